@@ -16,6 +16,25 @@ const saleCards = [
   'web/sales/compare/compare-box.tsx',
   'web/favorites/heart.tsx',
 ]
+/** Pieces that only dashboards show. */
+const areas = [
+  'web/areas',
+  ...[
+    'chart-card',
+    'figures-chart',
+    'figures-table',
+    'list-controls',
+    'queue-list',
+    'sort-header',
+    'change',
+  ].map((name) => `web/ui/data/${name}.tsx`),
+  'web/ui/inputs/drop-zone.tsx',
+  'web/ui/inputs/decision-choice.tsx',
+  'web/ui/feedback/loaded.tsx',
+  'web/ui/hooks/use-number.ts',
+  'web/seller-listings/sale-status-badge.tsx',
+  'web/seller-listings/sale-status-names.ts',
+]
 const rooms: Record<string, string[]> = {
   shell: ['web/root.tsx', 'web/shell', 'web/ui', 'web/api', 'web/session', 'web/money'],
   /** Loaded by whoever shows a failure, and not by every page. */
@@ -24,7 +43,7 @@ const rooms: Record<string, string[]> = {
   'home-sections': ['web/home/sections'],
   rentals: ['web/rentals', 'web/search', 'web/reviews'],
   map: ['web/map'],
-  reviews: ['web/reviews/write', 'web/reviews/moderate', 'web/reviews/sub-score-labels.ts'],
+  reviews: ['web/reviews/write', 'web/moderation/reviews', 'web/reviews/sub-score-labels.ts'],
   'rental-cards': cards,
   'sale-cards': saleCards,
   sales: ['web/sales', 'web/search'],
@@ -34,18 +53,18 @@ const rooms: Record<string, string[]> = {
   reports: ['web/reports'],
   'search-bar': ['web/rentals/search-bar', 'web/search/bar'],
   'rental-management': ['web/rentals/manage'],
-  'rental-moderation': ['web/rentals/moderate'],
+  'rental-moderation': ['web/moderation/rentals'],
   accounts: ['web/accounts'],
   /** What any form of the contract says of its fields: some screens have such a form and nothing else of accounts. */
   forms: ['web/accounts/contract-form.ts', 'web/accounts/field-sentence.ts'],
-  areas: ['web/areas'],
+  areas,
   content: ['web/content'],
   notifications: ['web/notifications'],
   conversations: ['web/conversations'],
   bookings: ['web/bookings'],
   finances: ['web/finances', 'web/billing/party-fields.tsx', 'web/bookings/use-ground-text.ts'],
-  'house-finances': ['web/finances/house'],
-  incidents: ['web/incidents', 'web/bookings/house'],
+  'house-finances': ['web/finances/admin'],
+  incidents: ['web/incidents', 'web/bookings/admin'],
   'booking-management': ['web/bookings/manage'],
   stays: ['web/bookings/mine', 'web/bookings/homes'],
   'booking-parties': ['web/bookings/parties'],
@@ -54,7 +73,7 @@ const rooms: Record<string, string[]> = {
   sellers: ['web/sellers'],
   billing: ['web/billing'],
   support: ['web/support'],
-  'sale-moderation': ['web/sale-moderation'],
+  'sale-moderation': ['web/moderation/sales'],
   audit: ['web/audit'],
   'report-moderation': ['web/reports/moderate'],
   'report-contest': ['web/reports/contest'],
@@ -68,14 +87,15 @@ const rooms: Record<string, string[]> = {
   'sale-papers': ['web/papers'],
   'listing-freshness': ['web/listing-freshness'],
   editor: ['web/editor'],
-  sellings: ['web/sellings', 'web/sales/flood-zones.ts'],
+  sellings: ['web/seller-listings', 'web/sales/flood-zones.ts'],
   'saved-searches': ['web/saved-searches'],
-  'sale-feeds': ['web/sale-feeds'],
+  'sale-feeds': ['web/feeds'],
 }
 
 /** Rooms that lie inside another and have a catalogue of their own. */
 const insideOf: Record<string, string[]> = {
-  shell: ['web/api/say-error.ts'],
+  shell: ['web/api/say-error.ts', ...areas],
+  sellings: areas,
   reports: ['web/reports/moderate/**', 'web/reports/contest/**'],
   favorites: ['web/favorites/heart.tsx'],
   sales: [
@@ -88,21 +108,21 @@ const insideOf: Record<string, string[]> = {
   'sale-compare': ['web/sales/compare/compare-box.tsx'],
   home: ['web/home/sections/**'],
   'sale-leads': ['web/inquiries/contact/**'],
-  finances: ['web/finances/house/**'],
+  finances: ['web/finances/admin/**'],
   bookings: [
     'web/bookings/manage/**',
     'web/bookings/mine/**',
     'web/bookings/homes/**',
     'web/bookings/parties/**',
-    'web/bookings/house/**',
+    'web/bookings/admin/**',
   ],
   rentals: [
     'web/rentals/manage/**',
-    'web/rentals/moderate/**',
+    'web/moderation/rentals/**',
     'web/rentals/search-bar/**',
     'web/search/bar/**',
     'web/reviews/write/**',
-    'web/reviews/moderate/**',
+    'web/moderation/reviews/**',
     ...cards,
   ],
 }

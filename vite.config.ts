@@ -14,15 +14,16 @@ import { narrowText } from './scripts/narrow-text.ts'
 const framework = /node_modules\/(react|react-dom|scheduler|react-router|@lingui|@messageformat|cookie)\//
 
 /** What every page starts with: the document, the layout of the public pages, links. The rest of these comes later. */
-const start = /web\/(root\.tsx|paths\.ts|shell\/public\.route\.|ui\/(button|late|link|toasts)\.)/
+const start =
+  /web\/(root\.tsx|paths\.ts|shell\/public\.route\.|ui\/(button|link|hydration\/late|feedback\/toasts)\.)/
 
 /** The header and the footer of the public pages, with the pieces of the kit that nearly every page shows. */
 const frame =
-  /web\/(shell\/(header|account-menu|locale-menu|main-links|footer|star-button)\.|ui\/(menu|popover)\.)/
+  /web\/(shell\/frame\/(header|account-menu|locale-menu|main-links|footer|star-button)\.|ui\/overlays\/(menu|popover)\.)/
 
 /** `import address from 'virtual:first-script'`: the first script of a public page, small and on its own. */
 function firstScript(): Plugin {
-  const made = makeScript('web/shell/first-script.ts')
+  const made = makeScript('web/shell/page/first-script.ts')
   return {
     name: 'first-script',
     resolveId: (id) => (id === 'virtual:first-script' ? `\0${id}` : null),

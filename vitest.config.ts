@@ -9,9 +9,9 @@ const shared = { testTimeout: 30_000, hookTimeout: 60_000, setupFiles: ['server/
 
 /** HTTP itself, the program on the engine inside it, answers compared with each other: nothing of it depends on the engine. */
 const ofHttpAlone = [
-  'server/accounts/enumeration.api.test.ts',
-  'server/http/slow-bodies.api.test.ts',
-  'server/program.api.test.ts',
+  'server/accounts/sign-in/enumeration.api.test.ts',
+  'server/platform/http/limits/slow-bodies.api.test.ts',
+  'server/test/stories/program.api.test.ts',
 ]
 /** Journeys of visitors, of accounts they open and of sites of their own: nothing in them is read by another one. */
 const ofVisitors = [

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
-import { findPostgres, startPostgres } from '../server/test/postgres-server.ts'
+import { findPostgres, startPostgres } from '#server/test/peers/postgres-server.ts'
 import { generateStays } from './generate-stays.ts'
 
 const settings = [

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrateDatabase } from '../server/database/migrate.ts'
-import { loadCities } from '../server/places/load-cities.ts'
-import { loadSampleTariffs } from '../server/pricing/tourist-tax/load-sample-tariffs.ts'
+import { migrateDatabase } from '#server/platform/database/migrate.ts'
+import { loadCities } from '#server/places/load-cities.ts'
+import { loadSampleTariffs } from '#server/pricing/tourist-tax/load-sample-tariffs.ts'
 import { generateCalendars } from './generate-calendars.ts'
 
 /** Homes are made in portions, so that a million fit in the memory of a small machine. */

@@ -1,10 +1,10 @@
-import { createApp } from '../server/app.ts'
-import { openSession, presentAccessToken } from '../server/accounts/open-session.ts'
-import { systemClock } from '../server/clock.ts'
-import { readConfig } from '../server/config.ts'
-import { connectServer } from '../server/database/connect.ts'
-import { createLog } from '../server/log.ts'
-import { openStorage } from '../server/storage/open-storage.ts'
+import { createApp } from '#server/app.ts'
+import { openSession, presentAccessToken } from '#server/accounts/sessions/open-session.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { connectServer } from '#server/platform/database/connect.ts'
+import { createLog } from '#server/platform/log/log.ts'
+import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { settingsOf } from './servers.ts'
 
 /** Opens sessions at the server that runs on this port, for people who are in its database. */

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { sharedDocumentKinds } from './conformity-words.ts'
-import { CountryCode, CountrySlug } from './countries.ts'
-import { endpoint } from './endpoint.ts'
-import { BooleanText, ById, Id, Instant, line, wholeNumberText } from './fields.ts'
-import { LocalDate } from './local-date.ts'
-import { Currency } from './money.ts'
-import { pageOf, pageQuery, SortDirection } from './page.ts'
-import { commonProblems, Problem, signedInProblems } from './problem.ts'
-import { CityCount, Relaxation } from './public-rentals.ts'
-import { AppliedSaleFilters, CountryText, SaleFilters, SaleQuery } from './sale-criteria.ts'
+import { sharedDocumentKinds } from '#contract/sales/conformity-words.ts'
+import { CountryCode, CountrySlug } from '#contract/core/countries.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { BooleanText, ById, Id, Instant, line, wholeNumberText } from '#contract/core/fields.ts'
+import { LocalDate } from '#contract/core/local-date.ts'
+import { Currency } from '#contract/core/money.ts'
+import { pageOf, pageQuery, SortDirection } from '#contract/core/page.ts'
+import { commonProblems, Problem, signedInProblems } from '#contract/core/problem.ts'
+import { CityCount, Relaxation } from '#contract/rentals/public-rentals.ts'
+import { AppliedSaleFilters, CountryText, SaleFilters, SaleQuery } from '#contract/sales/sale-criteria.ts'
 import {
   energyFigures,
   EnergyStatus,
@@ -21,7 +21,7 @@ import {
   SaleType,
   SaleTypeAnyCase,
   SellerSummary,
-} from './sales.ts'
+} from '#contract/sales/sales.ts'
 
 export const SaleFacets = z
   .object({

@@ -1,8 +1,8 @@
-import { formatDay, formatDays, formatMoment } from '../contract/date-format.ts'
-import type { Language } from '../contract/language.ts'
-import { formatCompactMoney, formatExactMoney, formatMoney } from '../contract/money-format.ts'
-import { formatCompact, formatNumber, formatPercent } from '../contract/number-format.ts'
-import { formatStay } from '../web/ui/dates.ts'
+import { formatDay, formatDays, formatMoment } from '#contract/core/date-format.ts'
+import type { Language } from '#contract/core/language.ts'
+import { formatCompactMoney, formatExactMoney, formatMoney } from '#contract/core/money-format.ts'
+import { formatCompact, formatNumber, formatPercent } from '#contract/core/number-format.ts'
+import { formatStay } from '#web/ui/dates/dates.ts'
 
 const languages: Language[] = ['fr', 'en', 'es']
 const looks = [

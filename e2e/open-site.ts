@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
 import { program, root, serverEnvironment, serverFlags } from '../scripts/prepare.mjs'
-import { freePort } from '../server/test/free-port.ts'
+import { freePort } from '#server/test/free-port.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -6,7 +6,7 @@ import { expectAccessible, hydrated, startBrowser } from './browser.ts'
 const browser = startBrowser()
 const title = 'Maison de pêcheur à deux pas du port'
 const photos = ['balcon-mer-01', 'cuisine-01', 'chambre-01'].map((name) =>
-  join(import.meta.dirname, '../server/database/demo/photos', `${name}.webp`),
+  join(import.meta.dirname, '../server/demo/photos', `${name}.webp`),
 )
 
 test('an owner publishes a home that visitors find, then archives it', async () => {

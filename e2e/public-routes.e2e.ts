@@ -1,9 +1,9 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { Language } from '../contract/language.ts'
-import { inLanguage } from '../web/paths.ts'
-import routes from '../web/routes.ts'
+import { Language } from '#contract/core/language.ts'
+import { inLanguage } from '#web/paths.ts'
+import routes from '#web/routes.ts'
 import { hydrated, startBrowser } from './browser.ts'
 
 /** Pages of one context that are opened side by side. */
@@ -11,7 +11,7 @@ const pagesAtOnce = 5
 /** A good page has 0.1 (web.dev/articles/cls); ours have nothing that arrives late. */
 const mostLayoutShift = 0.02
 /** The file that lays out the areas, whose pages are one person's. */
-const areas = 'areas/areas.route.tsx'
+const areas = 'areas/layout/areas.route.tsx'
 
 interface Address {
   path: string

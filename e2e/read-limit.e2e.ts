@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { burst } from '../server/http/read-limit.ts'
-import { startApi } from '../server/test/start-api.ts'
+import { burst } from '#server/platform/http/limits/read-limit.ts'
+import { startApi } from '#server/test/start-api.ts'
 
 // The built site in this process, behind a proxy of ours: each test calls from a network of its own.
 const house = startApi({ TRUST_PROXY: '127.0.0.1' }, { withSite: true })

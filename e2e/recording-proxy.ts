@@ -11,7 +11,7 @@ export async function recordingProxy(site: string) {
   const { host, port } = new URL(site)
   /** Answers of 400 and more, but for 401: a visitor without a session is told so. */
   const refused: string[] = []
-  /** What pages reported of themselves (`web/shell/document-events.ts`). */
+  /** What pages reported of themselves (`web/shell/page/document-events.ts`). */
   const reports: string[] = []
   const server = createServer((incoming, outgoing) => {
     const { method = 'GET', url = '/' } = incoming

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { givenSeller } from '../server/test/given.ts'
-import { givenSale } from '../server/test/given-sales.ts'
-import { givenHome } from '../server/test/given-stays.ts'
-import { mailsTo } from '../server/test/outbox.ts'
-import { startApi } from '../server/test/start-api.ts'
+import { givenSeller } from '#server/test/data/given.ts'
+import { givenSale } from '#server/test/data/given-sales.ts'
+import { givenHome } from '#server/test/data/given-stays.ts'
+import { mailsTo } from '#server/test/outbox.ts'
+import { startApi } from '#server/test/start-api.ts'
 import { expectAccessible, hydrated, startBrowser } from './browser.ts'
 
 // In this process: the e-mails are read where they wait.

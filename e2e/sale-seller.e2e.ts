@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { scenePicture } from '../server/test/sample-pictures.ts'
+import { scenePicture } from '#server/test/data/sample-pictures.ts'
 import { expectAccessible, startBrowser } from './browser.ts'
 
 const browser = startBrowser()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import type { Booking, Quote, Refund } from '../contract/bookings.ts'
-import { openStripePeer, signedEvent } from '../server/test/stripe-peer.ts'
+import type { Booking, Quote, Refund } from '#contract/bookings/bookings.ts'
+import { openStripePeer, signedEvent } from '#server/test/peers/stripe-peer.ts'
 import { expectAccessible, hydrated, startBrowser } from './browser.ts'
 import { stripeSecret } from './open-site.ts'
 

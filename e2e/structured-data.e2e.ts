@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 
 /*
- * That every property exists is checked by its type where it is written (`web/shell/page-meta.ts`); here, that a page
+ * That every property exists is checked by its type where it is written (`web/shell/page/page-meta.ts`); here, that a page
  * has those without which search engines show nothing of it.
  */
 type Node = Record<string, unknown> & { '@type': string }

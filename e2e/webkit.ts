@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, globSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
-import { freePort } from '../server/test/free-port.ts'
+import { freePort } from '#server/test/free-port.ts'
 
 const driver = '/usr/bin/WebKitWebDriver'
 const display = '/usr/bin/Xvfb'

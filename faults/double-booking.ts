@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { givenUser, type GivenUser } from '../server/test/given.ts'
-import { book, givenHome, givenQuote } from '../server/test/given-stays.ts'
+import { givenUser, type GivenUser } from '#server/test/data/given.ts'
+import { book, givenHome, givenQuote } from '#server/test/data/given-stays.ts'
 import type { House } from './open-house.ts'
 import { type Finding, tally } from './finding.ts'
 

@@ -1,7 +1,7 @@
-import { issueToken } from '../server/accounts/one-time-tokens.ts'
-import { newSecret } from '../server/accounts/secret-tokens.ts'
-import { givenPassword, givenUser } from '../server/test/given.ts'
-import type { TestAnswer } from '../server/test/start-api.ts'
+import { issueToken } from '#server/accounts/recovery/one-time-tokens.ts'
+import { newSecret } from '#server/accounts/crypto/secret-tokens.ts'
+import { givenPassword, givenUser } from '#server/test/data/given.ts'
+import type { TestAnswer } from '#server/test/start-api.ts'
 import type { Finding } from './finding.ts'
 import type { House } from './open-house.ts'
 

@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { endpoints } from '../contract/catalogue.ts'
-import type { Endpoint } from '../contract/endpoint.ts'
-import { givenUser } from '../server/test/given.ts'
-import { inputSchemas, samplePath } from '../server/test/sample-input.ts'
+import { endpoints } from '#contract/catalogue.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { givenUser } from '#server/test/data/given.ts'
+import { inputSchemas, samplePath } from '#server/test/data/sample-input.ts'
 import type { Finding } from './finding.ts'
 import type { House } from './open-house.ts'
 

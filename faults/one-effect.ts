@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { act, givenHome, givenStay } from '../server/test/given-stays.ts'
+import { act, givenHome, givenStay } from '#server/test/data/given-stays.ts'
 import { type Finding, tally } from './finding.ts'
 import type { House } from './open-house.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { givenUser } from '../server/test/given.ts'
-import { act, book, givenHome, givenQuote, givenStay } from '../server/test/given-stays.ts'
+import { givenUser } from '#server/test/data/given.ts'
+import { act, book, givenHome, givenQuote, givenStay } from '#server/test/data/given-stays.ts'
 import { type Finding, tally } from './finding.ts'
 import type { House } from './open-house.ts'
 

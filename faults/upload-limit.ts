@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
-import { givenOwner } from '../server/test/given.ts'
-import { givenDraft } from '../server/test/given-owned-rentals.ts'
+import { givenOwner } from '#server/test/data/given.ts'
+import { givenDraft } from '#server/test/data/given-owned-rentals.ts'
 import { type Finding, tally } from './finding.ts'
 import type { House } from './open-house.ts'
 

@@ -12,10 +12,10 @@ const program = join(root, 'build/program')
 /** What runs on its own: the server, and what it starts in threads. */
 const entries = [
   'server/main.ts',
-  'server/database/embedded-worker.ts',
+  'server/platform/database/embedded-worker.ts',
   'server/places/read-cities.ts',
-  'server/pictures/heic-worker.ts',
-  'server/calendar/calendar-worker.ts',
+  'server/platform/images/heic-worker.ts',
+  'server/calendar/feeds/calendar-worker.ts',
 ]
 const nameOf = (entry: string) => entry.replace(/^.*\//, '').replace(/\.ts$/, '')
 
@@ -41,7 +41,7 @@ const bundle = await rolldown({
   input: Object.fromEntries(entries.map((entry) => [nameOf(entry), entry])),
   platform: 'node',
   // Packages stay where they are installed.
-  external: /^[^./]/,
+  external: /^[^./#]/,
   plugins: [
     {
       name: 'files-beside',

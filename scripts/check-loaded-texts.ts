@@ -14,12 +14,12 @@ const neverShown = new Set(['sales/print/print.route.tsx web/rentals/listing/sha
 export function unloadedTexts(): string[] {
   const { ofFile, ofRoom } = readCatalogues()
   const routes = readFileSync(join(web, 'routes.ts'), 'utf8')
-  const areas = routes.indexOf("layout('areas/areas.route.tsx'")
+  const areas = routes.indexOf("layout('areas/layout/areas.route.tsx'")
   const complaints: string[] = []
   for (const [, route = ''] of routes.matchAll(/'([\w/-]+\.route\.tsx)'/g)) {
     const files = reach(join(web, route))
     const isArea = routes.lastIndexOf(`'${route}'`) > areas || sharedByAreas.test(route)
-    const around = reach(join(web, isArea ? 'areas/owner-area.route.tsx' : 'shell/public.route.tsx'))
+    const around = reach(join(web, isArea ? 'areas/layout/owner-area.route.tsx' : 'shell/public.route.tsx'))
     const rooms = ['shell', ...[...files, ...around].flatMap((file) => roomOf(file) ?? [])]
     const loaded = new Set(rooms.flatMap((room) => ofRoom.get(room) ?? []))
     for (const path of files) {
@@ -73,12 +73,12 @@ function importsOf(file: string): string[] {
   if (known) return known
   const code = readFileSync(file, 'utf8')
   const named = [
-    ...code.matchAll(/^(?:import|export)(?! type)[^'"]*? from '(\.[^']+)'/gm),
-    ...code.matchAll(/^import '(\.[^']+)'/gm),
-    ...code.matchAll(/import\('(\.[^']+)'\)/g),
+    ...code.matchAll(/^(?:import|export)(?! type)[^'"]*? from '([.#][^']+)'/gm),
+    ...code.matchAll(/^import '([.#][^']+)'/gm),
+    ...code.matchAll(/import\('([.#][^']+)'\)/g),
   ]
   const found = named
-    .map(([, path = '']) => join(dirname(file), path))
+    .map(([, path = '']) => (path.startsWith('#') ? join(root, path.slice(1)) : join(dirname(file), path)))
     .filter((path) => /\.tsx?$/.test(path) && existsSync(path))
   reached.set(file, found)
   return found

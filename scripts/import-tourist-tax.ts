@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { configOrStop } from '../server/config-or-stop.ts'
-import { connectServer } from '../server/database/connect.ts'
-import { connectEmbedded } from '../server/database/embedded.ts'
-import { migrateDatabase } from '../server/database/migrate.ts'
-import { createLog } from '../server/log.ts'
-import { importDeliberations } from '../server/pricing/tourist-tax/import-deliberations.ts'
+import { configOrStop } from '#server/platform/config/config-or-stop.ts'
+import { connectServer } from '#server/platform/database/connect.ts'
+import { connectEmbedded } from '#server/platform/database/embedded.ts'
+import { migrateDatabase } from '#server/platform/database/migrate.ts'
+import { createLog } from '#server/platform/log/log.ts'
+import { importDeliberations } from '#server/pricing/tourist-tax/import-deliberations.ts'
 
 // `npm run tourist-tax -- path/to/file.xml`: the tariffs of the official file replace those that were known.
 const [path] = process.argv.slice(2)

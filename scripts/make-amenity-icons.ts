@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Amenity } from '../contract/rentals.ts'
+import type { Amenity } from '#contract/rentals/rentals.ts'
 
 /**
  * Makes `public/brand/amenities.svg`, one drawing for each amenity, so that a listing shows its icons without

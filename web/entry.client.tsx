@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { reportCaught, reportError, watchDocument } from './shell/document-events.ts'
+import { reportCaught, reportError, watchDocument } from '#web/shell/page/document-events.ts'
 
 watchDocument()
 // The document leaves this mark of the router's links to us (`ui/link.tsx`): by it the routes they lead to are found.

@@ -6,13 +6,13 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import type { Language } from '../contract/language.ts'
-import { type Api, pageServices, type PageServices } from './api/api.ts'
-import { languageOfPath } from './locales/texts.ts'
-import { askedOnce, loaderAnswers } from './shell/loader-answers.ts'
-import { renderPage } from './shell/render-page.tsx'
-import { startAsked, visitPages, writeStart } from './shell/visit-pages.tsx'
-import { doctype } from './shell/waiting-page.ts'
+import type { Language } from '#contract/core/language.ts'
+import { type Api, pageServices, type PageServices } from '#web/api/api.ts'
+import { languageOfPath } from '#web/locales/texts.ts'
+import { askedOnce, loaderAnswers } from '#web/shell/page/loader-answers.ts'
+import { renderPage } from '#web/shell/page/render-page.tsx'
+import { startAsked, visitPages, writeStart } from '#web/shell/visit-pages.tsx'
+import { doctype } from '#web/shell/page/waiting-page.ts'
 
 /** What the HTTP server gives so that loaders can read data without a network call. */
 interface ServerServices extends Omit<PageServices, 'api' | 'config' | 'submitForm'> {

@@ -1,4 +1,4 @@
-import type { Language } from '../contract/language.ts'
+import type { Language } from '#contract/core/language.ts'
 
 /** Every address of the site is built here, without its language; `ui/link.tsx` puts the language in front. */
 export const paths = {

@@ -19,9 +19,9 @@ function conversationScreens(area: string) {
 
 /** The sitemap. Each address exists in French without a prefix and in the other languages under `/en` and `/es`. */
 export default [
-  route('robots.txt', 'shell/robots.route.ts'),
-  route('sitemap.xml', 'shell/sitemap.route.ts'),
-  route('sitemap/:file', 'shell/sitemap-file.route.ts'),
+  route('robots.txt', 'shell/sitemap/robots.route.ts'),
+  route('sitemap.xml', 'shell/sitemap/sitemap.route.ts'),
+  route('sitemap/:file', 'shell/sitemap/sitemap-file.route.ts'),
   ...prefix(':lang?', [
     layout('shell/public.route.tsx', [
       index('home/home.route.tsx'),
@@ -44,30 +44,30 @@ export default [
       route('blog/:slug', 'content/article.route.tsx', { id: 'blog-article' }),
       route('guides', 'content/articles.route.tsx', { id: 'guides' }),
       route('guides/:slug', 'content/article.route.tsx', { id: 'guide' }),
-      route('become-host', 'accounts/become-host.route.tsx'),
-      route('become-seller', 'accounts/become-seller.route.tsx'),
+      route('become-host', 'accounts/registration/become-host.route.tsx'),
+      route('become-seller', 'accounts/registration/become-seller.route.tsx'),
       route('favorites/shared/:token', 'favorites/shared-favorites.route.tsx'),
-      route('mailbox', 'accounts/mailbox.route.tsx'),
+      route('mailbox', 'accounts/sign-in/mailbox.route.tsx'),
       // Each public page has a line of its own above the last, which takes every other address.
-      route('*', 'shell/not-found.route.tsx'),
+      route('*', 'shell/page/not-found.route.tsx'),
     ]),
     // A sheet of paper has neither header nor footer.
     route('properties-for-sale/:country/:id/print', 'sales/print/print.route.tsx'),
-    layout('accounts/account-pages.route.tsx', [
-      layout('accounts/guest-pages.route.tsx', [
-        route('login', 'accounts/login.route.tsx'),
-        route('register', 'accounts/register.route.tsx'),
-        route('register/owner', 'accounts/register-owner.route.tsx'),
-        route('register/seller', 'accounts/register-seller.route.tsx'),
+    layout('accounts/sign-in/account-pages.route.tsx', [
+      layout('accounts/sign-in/guest-pages.route.tsx', [
+        route('login', 'accounts/sign-in/login.route.tsx'),
+        route('register', 'accounts/registration/register.route.tsx'),
+        route('register/owner', 'accounts/registration/register-owner.route.tsx'),
+        route('register/seller', 'accounts/registration/register-seller.route.tsx'),
       ]),
-      route('forgot-password', 'accounts/forgot-password.route.tsx'),
-      route('reset-password', 'accounts/reset-password.route.tsx'),
-      route('verify-email', 'accounts/verify-email.route.tsx'),
-      route('secure-account', 'accounts/secure-account.route.tsx'),
+      route('forgot-password', 'accounts/recovery/forgot-password.route.tsx'),
+      route('reset-password', 'accounts/recovery/reset-password.route.tsx'),
+      route('verify-email', 'accounts/registration/verify-email.route.tsx'),
+      route('secure-account', 'accounts/recovery/secure-account.route.tsx'),
       route('join-team', 'sellers/join-team.route.tsx'),
       route('alerts/:id/end', 'saved-searches/end-alerts.route.tsx'),
       route('favorites/:id/end-alerts', 'favorites/end-favorite-alerts.route.tsx'),
-      route('auth/callback/:provider', 'accounts/auth-callback.route.tsx'),
+      route('auth/callback/:provider', 'accounts/sign-in/auth-callback.route.tsx'),
       route('contest-report', 'reports/contest/contest-report.route.tsx'),
       route('confirm-listing', 'listing-freshness/confirm-listing.route.tsx'),
       route('inquiries/confirm', 'inquiries/sent/confirm-inquiry.route.tsx'),
@@ -75,14 +75,14 @@ export default [
       route('visits/confirm', 'visits/confirm-visit.route.tsx'),
       route('visits/:id', 'visits/visit-by-link.route.tsx'),
     ]),
-    layout('areas/areas.route.tsx', [
-      route('account-security', 'accounts/account-security.route.tsx'),
+    layout('areas/layout/areas.route.tsx', [
+      route('account-security', 'accounts/recovery/account-security.route.tsx'),
       // As an area it is one person's: nothing of it is drawn on the server.
       route('properties/:country/:id/book', 'bookings/checkout.route.tsx'),
       // So is the preview of a listing, drawn as wide as its page.
-      route('seller-dash/properties/:id/preview', 'sellings/sale-preview.route.tsx'),
-      route('client-dash', 'areas/client-area.route.tsx', [
-        index('areas/client-dashboard.route.tsx'),
+      route('seller-dash/properties/:id/preview', 'seller-listings/sale-preview.route.tsx'),
+      route('client-dash', 'areas/layout/client-area.route.tsx', [
+        index('areas/dashboards/client-dashboard.route.tsx'),
         ...prefix('bookings', [
           index('bookings/mine/my-stays.route.tsx'),
           route(':id', 'bookings/mine/my-stay.route.tsx'),
@@ -101,13 +101,13 @@ export default [
         route('offers', 'offers/my-offers.route.tsx'),
         ...accountScreens('client'),
       ]),
-      route('owner-dash', 'areas/owner-area.route.tsx', [
-        index('areas/owner-dashboard.route.tsx'),
+      route('owner-dash', 'areas/layout/owner-area.route.tsx', [
+        index('areas/dashboards/owner-dashboard.route.tsx'),
         ...prefix('properties', [
           index('rentals/manage/my-rentals.route.tsx'),
-          layout('rentals/manage/rental-editor.route.tsx', [
-            route('add', 'rentals/manage/add-rental.route.tsx'),
-            route(':id/edit', 'rentals/manage/edit-rental.route.tsx'),
+          layout('rentals/manage/editor/rental-editor.route.tsx', [
+            route('add', 'rentals/manage/editor/add-rental.route.tsx'),
+            route(':id/edit', 'rentals/manage/editor/edit-rental.route.tsx'),
           ]),
           route(':id/detail', 'rentals/manage/rental-detail.route.tsx'),
         ]),
@@ -118,16 +118,16 @@ export default [
         conversationScreens('owner'),
         ...accountScreens('owner'),
       ]),
-      route('seller-dash', 'areas/seller-area.route.tsx', [
-        index('areas/seller-dashboard.route.tsx'),
+      route('seller-dash', 'areas/layout/seller-area.route.tsx', [
+        index('areas/dashboards/seller-dashboard.route.tsx'),
         ...prefix('properties', [
-          index('sellings/my-sales.route.tsx'),
-          layout('sellings/sale-editor.route.tsx', [
-            route('add', 'sellings/add-sale.route.tsx'),
-            route(':id/edit', 'sellings/edit-sale.route.tsx'),
+          index('seller-listings/list/my-sales.route.tsx'),
+          layout('seller-listings/editor/sale-editor.route.tsx', [
+            route('add', 'seller-listings/editor/add-sale.route.tsx'),
+            route(':id/edit', 'seller-listings/editor/edit-sale.route.tsx'),
           ]),
-          route('feeds', 'sale-feeds/feeds.route.tsx'),
-          route(':id', 'sellings/sale-detail.route.tsx'),
+          route('feeds', 'feeds/feeds.route.tsx'),
+          route(':id', 'seller-listings/sale-detail.route.tsx'),
         ]),
         route('analytics', 'sellers/analytics.route.tsx'),
         route('notifications', 'sellers/seller-notifications.route.tsx'),
@@ -146,31 +146,31 @@ export default [
         route('settings', 'accounts/settings/settings.route.tsx', { id: 'seller-settings' }),
         route('security', 'accounts/security/security.route.tsx', { id: 'seller-security' }),
       ]),
-      route('admin-dash', 'areas/admin-area.route.tsx', [
-        index('areas/admin-dashboard.route.tsx'),
-        route('properties', 'rentals/moderate/moderated-rentals.route.tsx'),
-        route('properties/:id/detail', 'rentals/moderate/moderated-rental.route.tsx'),
-        route('properties-for-sale', 'sale-moderation/house-sales.route.tsx'),
-        route('properties-for-sale/moderation', 'sale-moderation/moderation.route.tsx'),
-        route('properties-for-sale/appeals', 'sale-moderation/appeals.route.tsx'),
-        route('properties-for-sale/fraud', 'sale-moderation/fraud-clusters.route.tsx'),
-        route('properties-for-sale/reports', 'sale-moderation/sale-reports.route.tsx'),
-        route('properties-for-sale/:id/detail', 'sale-moderation/house-sale.route.tsx'),
-        route('reviews', 'reviews/moderate/moderation.route.tsx'),
-        route('payouts', 'finances/house/payouts.route.tsx'),
-        route('refunds', 'finances/house/refunds.route.tsx'),
-        route('subscriptions', 'billing/house/subscriptions.route.tsx'),
-        route('support', 'support/house/tickets.route.tsx'),
-        route('support/:id', 'support/house/house-ticket.route.tsx'),
+      route('admin-dash', 'areas/layout/admin-area.route.tsx', [
+        index('areas/dashboards/admin-dashboard.route.tsx'),
+        route('properties', 'moderation/rentals/moderated-rentals.route.tsx'),
+        route('properties/:id/detail', 'moderation/rentals/moderated-rental.route.tsx'),
+        route('properties-for-sale', 'moderation/sales/house-sales.route.tsx'),
+        route('properties-for-sale/moderation', 'moderation/sales/moderation.route.tsx'),
+        route('properties-for-sale/appeals', 'moderation/appeals/appeals.route.tsx'),
+        route('properties-for-sale/fraud', 'moderation/fraud/fraud-clusters.route.tsx'),
+        route('properties-for-sale/reports', 'moderation/sales/sale-reports.route.tsx'),
+        route('properties-for-sale/:id/detail', 'moderation/sales/house-sale.route.tsx'),
+        route('reviews', 'moderation/reviews/moderation.route.tsx'),
+        route('payouts', 'finances/admin/payouts.route.tsx'),
+        route('refunds', 'finances/admin/refunds.route.tsx'),
+        route('subscriptions', 'billing/admin/subscriptions.route.tsx'),
+        route('support', 'support/admin/tickets.route.tsx'),
+        route('support/:id', 'support/admin/house-ticket.route.tsx'),
         route('incidents', 'incidents/incidents.route.tsx'),
         route('incidents/:id', 'incidents/incident.route.tsx'),
-        route('bookings/:id', 'bookings/house/house-booking.route.tsx'),
+        route('bookings/:id', 'bookings/admin/house-booking.route.tsx'),
         route('notices', 'reports/moderate/notices.route.tsx'),
         route('notices/:id', 'reports/moderate/notice.route.tsx'),
         route('orders', 'reports/moderate/orders.route.tsx'),
         route('orders/new', 'reports/moderate/new-order.route.tsx'),
         route('orders/:id', 'reports/moderate/order.route.tsx'),
-        route('kyc', 'sale-moderation/kyc.route.tsx'),
+        route('kyc', 'moderation/sales/kyc.route.tsx'),
         route('audit', 'audit/audit.route.tsx'),
         ...accountScreens('admin'),
       ]),

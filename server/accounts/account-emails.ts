@@ -1,8 +1,8 @@
-import type { Language } from '../../contract/language.ts'
-import type { App } from '../app.ts'
-import { layOutMail, type Mail, type MailContent } from '../mail/mail-layout.ts'
-import { siteLink } from '../mail/site-link.ts'
-import { oneTimeTokenMinutes } from './one-time-tokens.ts'
+import type { Language } from '#contract/core/language.ts'
+import type { App } from '#server/app.ts'
+import { layOutMail, type Mail, type MailContent } from '#server/platform/mail/mail-layout.ts'
+import { siteLink } from '#server/platform/mail/site-link.ts'
+import { oneTimeTokenMinutes } from './recovery/one-time-tokens.ts'
 
 /** Messages that prove an address or lead back into an account. */
 type Write = (app: App, to: { firstName: string; language: Language }, detail?: string) => Mail

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { Permission, RoleName } from '../../contract/endpoint.ts'
-import type { Executor } from '../database/connect.ts'
-import { isReservedAddress } from './account-changes.ts'
-import { knownDevices, oneTimeTokens, userRoles, users } from './account-tables.ts'
-import { emailKeyOf } from './email-key.ts'
-import { hashSecret } from './secret-tokens.ts'
+import type { Permission, RoleName } from '#contract/core/endpoint.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { isReservedAddress } from './recovery/account-changes.ts'
+import { knownDevices, oneTimeTokens, userRoles, users } from '#server/schema/people/account-tables.ts'
+import { emailKeyOf } from './crypto/email-key.ts'
+import { hashSecret } from './crypto/secret-tokens.ts'
 
 export type User = typeof users.$inferSelect
 export interface HeldRole {

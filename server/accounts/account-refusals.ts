@@ -1,4 +1,4 @@
-import { fieldRefusal, refusal } from '../http/refusal.ts'
+import { fieldRefusal, refusal } from '#server/platform/http/errors/refusal.ts'
 
 export const wrongCredentials = refusal('wrong_credentials', 401, {
   fr: 'E-mail ou mot de passe incorrect',

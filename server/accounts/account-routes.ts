@@ -1,12 +1,12 @@
-import type { App } from '../app.ts'
-import { accountSecurityRoutes } from './account-security-routes.ts'
-import { myAccountRoutes } from './my-account-routes.ts'
-import { mySecurityRoutes } from './my-security-routes.ts'
-import { passkeyRoutes } from './passkey-routes.ts'
-import { providerRoutes } from './provider-routes.ts'
-import { recoveryRoutes } from './recovery-routes.ts'
-import { signInRoutes } from './sign-in-routes.ts'
-import type { RestoreBankAccount } from './undo-account-changes.ts'
+import type { App } from '#server/app.ts'
+import { accountSecurityRoutes } from './profile/account-security-routes.ts'
+import { myAccountRoutes } from './profile/my-account-routes.ts'
+import { mySecurityRoutes } from './profile/my-security-routes.ts'
+import { passkeyRoutes } from './passkeys/passkey-routes.ts'
+import { providerRoutes } from './providers/provider-routes.ts'
+import { recoveryRoutes } from './recovery/recovery-routes.ts'
+import { signInRoutes } from './sign-in/sign-in-routes.ts'
+import type { RestoreBankAccount } from './recovery/undo-account-changes.ts'
 
 export function accountRoutes(app: App, restoreBankAccount: RestoreBankAccount) {
   signInRoutes(app)

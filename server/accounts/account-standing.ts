@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { App } from '../app.ts'
-import type { Executor } from '../database/connect.ts'
-import { readAccessToken } from './access-token.ts'
-import { users } from './account-tables.ts'
+import type { App } from '#server/app.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { readAccessToken } from './sessions/access-token.ts'
+import { users } from '#server/schema/people/account-tables.ts'
 
 /** What the house knows of an account when it judges what the person publishes. */
 export async function accountStanding(db: Executor, userId: string) {

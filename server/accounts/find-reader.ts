@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
-import type { Language } from '../../contract/language.ts'
-import type { Executor } from '../database/connect.ts'
-import { users } from './account-tables.ts'
-import { emailKeyOf } from './email-key.ts'
+import type { Language } from '#contract/core/language.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { users } from '#server/schema/people/account-tables.ts'
+import { emailKeyOf } from './crypto/email-key.ts'
 
 /** Somebody to write to. */
 export interface Reader {

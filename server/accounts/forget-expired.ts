@@ -1,5 +1,5 @@
 import { lt, or } from 'drizzle-orm'
-import type { App } from '../app.ts'
+import type { App } from '#server/app.ts'
 import {
   accountChanges,
   externalSignIns,
@@ -11,7 +11,7 @@ import {
   refreshTokens,
   securityEvents,
   sessions,
-} from './account-tables.ts'
+} from '#server/schema/people/account-tables.ts'
 
 const day = 86_400_000
 /** Days that things are kept once they no longer serve. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Executor } from '../database/connect.ts'
-import { users } from './account-tables.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { users } from '#server/schema/people/account-tables.ts'
 
 declare const proved: unique symbol
 

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import type { BillingDetails, saveBillingDetails } from '../../contract/billing.ts'
-import type { App } from '../app.ts'
-import { notFound } from '../http/refusals.ts'
-import { sellingAs } from '../sellers/selling-as.ts'
+import type { BillingDetails, saveBillingDetails } from '#contract/money/billing.ts'
+import type { App } from '#server/app.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { sellingAs } from '#server/sellers/selling-as.ts'
 import { type DetailsRow, findDetails, findSellerPerson, saveDetails } from './billing-queries.ts'
-import { vatUnion } from './billing-vat.ts'
-import { refuseWrongNumbers, registrationNeeded } from './invoice-numbers.ts'
-import { presentParty, readParty, unsaidParty } from './invoiced-party.ts'
+import { vatUnion } from './vat/billing-vat.ts'
+import { refuseWrongNumbers, registrationNeeded } from '#server/invoicing/invoice-numbers.ts'
+import { presentParty, readParty, unsaidParty } from '#server/invoicing/invoiced-party.ts'
 
 /** To whom invoices are made out; before that was said, what is known of the seller. */
 export async function showDetails(app: App, sellerId: string): Promise<BillingDetails> {

@@ -1,17 +1,17 @@
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, lt, lte, ne, or, sql, sum } from 'drizzle-orm'
-import type { InvoiceStatus } from '../../contract/billing-words.ts'
-import type { ChargebackState } from '../../contract/payments.ts'
-import { users } from '../accounts/account-tables.ts'
-import type { Executor } from '../database/connect.ts'
-import { papers } from '../finances/finance-tables.ts'
-import type { SubscriptionContent } from '../finances/paper.ts'
+import type { InvoiceStatus } from '#contract/money/billing-words.ts'
+import type { ChargebackState } from '#contract/money/payments.ts'
+import { users } from '#server/schema/people/account-tables.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { papers } from '#server/schema/dealings/finance-tables.ts'
+import type { SubscriptionContent } from '#server/schema/dealings/document-content.ts'
 import {
   billingDetails,
   invoiceChargebacks,
   invoicePayments,
   sellerInvoices,
   subscriptions,
-} from './billing-tables.ts'
+} from '#server/schema/dealings/billing-tables.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 export type DetailsRow = typeof billingDetails.$inferSelect

@@ -1,4 +1,4 @@
-import { refusal } from '../http/refusal.ts'
+import { refusal } from '#server/platform/http/errors/refusal.ts'
 
 export const listingLimit = refusal('plan_listing_limit', 409, {
   fr: 'Votre formule permet {limit} annonces en ligne ou en attente, et vous les avez. Changez de formule dans « Facturation », ou retirez une annonce.',

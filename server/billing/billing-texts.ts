@@ -1,5 +1,5 @@
-import type { PlanCode, VatCategory } from '../../contract/billing-words.ts'
-import type { Texts } from '../http/refusal.ts'
+import type { PlanCode, VatCategory } from '#contract/money/billing-words.ts'
+import type { Texts } from '#server/platform/http/errors/refusal.ts'
 
 type Said = Record<keyof Texts, (values: { amount: string; day: string }) => string>
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { agencyDetails, givenBilledAgency, takePlan } from '../test/given-billing.ts'
-import { givenAdmin, givenSeller, givenUser, type GivenUser } from '../test/given.ts'
-import { givenAgency, givenKnownSeller, givenReadySale } from '../test/given-ready-sales.ts'
-import { givenSale } from '../test/given-sales.ts'
-import { renew } from '../test/given-stays.ts'
-import { mailsTo } from '../test/outbox.ts'
-import { streamsOf, valueOf, valuesOf, xmlIn } from '../test/read-factur-x.ts'
-import { startApi } from '../test/start-api.ts'
-import { followUnpaidInvoices, renewPlans, tellOfRenewals } from './renew-plans.ts'
+import { agencyDetails, givenBilledAgency, takePlan } from '#server/test/data/given-billing.ts'
+import { givenAdmin, givenSeller, givenUser, type GivenUser } from '#server/test/data/given.ts'
+import { givenAgency, givenKnownSeller, givenReadySale } from '#server/test/data/given-ready-sales.ts'
+import { givenSale } from '#server/test/data/given-sales.ts'
+import { renew } from '#server/test/data/given-stays.ts'
+import { mailsTo } from '#server/test/outbox.ts'
+import { streamsOf, valueOf, valuesOf, xmlIn } from '#server/test/read-factur-x.ts'
+import { startApi } from '#server/test/start-api.ts'
+import { followUnpaidInvoices, renewPlans, tellOfRenewals } from './plans/renew-plans.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 

@@ -1,4 +1,4 @@
-import type { Executor } from '../database/connect.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
 import { findDetails, findSubscription } from './billing-queries.ts'
 
 /** The plan and the billing details of a person, for the copy of their data; invoices are among their papers. */

@@ -1,9 +1,9 @@
-import * as contract from '../../contract/billing.ts'
-import { paginate } from '../../contract/page.ts'
-import type { App } from '../app.ts'
-import { serveOnce } from '../http/idempotency.ts'
-import { notFound } from '../http/refusals.ts'
-import { serve } from '../http/serve-endpoint.ts'
+import * as contract from '#contract/money/billing.ts'
+import { paginate } from '#contract/core/page.ts'
+import type { App } from '#server/app.ts'
+import { serveOnce } from '#server/idempotency/idempotency.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import {
   countHouseInvoices,
   dueTotals,
@@ -12,11 +12,11 @@ import {
   invoiceCounters,
   plansInForce,
 } from './billing-queries.ts'
-import { houseToday } from './plan-in-force.ts'
-import { cycles, priceOf } from './plans.ts'
+import { houseToday } from './plans/plan-in-force.ts'
+import { cycles, priceOf } from './plans/plans.ts'
 import { presentHouseInvoice } from './present-billing.ts'
-import { confirmInvoicePayment } from './settle-invoice.ts'
-import { writeInvoice } from './write-invoice.ts'
+import { confirmInvoicePayment } from './invoices/settle-invoice.ts'
+import { writeInvoice } from './invoices/write-invoice.ts'
 
 /** What sellers owe the house, and what it says it has received. */
 export function houseBillingRoutes(app: App) {

@@ -1,10 +1,10 @@
-import type { BillingLine, HouseInvoice, SellerInvoice } from '../../contract/billing.ts'
-import type { InvoiceMethod } from '../../contract/billing-words.ts'
-import type { SavedCard } from '../../contract/saved-cards.ts'
-import type { ProviderName } from '../../contract/payments.ts'
+import type { BillingLine, HouseInvoice, SellerInvoice } from '#contract/money/billing.ts'
+import type { InvoiceMethod } from '#contract/money/billing-words.ts'
+import type { SavedCard } from '#contract/money/saved-cards.ts'
+import type { ProviderName } from '#contract/money/payments.ts'
 import type { findHouseInvoices, WholeInvoice } from './billing-queries.ts'
-import type { SellerCard } from './card-queries.ts'
-import type { InvoiceLine } from './plan-change.ts'
+import type { SellerCard } from './cards/card-queries.ts'
+import type { InvoiceLine } from './plans/plan-change.ts'
 
 export function presentLine({ plan, quantity, unitMinor, from, until }: InvoiceLine): BillingLine {
   return { plan, quantity, unit_minor: unitMinor, net_minor: quantity * unitMinor, from, until }

@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, or } from 'drizzle-orm'
-import type { BookingStatus } from '../../contract/bookings.ts'
-import type { Executor } from '../database/connect.ts'
-import { refusal } from '../http/refusal.ts'
-import { bookings } from './booking-tables.ts'
+import type { BookingStatus } from '#contract/bookings/bookings.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { refusal } from '#server/platform/http/errors/refusal.ts'
+import { bookings } from '#server/schema/dealings/booking-tables.ts'
 
 export const staysToCome = refusal('stays_to_come', 409, {
   fr: 'Votre compte a encore des séjours à venir ou en cours : attendez leur fin ou annulez-les d’abord',

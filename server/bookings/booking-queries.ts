@@ -1,18 +1,24 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { BookingActor, BookingStatus } from '../../contract/bookings.ts'
-import type { NotificationEvent } from '../../contract/notification-events.ts'
-import { users } from '../accounts/account-tables.ts'
-import type { Executor } from '../database/connect.ts'
-import { runWithin } from '../database/run-statement.ts'
-import { type Part, rowsOf, type Statement, sql as statement, together } from '../database/statement.ts'
-import { databaseNow } from '../database/shared-time.ts'
-import { type Listener, listenerJson } from '../notifications/listener.ts'
-import type { ShownImage } from '../rentals/present-rental-image.ts'
-import { rentalImages, rentals } from '../rentals/rental-tables.ts'
-import { knownStatuses } from './booking-lifecycle.ts'
-import { bookingMoves, bookings } from './booking-tables.ts'
+import type { BookingActor, BookingStatus } from '#contract/bookings/bookings.ts'
+import type { NotificationEvent } from '#contract/messaging/notification-events.ts'
+import { users } from '#server/schema/people/account-tables.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { runWithin } from '#server/platform/database/run-statement.ts'
+import {
+  type Part,
+  rowsOf,
+  type Statement,
+  sql as statement,
+  together,
+} from '#server/platform/database/statement.ts'
+import { databaseNow } from '#server/platform/database/shared-time.ts'
+import { type Listener, listenerJson } from '#server/notifications/listener.ts'
+import type { ShownImage } from '#server/rentals/pictures/present-rental-image.ts'
+import { rentalImages, rentals } from '#server/schema/catalogue/rental-tables.ts'
+import { knownStatuses } from './lifecycle/booking-lifecycle.ts'
+import { bookingMoves, bookings } from '#server/schema/dealings/booking-tables.ts'
 
 export type BookingRecord = typeof bookings.$inferSelect
 export type NewBooking = typeof bookings.$inferInsert

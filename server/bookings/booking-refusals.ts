@@ -1,5 +1,5 @@
-import type { BrokenRule } from '../calendar/bookable.ts'
-import { fieldRefusal, Refusal, refusal, type Texts } from '../http/refusal.ts'
+import type { BrokenRule } from '#server/calendar/bookable.ts'
+import { fieldRefusal, Refusal, refusal, type Texts } from '#server/platform/http/errors/refusal.ts'
 
 /** Free stays near the dates, as intervals: `2027-05-01/2027-05-08`. */
 export type Alternatives = { checkIn: string; checkOut: string }[]

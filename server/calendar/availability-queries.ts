@@ -1,7 +1,7 @@
-import type { App } from '../app.ts'
-import { answerTogether } from '../database/read-together.ts'
-import { runText } from '../database/run-statement.ts'
-import type { RatePeriod } from '../pricing/night-price.ts'
+import type { App } from '#server/app.ts'
+import { answerTogether } from '#server/platform/database/read-together.ts'
+import { runText } from '#server/platform/database/run-statement.ts'
+import type { RatePeriod } from '#server/pricing/night-price.ts'
 
 export interface DateRange {
   from: string

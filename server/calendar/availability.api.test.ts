@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { datesIn } from '../bookings/stay-days.ts'
-import { givenOwner, type GivenUser } from '../test/given.ts'
-import { givenOccupancy, givenRental } from '../test/given-rentals.ts'
-import { startApi } from '../test/start-api.ts'
+import { datesIn } from '#server/bookings/lifecycle/stay-days.ts'
+import { givenOwner, type GivenUser } from '#server/test/data/given.ts'
+import { givenOccupancy, givenRental } from '#server/test/data/given-rentals.ts'
+import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi()
 let owner: GivenUser

@@ -1,5 +1,5 @@
-import { sql, type Statement } from '../database/statement.ts'
-import { leastNights, type Rates } from '../pricing/night-price.ts'
+import { sql, type Statement } from '#server/platform/database/statement.ts'
+import { leastNights, type Rates } from '#server/pricing/night-price.ts'
 import { cappedAndFull } from './yearly-nights.ts'
 
 /** When a home takes guests. Days of the week are bits, bit 0 Monday; the rest counts days. */

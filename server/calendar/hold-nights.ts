@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Executor, Transaction } from '../database/connect.ts'
-import { runWithin } from '../database/run-statement.ts'
-import { rowsOf, sql, type Statement } from '../database/statement.ts'
-import { occupancies } from './calendar-tables.ts'
-import { rebuildImportedNights } from './rebuild-imported-nights.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import { runWithin } from '#server/platform/database/run-statement.ts'
+import { rowsOf, sql, type Statement } from '#server/platform/database/statement.ts'
+import { occupancies } from '#server/schema/catalogue/calendar-tables.ts'
+import { rebuildImportedNights } from './feeds/rebuild-imported-nights.ts'
 
 /**
  * Takes the calendar of a home for the rest of the transaction: whoever will write nights waits here, so that the

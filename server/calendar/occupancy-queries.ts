@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm'
 import { randomUUIDv7 } from 'node:crypto'
-import type { Executor } from '../database/connect.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
 import type { DateRange } from './availability-queries.ts'
-import { occupancies } from './calendar-tables.ts'
+import { occupancies } from '#server/schema/catalogue/calendar-tables.ts'
 
 export type OccupancyRecord = typeof occupancies.$inferSelect
 

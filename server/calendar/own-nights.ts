@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { OwnNights } from '../../contract/calendar.ts'
-import type { Transaction } from '../database/connect.ts'
-import { findNightRates } from '../pricing/night-rates.ts'
+import type { OwnNights } from '#contract/rentals/calendar.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { findNightRates } from '#server/pricing/night-rates.ts'
 import type { DateRange } from './availability-queries.ts'
 import { findOccupancies } from './occupancy-queries.ts'
 

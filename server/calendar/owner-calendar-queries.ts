@@ -1,9 +1,9 @@
-import type { BookingStatus } from '../../contract/bookings.ts'
-import type { CalendarHome } from '../../contract/calendar.ts'
-import type { App } from '../app.ts'
-import { runText } from '../database/run-statement.ts'
-import type { RatePeriod } from '../pricing/night-price.ts'
-import type { Reader } from '../search/kept-cards.ts'
+import type { BookingStatus } from '#contract/bookings/bookings.ts'
+import type { CalendarHome } from '#contract/rentals/calendar.ts'
+import type { App } from '#server/app.ts'
+import { runText } from '#server/platform/database/run-statement.ts'
+import type { RatePeriod } from '#server/pricing/night-price.ts'
+import type { Reader } from '#server/search/kept-cards.ts'
 
 interface AskedHomes {
   ownerId: string

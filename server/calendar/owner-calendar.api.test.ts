@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { CalendarHome } from '../../contract/calendar.ts'
-import { rateOn } from '../../contract/rate-calendar.ts'
-import { startFeedServer } from '../test/feed-server.ts'
-import { givenUser } from '../test/given.ts'
-import { givenBooking, givenImage, givenOccupancy } from '../test/given-rentals.ts'
-import { givenHome, inDays } from '../test/given-stays.ts'
-import { startApi } from '../test/start-api.ts'
+import type { CalendarHome } from '#contract/rentals/calendar.ts'
+import { rateOn } from '#contract/rentals/rate-calendar.ts'
+import { startFeedServer } from '#server/test/peers/feed-server.ts'
+import { givenUser } from '#server/test/data/given.ts'
+import { givenBooking, givenImage, givenOccupancy } from '#server/test/data/given-rentals.ts'
+import { givenHome, inDays } from '#server/test/data/given-stays.ts'
+import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi({ FEEDS_MAY_BE_LOCAL: 'true' })
 const elsewhere = startFeedServer()

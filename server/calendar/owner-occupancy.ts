@@ -1,5 +1,5 @@
-import type { App } from '../app.ts'
-import { runText } from '../database/run-statement.ts'
+import type { App } from '#server/app.ts'
+import { runText } from '#server/platform/database/run-statement.ts'
 
 /** Conflicts shown; the calendar has them all. */
 const conflictsShown = 3

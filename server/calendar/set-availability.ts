@@ -1,9 +1,9 @@
-import type { AvailabilityChange } from '../../contract/calendar.ts'
-import type { App } from '../app.ts'
-import type { Transaction } from '../database/connect.ts'
-import type { SignedIn } from '../http/actor.ts'
-import { writeNightRates } from '../pricing/night-rates.ts'
-import { lockOwnRental } from '../rentals/own-rental.ts'
+import type { AvailabilityChange } from '#contract/rentals/calendar.ts'
+import type { App } from '#server/app.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { writeNightRates } from '#server/pricing/night-rates.ts'
+import { lockOwnRental } from '#server/rentals/listing/own-rental.ts'
 import type { DateRange } from './availability-queries.ts'
 import { nothingToChange, stayInTheWay } from './calendar-refusals.ts'
 import {
@@ -14,7 +14,7 @@ import {
   type OccupancyRecord,
 } from './occupancy-queries.ts'
 import { readOwnNights, versionOfNights } from './own-nights.ts'
-import { rebuildImportedNights } from './rebuild-imported-nights.ts'
+import { rebuildImportedNights } from './feeds/rebuild-imported-nights.ts'
 import { assertRange } from './show-availability.ts'
 import { assertWritable } from './writable-nights.ts'
 

@@ -1,8 +1,8 @@
-import type { NightsBefore } from '../../contract/calendar.ts'
-import type { App } from '../app.ts'
-import type { SignedIn } from '../http/actor.ts'
-import { replaceNightRates } from '../pricing/night-rates.ts'
-import { lockOwnRental } from '../rentals/own-rental.ts'
+import type { NightsBefore } from '#contract/rentals/calendar.ts'
+import type { App } from '#server/app.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { replaceNightRates } from '#server/pricing/night-rates.ts'
+import { lockOwnRental } from '#server/rentals/listing/own-rental.ts'
 import { nightsChanged, stayInTheWay } from './calendar-refusals.ts'
 import {
   deleteImportedNights,
@@ -11,7 +11,7 @@ import {
   insertOccupancies,
 } from './occupancy-queries.ts'
 import { spanOf, versionOfNights } from './own-nights.ts'
-import { rebuildImportedNights } from './rebuild-imported-nights.ts'
+import { rebuildImportedNights } from './feeds/rebuild-imported-nights.ts'
 import { assertRange } from './show-availability.ts'
 import { assertWritable } from './writable-nights.ts'
 

@@ -1,6 +1,6 @@
-import type { Executor } from '../database/connect.ts'
-import { runWithin } from '../database/run-statement.ts'
-import { sql, type Statement } from '../database/statement.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { runWithin } from '#server/platform/database/run-statement.ts'
+import { sql, type Statement } from '#server/platform/database/statement.ts'
 import type { StayDates, StayInSql } from './bookable.ts'
 
 /** Stays of a home in a calendar year, of which the law may allow so many nights (Code du tourisme, L324-1-1). */

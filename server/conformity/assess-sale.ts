@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { dateOfInstant } from '../../contract/date-format.ts'
-import type { App } from '../app.ts'
-import type { Executor } from '../database/connect.ts'
-import { notFound } from '../http/refusals.ts'
+import { dateOfInstant } from '#contract/core/date-format.ts'
+import type { App } from '#server/app.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { findJudgedSale, gatherFacts, recordValidation } from './conformity-queries.ts'
 import { type Assessment, judgeSale, rulesVersion } from './judge-sale.ts'
 

@@ -1,11 +1,15 @@
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { users } from '../accounts/account-tables.ts'
-import type { Executor } from '../database/connect.ts'
-import { cities } from '../places/place-tables.ts'
-import { saleImages, saleListings } from '../sales/sale-tables.ts'
-import { sellerProfiles } from '../sellers/seller-tables.ts'
-import type { ConformityFacts } from './conformity-rule.ts'
-import { type JudgedSale, saleDocuments, saleValidations } from './conformity-tables.ts'
+import { users } from '#server/schema/people/account-tables.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { cities } from '#server/schema/catalogue/place-tables.ts'
+import { saleImages, saleListings } from '#server/schema/catalogue/sale-tables.ts'
+import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
+import type { ConformityFacts } from './rules/conformity-rule.ts'
+import {
+  type JudgedSale,
+  saleDocuments,
+  saleValidations,
+} from '#server/schema/catalogue/conformity-tables.ts'
 
 /** In how many of their 64 bits two pictures of the same thing may differ. */
 export const samePictureBits = 4

@@ -1,7 +1,7 @@
-import * as contract from '../../contract/conformity.ts'
-import type { App } from '../app.ts'
-import { signedIn } from '../http/actor.ts'
-import { serve } from '../http/serve-endpoint.ts'
+import * as contract from '#contract/sales/conformity.ts'
+import type { App } from '#server/app.ts'
+import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { showValidation, validateOnDemand } from './show-validation.ts'
 
 /** How a listing stands against the rules of its country. */

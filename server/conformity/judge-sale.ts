@@ -2,14 +2,14 @@ import {
   validationGroups,
   type ValidationGroup,
   type ValidationOutcome,
-} from '../../contract/conformity-words.ts'
-import type { Texts } from '../http/refusal.ts'
-import type { ConformityFacts, ConformityRule } from './conformity-rule.ts'
-import { contentRules } from './rules-of-content.ts'
-import { frenchRules } from './rules-of-france.ts'
-import { identityRules } from './rules-of-identity.ts'
-import { rulesOfOtherCountries } from './rules-of-other-countries.ts'
-import { placePriceMediaRules } from './rules-of-place-price-media.ts'
+} from '#contract/sales/conformity-words.ts'
+import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { ConformityFacts, ConformityRule } from './rules/conformity-rule.ts'
+import { contentRules } from './rules/rules-of-content.ts'
+import { frenchRules } from './rules/rules-of-france.ts'
+import { identityRules } from './rules/rules-of-identity.ts'
+import { rulesOfOtherCountries } from './rules/rules-of-other-countries.ts'
+import { placePriceMediaRules } from './rules/rules-of-place-price-media.ts'
 
 /** Which edition of the rules judged: changed whenever a rule or a weight is. Kept with every validation. */
 export const rulesVersion = '2026-11'

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { users } from '../accounts/account-tables.ts'
-import { saleListings } from '../sales/sale-tables.ts'
-import { givenAdmin, givenSeller, givenStaff, givenUser } from '../test/given.ts'
-import { givenSale, givenSaleImage } from '../test/given-sales.ts'
-import { givenSaleDraft, sendSalePicture, wholeSale } from '../test/given-written-sales.ts'
-import { startApi } from '../test/start-api.ts'
+import { users } from '#server/schema/people/account-tables.ts'
+import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
+import { givenAdmin, givenSeller, givenStaff, givenUser } from '#server/test/data/given.ts'
+import { givenSale, givenSaleImage } from '#server/test/data/given-sales.ts'
+import { givenSaleDraft, sendSalePicture, wholeSale } from '#server/test/data/given-written-sales.ts'
+import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 const path = '/properties-for-sale/shared/validation'

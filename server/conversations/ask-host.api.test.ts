@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { rentals } from '../rentals/rental-tables.ts'
-import { givenAdmin, givenUser, type GivenUser } from '../test/given.ts'
-import { act, givenHome, givenStay, renew } from '../test/given-stays.ts'
-import { mailsTo } from '../test/outbox.ts'
-import { startApi } from '../test/start-api.ts'
+import { rentals } from '#server/schema/catalogue/rental-tables.ts'
+import { givenAdmin, givenUser, type GivenUser } from '#server/test/data/given.ts'
+import { act, givenHome, givenStay, renew } from '#server/test/data/given-stays.ts'
+import { mailsTo } from '#server/test/outbox.ts'
+import { startApi } from '#server/test/start-api.ts'
 import { mailUnreadMessages } from './mail-unread-messages.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })

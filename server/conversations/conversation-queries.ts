@@ -1,10 +1,10 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
-import type { ConversationNote } from '../../contract/conversations.ts'
-import type { Executor } from '../database/connect.ts'
-import { type Part, sql as statement } from '../database/statement.ts'
-import { conflict } from '../http/refusals.ts'
-import { announcedFrom } from '../notifications/tell-live.ts'
-import { conversations, messages } from './conversation-tables.ts'
+import type { ConversationNote } from '#contract/messaging/conversations.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { type Part, sql as statement } from '#server/platform/database/statement.ts'
+import { conflict } from '#server/platform/http/errors/refusals.ts'
+import { announcedFrom } from '#server/notifications/tell-live.ts'
+import { conversations, messages } from '#server/schema/following/conversation-tables.ts'
 
 export type ConversationRow = typeof conversations.$inferSelect
 export type MessageRow = typeof messages.$inferSelect

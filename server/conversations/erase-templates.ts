@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Executor } from '../database/connect.ts'
-import { messageTemplateOwners, messageTemplates } from './conversation-tables.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { messageTemplateOwners, messageTemplates } from '#server/schema/following/conversation-tables.ts'
 
 /** Removes the ready-made messages of somebody who leaves; what was said stays with whom it was said to. */
 export async function eraseTemplatesOf(db: Executor, userId: string) {

@@ -1,7 +1,7 @@
 import { asc, eq, or } from 'drizzle-orm'
-import type { Executor } from '../database/connect.ts'
-import { everConfirmed } from '../bookings/booking-briefs.ts'
-import { conversations, messages, messageTemplates } from './conversation-tables.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { everConfirmed } from '#server/bookings/reads/booking-briefs.ts'
+import { conversations, messages, messageTemplates } from '#server/schema/following/conversation-tables.ts'
 import { shownBody } from './present-conversation.ts'
 
 /** For the copy of one's data: one's own words as written, those received as one may read them. */

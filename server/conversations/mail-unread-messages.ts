@@ -1,10 +1,10 @@
-import { publicProfiles } from '../accounts/public-profile.ts'
-import type { App } from '../app.ts'
-import { everConfirmed, homeTitlesOf } from '../bookings/booking-briefs.ts'
-import type { Executor } from '../database/connect.ts'
-import type { Texts } from '../http/refusal.ts'
-import { rentalNames } from '../rentals/rental-names.ts'
-import { notify } from '../notifications/notify.ts'
+import { publicProfiles } from '#server/accounts/profile/public-profile.ts'
+import type { App } from '#server/app.ts'
+import { everConfirmed, homeTitlesOf } from '#server/bookings/reads/booking-briefs.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import { rentalNames } from '#server/rentals/rental-names.ts'
+import { notify } from '#server/notifications/notify.ts'
 import {
   type ConversationRow,
   findConversations,

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
-import type { MessageTemplate } from '../../contract/conversations.ts'
-import type { Language } from '../../contract/language.ts'
-import type { App } from '../app.ts'
-import type { Executor } from '../database/connect.ts'
-import { messageTemplateOwners, messageTemplates } from './conversation-tables.ts'
+import type { MessageTemplate } from '#contract/messaging/conversations.ts'
+import type { Language } from '#contract/core/language.ts'
+import type { App } from '#server/app.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { messageTemplateOwners, messageTemplates } from '#server/schema/following/conversation-tables.ts'
 
 /** An owner's ready-made messages; those of the house, in the language asked for, until they change them. */
 export async function listTemplates(db: Executor, ownerId: string, language: Language) {

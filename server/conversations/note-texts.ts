@@ -1,5 +1,5 @@
-import type { ConversationNote } from '../../contract/conversations.ts'
-import type { Texts } from '../http/refusal.ts'
+import type { ConversationNote } from '#contract/messaging/conversations.ts'
+import type { Texts } from '#server/platform/http/errors/refusal.ts'
 
 /** What a conversation says when something happens to its booking. */
 export const noteTexts: Record<ConversationNote, Texts> = {

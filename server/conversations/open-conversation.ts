@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { partiesOf } from '../bookings/booking-briefs.ts'
-import type { App } from '../app.ts'
-import type { Executor } from '../database/connect.ts'
-import { notFound } from '../http/refusals.ts'
+import { partiesOf } from '#server/bookings/reads/booking-briefs.ts'
+import type { App } from '#server/app.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { insertConversation } from './conversation-queries.ts'
 
 /** The conversation of a booking, begun if there is none yet. @throws 404, also for those who take no part in it */

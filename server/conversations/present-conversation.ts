@@ -1,11 +1,11 @@
-import type { Conversation, Message } from '../../contract/conversations.ts'
-import type { StaySummary } from '../../contract/dashboards.ts'
-import type { Language } from '../../contract/language.ts'
-import { publicProfiles } from '../accounts/public-profile.ts'
-import type { App } from '../app.ts'
-import { everConfirmed, summariesOf } from '../bookings/booking-briefs.ts'
-import { maskContactData } from '../rentals/contact-data.ts'
-import { rentalBriefs } from '../rentals/rental-briefs.ts'
+import type { Conversation, Message } from '#contract/messaging/conversations.ts'
+import type { StaySummary } from '#contract/administration/dashboards.ts'
+import type { Language } from '#contract/core/language.ts'
+import { publicProfiles } from '#server/accounts/profile/public-profile.ts'
+import type { App } from '#server/app.ts'
+import { everConfirmed, summariesOf } from '#server/bookings/reads/booking-briefs.ts'
+import { maskContactData } from '#server/rentals/lifecycle/contact-data.ts'
+import { rentalBriefs } from '#server/rentals/rental-briefs.ts'
 import {
   type ConversationRow,
   lastMessagesOf,

@@ -1,5 +1,5 @@
-import type { Language } from '../../contract/language.ts'
-import type { Executor } from '../database/connect.ts'
+import type { Language } from '#contract/core/language.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
 import { messagesOfBooking } from './conversation-queries.ts'
 import { noteTexts } from './note-texts.ts'
 

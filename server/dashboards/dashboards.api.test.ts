@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { BookingStatus } from '../../contract/bookings.ts'
-import { saleListings } from '../sales/sale-tables.ts'
-import { givenBooking, givenRental } from '../test/given-rentals.ts'
-import { givenUser } from '../test/given.ts'
-import { inDays } from '../test/given-stays.ts'
-import { startApi } from '../test/start-api.ts'
+import type { BookingStatus } from '#contract/bookings/bookings.ts'
+import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
+import { givenBooking, givenRental } from '#server/test/data/given-rentals.ts'
+import { givenUser } from '#server/test/data/given.ts'
+import { inDays } from '#server/test/data/given-stays.ts'
+import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi()
 const day = (days: number) => inDays(api, days)

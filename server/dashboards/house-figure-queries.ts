@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { Currency } from '../../contract/money.ts'
-import { bookings } from '../bookings/booking-tables.ts'
-import { saleKycRequests } from '../conformity/conformity-tables.ts'
-import type { Executor } from '../database/connect.ts'
-import { payments } from '../payments/payment-tables.ts'
-import { rentals } from '../rentals/rental-tables.ts'
-import { saleListings } from '../sales/sale-tables.ts'
+import type { Currency } from '#contract/core/money.ts'
+import { bookings } from '#server/schema/dealings/booking-tables.ts'
+import { saleKycRequests } from '#server/schema/catalogue/conformity-tables.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { payments } from '#server/schema/dealings/payment-tables.ts'
+import { rentals } from '#server/schema/catalogue/rental-tables.ts'
+import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import type { Span } from './house-periods.ts'
 
 /** Days are those of Paris, where the house is. */

@@ -1,6 +1,6 @@
-import type { HousePeriod } from '../../contract/house-words.ts'
-import type { App } from '../app.ts'
-import { countPendingByType } from '../conformity/count-pending-kyc.ts'
+import type { HousePeriod } from '#contract/administration/house-words.ts'
+import type { App } from '#server/app.ts'
+import { countPendingByType } from '#server/verification/count-pending-kyc.ts'
 import {
   averageVerificationHours,
   countBookingsByDay,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { chores } from '../housekeeping.ts'
-import { runRound } from '../jobs/run-round.ts'
-import { outbox } from '../mail/mail-tables.ts'
-import { givenBooking, givenRental } from '../test/given-rentals.ts'
-import { givenSale } from '../test/given-sales.ts'
-import { inDays, renew } from '../test/given-stays.ts'
-import { givenAdmin, givenSeller, givenStaff, givenUser } from '../test/given.ts'
-import { startApi } from '../test/start-api.ts'
+import { chores } from '#server/scheduled-jobs.ts'
+import { runRound } from '#server/platform/jobs/run-round.ts'
+import { outbox } from '#server/schema/following/mail-tables.ts'
+import { givenBooking, givenRental } from '#server/test/data/given-rentals.ts'
+import { givenSale } from '#server/test/data/given-sales.ts'
+import { inDays, renew } from '#server/test/data/given-stays.ts'
+import { givenAdmin, givenSeller, givenStaff, givenUser } from '#server/test/data/given.ts'
+import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi()
 const day = (days: number) => inDays(api, days)

@@ -1,4 +1,4 @@
-import type { HousePeriod } from '../../contract/house-words.ts'
+import type { HousePeriod } from '#contract/administration/house-words.ts'
 
 /** Local dates, both within. */
 export interface Span {

@@ -1,11 +1,11 @@
-import type { App } from '../app.ts'
-import { answersAwaited, comingsAndGoings } from '../bookings/owner-matters.ts'
-import { arrivalsOfOwner } from '../bookings/stay-summaries.ts'
-import { conflictsOf, occupancyOf } from '../calendar/owner-occupancy.ts'
-import { summarizeFinances } from '../finances/summarize-finances.ts'
-import { moneyInHand } from '../payments/owner-money.ts'
-import { figuresOfOwner } from '../rentals/rental-figures.ts'
-import { reviewsToAnswer } from '../reviews/reviews-to-answer.ts'
+import type { App } from '#server/app.ts'
+import { answersAwaited, comingsAndGoings } from '#server/bookings/reads/owner-matters.ts'
+import { arrivalsOfOwner } from '#server/bookings/reads/stay-summaries.ts'
+import { conflictsOf, occupancyOf } from '#server/calendar/owner-occupancy.ts'
+import { summarizeFinances } from '#server/finances/summarize-finances.ts'
+import { moneyInHand } from '#server/payments/owner-money.ts'
+import { figuresOfOwner } from '#server/rentals/rental-figures.ts'
+import { reviewsToAnswer } from '#server/reviews/reviews-to-answer.ts'
 
 /** Days ahead that an owner sees the arrivals and the occupancy of. */
 const daysAhead = 30

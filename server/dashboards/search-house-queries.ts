@@ -1,10 +1,10 @@
 import { desc, eq, or, type SQL, sql } from 'drizzle-orm'
-import { users } from '../accounts/account-tables.ts'
-import { bookings } from '../bookings/booking-tables.ts'
-import type { Executor } from '../database/connect.ts'
-import { rentals } from '../rentals/rental-tables.ts'
-import { contentReports } from '../reports/report-tables.ts'
-import { saleListings } from '../sales/sale-tables.ts'
+import { users } from '#server/schema/people/account-tables.ts'
+import { bookings } from '#server/schema/dealings/booking-tables.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { rentals } from '#server/schema/catalogue/rental-tables.ts'
+import { contentReports } from '#server/schema/administration/report-tables.ts'
+import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 
 /** The text stands in there; accents and case do not matter, and no character is special. */
 const holds = (text: string, where: SQL) => sql`position(plain_text(${text}) in plain_text(${where})) > 0`

@@ -1,8 +1,8 @@
-import type { Permission } from '../../contract/endpoint.ts'
-import type { FoundKind } from '../../contract/house-words.ts'
-import type { App } from '../app.ts'
-import type { Executor } from '../database/connect.ts'
-import { hasRole, type SignedIn } from '../http/actor.ts'
+import type { Permission } from '#contract/core/endpoint.ts'
+import type { FoundKind } from '#contract/administration/house-words.ts'
+import type { App } from '#server/app.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { hasRole, type SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { findBookings, findHomes, findNotices, findPeople, findSales } from './search-house-queries.ts'
 
 /** Shown of each kind. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { calendarFeeds } from '../calendar/calendar-tables.ts'
-import type { Executor } from '../database/connect.ts'
-import { outbox } from '../mail/mail-tables.ts'
-import { paymentOperations, payments } from '../payments/payment-tables.ts'
+import { calendarFeeds } from '#server/schema/catalogue/calendar-tables.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { outbox } from '#server/schema/following/mail-tables.ts'
+import { paymentOperations, payments } from '#server/schema/dealings/payment-tables.ts'
 
 /** What was sent since a moment, what waits, and what is no longer tried. */
 export async function readMail(db: Executor, since: Date, mostAttempts: number) {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { App } from '../app.ts'
-import { readRounds } from '../jobs/job-rounds.ts'
-import { mostAttempts } from '../outbox/waiting-columns.ts'
-import type { Storage } from '../storage/storage.ts'
+import type { App } from '#server/app.ts'
+import { readRounds } from '#server/platform/jobs/job-rounds.ts'
+import { mostAttempts } from '#server/platform/outbox/waiting-columns.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
 import { askDatabase, countFeeds, readMail, readPayments } from './service-queries.ts'
 
 type State = 'ok' | 'late' | 'down'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { FavoriteList } from '../../contract/favorites.ts'
-import type { App } from '../app.ts'
-import type { Executor, Transaction } from '../database/connect.ts'
-import { notFound } from '../http/refusals.ts'
+import type { FavoriteList } from '#contract/buying/favorites.ts'
+import type { App } from '#server/app.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
 import {
   findOwnList,
   insertList,
@@ -15,7 +15,7 @@ import {
   updateList,
 } from './favorite-queries.ts'
 import { firstListStays, listNameTaken, tooManyLists } from './favorite-refusals.ts'
-import { favoriteLists } from './favorite-tables.ts'
+import { favoriteLists } from '#server/schema/following/favorite-tables.ts'
 import { presentList } from './present-favorite.ts'
 import { isShared, newShareKey } from './share-address.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Executor } from '../database/connect.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
 import { selectFavorites, selectLists } from './favorite-queries.ts'
-import { favoriteLists, favorites } from './favorite-tables.ts'
+import { favoriteLists, favorites } from '#server/schema/following/favorite-tables.ts'
 
 /** The homes somebody keeps and their lists, for the person themselves. */
 export async function exportFavoritesOf(db: Executor, userId: string) {

@@ -1,9 +1,9 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
-import type { CountryCode } from '../../contract/countries.ts'
-import type { SaleStatus } from '../../contract/sale-words.ts'
-import type { Executor } from '../database/connect.ts'
-import { saleListings, salePriceChanges, saleStatusChanges } from '../sales/sale-tables.ts'
-import { favoriteAlerts, favorites } from './favorite-tables.ts'
+import type { CountryCode } from '#contract/core/countries.ts'
+import type { SaleStatus } from '#contract/sales/sale-words.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { saleListings, salePriceChanges, saleStatusChanges } from '#server/schema/catalogue/sale-tables.ts'
+import { favoriteAlerts, favorites } from '#server/schema/following/favorite-tables.ts'
 
 export type KeptReason = 'price_drop' | 'under_offer' | 'back_on_market' | 'sold'
 

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, asc, count, desc, eq, getTableColumns, isNotNull, or, type SQL, sql } from 'drizzle-orm'
-import type { FavoriteKind } from '../../contract/favorites.ts'
-import type { Executor } from '../database/connect.ts'
-import { users } from '../accounts/account-tables.ts'
-import { rentalImages, rentals } from '../rentals/rental-tables.ts'
-import { saleImages, saleListings } from '../sales/sale-tables.ts'
-import { favoriteLists, favorites } from './favorite-tables.ts'
+import type { FavoriteKind } from '#contract/buying/favorites.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { users } from '#server/schema/people/account-tables.ts'
+import { rentalImages, rentals } from '#server/schema/catalogue/rental-tables.ts'
+import { saleImages, saleListings } from '#server/schema/catalogue/sale-tables.ts'
+import { favoriteLists, favorites } from '#server/schema/following/favorite-tables.ts'
 
 /** Homes that anybody may visit. */
 const rentalIsShown = sql<boolean>`(rental.status = 'PUBLISHED' and not rental.under_review)`

@@ -1,4 +1,4 @@
-import { refusal } from '../http/refusal.ts'
+import { refusal } from '#server/platform/http/errors/refusal.ts'
 
 export const tooManyFavorites = refusal('too_many_favorites', 409, {
   fr: 'Vous avez atteint la limite de favoris : retirez-en pour en ajouter',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { rentals } from '../rentals/rental-tables.ts'
+import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { eq } from 'drizzle-orm'
-import { givenUser, type GivenUser, takeClientRole } from '../test/given.ts'
-import { givenHome, renew } from '../test/given-stays.ts'
-import { startApi } from '../test/start-api.ts'
+import { givenUser, type GivenUser, takeClientRole } from '#server/test/data/given.ts'
+import { givenHome, renew } from '#server/test/data/given-stays.ts'
+import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 

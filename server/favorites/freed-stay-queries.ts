@@ -1,10 +1,10 @@
 import { and, eq, ne, isNull, or } from 'drizzle-orm'
-import type { App } from '../app.ts'
-import { isInTheWay } from '../calendar/bookable.ts'
-import type { Executor } from '../database/connect.ts'
-import { runStatement } from '../database/run-statement.ts'
-import { sql } from '../database/statement.ts'
-import { favorites } from './favorite-tables.ts'
+import type { App } from '#server/app.ts'
+import { isInTheWay } from '#server/calendar/bookable.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { runStatement } from '#server/platform/database/run-statement.ts'
+import { sql } from '#server/platform/database/statement.ts'
+import { favorites } from '#server/schema/following/favorite-tables.ts'
 import type { ToldStay } from './kept-stay-news.ts'
 
 /** A kept stay in whose dates nights were given back. */

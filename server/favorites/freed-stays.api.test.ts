@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { rentals } from '../rentals/rental-tables.ts'
-import { sendAlerts } from '../saved-searches/send-alerts.ts'
-import { act, givenHome, type GivenHome, givenStay, inDays } from '../test/given-stays.ts'
-import { givenSale } from '../test/given-sales.ts'
-import { type GivenUser, givenUser } from '../test/given.ts'
-import { mailsTo } from '../test/outbox.ts'
-import { startApi } from '../test/start-api.ts'
+import { rentals } from '#server/schema/catalogue/rental-tables.ts'
+import { sendAlerts } from '#server/saved-searches/send-alerts.ts'
+import { act, givenHome, type GivenHome, givenStay, inDays } from '#server/test/data/given-stays.ts'
+import { givenSale } from '#server/test/data/given-sales.ts'
+import { type GivenUser, givenUser } from '#server/test/data/given.ts'
+import { mailsTo } from '#server/test/outbox.ts'
+import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 

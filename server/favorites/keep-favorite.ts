@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import type { Favorite, FavoriteKind } from '../../contract/favorites.ts'
-import type { App } from '../app.ts'
-import type { Transaction } from '../database/connect.ts'
-import { invalid, notFound } from '../http/refusals.ts'
-import { readCriteria } from '../rentals/rental-criteria.ts'
+import type { Favorite, FavoriteKind } from '#contract/buying/favorites.ts'
+import type { App } from '#server/app.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { invalid, notFound } from '#server/platform/http/errors/refusals.ts'
+import { readCriteria } from '#server/rental-search/rental-criteria.ts'
 import {
   countFavorites,
   dateFavorite,
@@ -17,7 +17,7 @@ import {
   updateFavorite,
 } from './favorite-queries.ts'
 import { tooManyFavorites } from './favorite-refusals.ts'
-import { favorites } from './favorite-tables.ts'
+import { favorites } from '#server/schema/following/favorite-tables.ts'
 import { presentFavorite } from './present-favorite.ts'
 
 export const mostFavorites = 500

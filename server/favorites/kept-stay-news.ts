@@ -1,11 +1,11 @@
-import { type CountryCode, countryByCode } from '../../contract/countries.ts'
-import type { NotificationEvent } from '../../contract/notification-events.ts'
-import type { App } from '../app.ts'
-import { inEachLanguage } from '../http/in-each-language.ts'
-import { fill, type Texts } from '../http/refusal.ts'
-import { siteLink } from '../mail/site-link.ts'
-import { endingKey } from '../notifications/ending-key.ts'
-import type { News } from '../notifications/notify.ts'
+import { type CountryCode, countryByCode } from '#contract/core/countries.ts'
+import type { NotificationEvent } from '#contract/messaging/notification-events.ts'
+import type { App } from '#server/app.ts'
+import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
+import { fill, type Texts } from '#server/platform/http/errors/refusal.ts'
+import { siteLink } from '#server/platform/mail/site-link.ts'
+import { endingKey } from '#server/notifications/ending-key.ts'
+import type { News } from '#server/notifications/notify.ts'
 
 /** A stay that somebody keeps, as news of it speak of it. */
 export type ToldStay = {

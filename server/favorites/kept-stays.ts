@@ -1,4 +1,4 @@
-import type { App } from '../app.ts'
+import type { App } from '#server/app.ts'
 import { selectKeptStays } from './favorite-alert-queries.ts'
 
 /** Who keeps a stay and is told what happens to it, with the dates they keep it for. */

@@ -1,7 +1,7 @@
-import { countryByCode } from '../../contract/countries.ts'
-import type { Favorite, FavoriteHome, FavoriteList } from '../../contract/favorites.ts'
-import type { App } from '../app.ts'
-import { presentRentalImage } from '../rentals/present-rental-image.ts'
+import { countryByCode } from '#contract/core/countries.ts'
+import type { Favorite, FavoriteHome, FavoriteList } from '#contract/buying/favorites.ts'
+import type { App } from '#server/app.ts'
+import { presentRentalImage } from '#server/rentals/pictures/present-rental-image.ts'
 import type { FavoriteRow, ListRow } from './favorite-queries.ts'
 import { endOfShare, sharePath } from './share-address.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { App } from '../app.ts'
-import { isSigned, signatureOf } from '../secret-key.ts'
-import { endOfLink, lastUseOfEnded } from '../signed-links/link-end.ts'
+import type { App } from '#server/app.ts'
+import { isSigned, signatureOf } from '#server/platform/secret-key.ts'
+import { endOfLink, lastUseOfEnded } from '#server/platform/signed-links/link-end.ts'
 
 const purpose = 'favorite-share'
 

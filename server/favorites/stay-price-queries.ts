@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Executor } from '../database/connect.ts'
-import { favorites } from './favorite-tables.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { favorites } from '#server/schema/following/favorite-tables.ts'
 import type { ToldStay } from './kept-stay-news.ts'
 
 /** A stay that somebody keeps and whose night has become cheaper than the last they knew. */

@@ -1,5 +1,5 @@
-import type { App } from '../app.ts'
-import { notify } from '../notifications/notify.ts'
+import type { App } from '#server/app.ts'
+import { notify } from '#server/notifications/notify.ts'
 import { forgetNews, type KeptNews, newsOfKept, selectKeepersOf, takeNews } from './favorite-alert-queries.ts'
 import { keptNews } from './kept-news.ts'
 

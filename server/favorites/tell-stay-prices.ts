@@ -1,8 +1,8 @@
-import type { App } from '../app.ts'
-import { amountIn } from '../finances/money-words.ts'
-import { inEachLanguage } from '../http/in-each-language.ts'
-import { fill, type Texts } from '../http/refusal.ts'
-import { notify } from '../notifications/notify.ts'
+import type { App } from '#server/app.ts'
+import { amountIn } from '#server/ledger/format-money.ts'
+import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
+import { fill, type Texts } from '#server/platform/http/errors/refusal.ts'
+import { notify } from '#server/notifications/notify.ts'
 import { keptStayNews } from './kept-stay-news.ts'
 import { type CheaperStay, findCheaperStays, noteStayPrices, takeCheaperStay } from './stay-price-queries.ts'
 

@@ -1,4 +1,4 @@
-import { type Period, periodOfMonth } from './house-months.ts'
+import { type Period, periodOfMonth } from '#server/invoicing/platform-months.ts'
 
 const monthsShown = 12
 

@@ -1,4 +1,4 @@
-import { fieldRefusal, refusal } from '../http/refusal.ts'
+import { fieldRefusal, refusal } from '#server/platform/http/errors/refusal.ts'
 
 export const payoutNotReady = refusal('payout_not_ready', 409, {
   fr: 'Ce versement n’est pas prêt à partir',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { givenAdmin, givenStaff } from '../test/given.ts'
-import { giveAccount, givenCardStay, givenHouse } from '../test/given-payouts.ts'
-import { startApi } from '../test/start-api.ts'
-import { refreshPayouts } from './refresh-payouts.ts'
+import { givenAdmin, givenStaff } from '#server/test/data/given.ts'
+import { giveAccount, givenCardStay, givenHouse } from '#server/test/data/given-payouts.ts'
+import { startApi } from '#server/test/start-api.ts'
+import { refreshPayouts } from './payouts/refresh-payouts.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 

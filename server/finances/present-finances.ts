@@ -1,8 +1,8 @@
-import type { Movement, Payout } from '../../contract/finances.ts'
-import type { TaxedCommune } from '../../contract/tax-register.ts'
+import type { Movement, Payout } from '#contract/money/finances.ts'
+import type { TaxedCommune } from '#contract/money/tax-register.ts'
 import type { MovementRow } from './movement-queries.ts'
-import type { PayoutRow, ShownPayout } from './payout-queries.ts'
-import type { CommuneRegister } from './tax-register.ts'
+import type { PayoutRow, ShownPayout } from './payouts/payout-queries.ts'
+import type { CommuneRegister } from './tax-register/tax-register.ts'
 
 export function presentMovement(row: MovementRow): Movement {
   const { bookingId, code, checkIn, checkOut } = row

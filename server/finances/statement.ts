@@ -1,6 +1,6 @@
-import type { Currency } from '../../contract/money.ts'
-import type { App } from '../app.ts'
-import { momentsOf, periodOfMonth } from './house-months.ts'
+import type { Currency } from '#contract/core/money.ts'
+import type { App } from '#server/app.ts'
+import { momentsOf, periodOfMonth } from '#server/invoicing/platform-months.ts'
 import { findMovements, type MovementRow, sumBalances } from './movement-queries.ts'
 
 /** A month of an owner in one currency: what moved, and what the house owed before and after. */

@@ -1,7 +1,7 @@
-import type { CurrencySummary, FinanceFigures } from '../../contract/finances.ts'
-import type { Currency } from '../../contract/money.ts'
-import type { App } from '../app.ts'
-import { momentsOf, type Period } from './house-months.ts'
+import type { CurrencySummary, FinanceFigures } from '#contract/money/finances.ts'
+import type { Currency } from '#contract/core/money.ts'
+import type { App } from '#server/app.ts'
+import { momentsOf, type Period } from '#server/invoicing/platform-months.ts'
 import { sumBalances, sumMonths } from './movement-queries.ts'
 
 type MonthRow = Awaited<ReturnType<typeof sumMonths>>[number]

@@ -1,11 +1,11 @@
-import type { Language } from '../../contract/language.ts'
-import { decimalsOf } from '../../contract/money-format.ts'
-import { daysBetween } from '../bookings/home-time.ts'
-import { toCsv } from '../http/csv.ts'
-import { exemptionTexts, movementTexts, paperTexts } from './finance-texts.ts'
+import type { Language } from '#contract/core/language.ts'
+import { decimalsOf } from '#contract/core/money-format.ts'
+import { daysBetween } from '#server/bookings/lifecycle/home-time.ts'
+import { toCsv } from '#server/platform/http/files/csv.ts'
+import { exemptionTexts, movementTexts, paperTexts } from '#server/invoicing/finance-texts.ts'
 import { houseZone, type MovementRow } from './movement-queries.ts'
-import { amountIn, dayShort, decimalOf, monthIn } from './money-words.ts'
-import { openSheet } from './pdf-sheet.ts'
+import { amountIn, dayShort, decimalOf, monthIn } from '#server/ledger/format-money.ts'
+import { openSheet } from '#server/invoicing/pdf-sheet.ts'
 import type { Statement } from './statement.ts'
 
 const columnNames = [

@@ -1,4 +1,4 @@
-import type { Executor } from '../database/connect.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
 import { statementsBy } from './incident-queries.ts'
 
 /** What a person said of incidents, for the copy of their data. */

@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { users } from '../accounts/account-tables.ts'
-import { bookings } from '../bookings/booking-tables.ts'
-import type { Executor } from '../database/connect.ts'
-import { rentals } from '../rentals/rental-tables.ts'
-import { incidents, incidentStatements } from './incident-tables.ts'
+import { users } from '#server/schema/people/account-tables.ts'
+import { bookings } from '#server/schema/dealings/booking-tables.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { rentals } from '#server/schema/catalogue/rental-tables.ts'
+import { incidents, incidentStatements } from '#server/schema/administration/incident-tables.ts'
 
 export type IncidentRow = typeof incidents.$inferSelect
 export type StatementRow = typeof incidentStatements.$inferSelect

@@ -1,4 +1,4 @@
-import { fieldRefusal, refusal } from '../http/refusal.ts'
+import { fieldRefusal, refusal } from '#server/platform/http/errors/refusal.ts'
 
 export const incidentClosed = refusal('incident_closed', 409, {
   fr: 'Aucun incident n’attend plus de décision pour ce séjour',

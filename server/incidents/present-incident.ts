@@ -1,9 +1,9 @@
-import type { Incident, IncidentCase, StayIncident } from '../../contract/incidents.ts'
-import type { Currency } from '../../contract/money.ts'
-import type { Shares } from '../finances/share-money.ts'
+import type { Incident, IncidentCase, StayIncident } from '#contract/bookings/incidents.ts'
+import type { Currency } from '#contract/core/money.ts'
+import type { Shares } from '#server/ledger/share-money.ts'
 import { ruleBy } from './incident-deadline.ts'
 import type { IncidentRow, StatementRow, WholeIncident } from './incident-queries.ts'
-import type { IncidentParty } from './incident-tables.ts'
+import type { IncidentParty } from '#server/schema/administration/incident-tables.ts'
 import { mayState } from './state-incident.ts'
 
 /** As one of the two reads it: what each said, and what was ruled. */

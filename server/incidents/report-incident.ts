@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { App } from '../app.ts'
-import { disputeBooking } from '../bookings/dispute-booking.ts'
-import type { Transaction } from '../database/connect.ts'
-import type { SignedIn } from '../http/actor.ts'
+import type { App } from '#server/app.ts'
+import { disputeBooking } from '#server/bookings/lifecycle/dispute-booking.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { insertIncident } from './incident-queries.ts'
 import { tellHouse } from './tell-house.ts'
 

@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { App } from '../app.ts'
-import { noteStatement } from '../bookings/dispute-booking.ts'
-import { takeBooking } from '../bookings/move-booking.ts'
-import type { Transaction } from '../database/connect.ts'
-import type { SignedIn } from '../http/actor.ts'
-import { forbidden } from '../http/refusals.ts'
+import type { App } from '#server/app.ts'
+import { noteStatement } from '#server/bookings/lifecycle/dispute-booking.ts'
+import { takeBooking } from '#server/bookings/lifecycle/move-booking.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { forbidden } from '#server/platform/http/errors/refusals.ts'
 import { insertStatement, latestIncident, statementsOf } from './incident-queries.ts'
 import { enoughStated, incidentClosed } from './incident-refusals.ts'
-import type { IncidentParty } from './incident-tables.ts'
+import type { IncidentParty } from '#server/schema/administration/incident-tables.ts'
 
 /** Nobody is heard more often by writing more. */
 export const mostStatements = 5

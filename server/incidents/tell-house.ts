@@ -1,6 +1,6 @@
-import type { App } from '../app.ts'
-import type { Executor } from '../database/connect.ts'
-import { notifyAdmins } from '../notifications/notify-admins.ts'
+import type { App } from '#server/app.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { notifyAdmins } from '#server/notifications/notify-admins.ts'
 import { findWholeIncident, takeOverdue, type WholeIncident } from './incident-queries.ts'
 import { lateBefore, rulingDays } from './incident-deadline.ts'
 

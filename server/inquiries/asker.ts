@@ -1,10 +1,10 @@
-import type { Language } from '../../contract/language.ts'
-import { emailKeyOf } from '../accounts/email-key.ts'
-import { findPerson } from '../accounts/find-person.ts'
-import type { App } from '../app.ts'
-import type { Actor } from '../http/actor.ts'
-import { isTrusted, placeOf, spend } from '../http/limits.ts'
-import { Refusal, type Texts } from '../http/refusal.ts'
+import type { Language } from '#contract/core/language.ts'
+import { emailKeyOf } from '#server/accounts/crypto/email-key.ts'
+import { findPerson } from '#server/accounts/roles/find-person.ts'
+import type { App } from '#server/app.ts'
+import type { Actor } from '#server/platform/http/endpoints/actor.ts'
+import { isTrusted, placeOf, spend } from '#server/platform/http/limits/limits.ts'
+import { Refusal, type Texts } from '#server/platform/http/errors/refusal.ts'
 
 /** From where something is asked. */
 export interface Sender {

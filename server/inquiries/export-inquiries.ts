@@ -1,5 +1,5 @@
-import type { Author } from '../accounts/proved-addresses.ts'
-import type { Executor } from '../database/connect.ts'
+import type { Author } from '#server/accounts/proved-addresses.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
 import { erasePersonFromInquiries, findAllOf, type InquiryRow } from './inquiry-queries.ts'
 import { areContactsTold, shownWords } from './present-inquiry.ts'
 import { eraseReadyAnswersOf, exportReadyAnswersOf } from './ready-answers.ts'

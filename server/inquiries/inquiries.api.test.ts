@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { chores, tidyUp } from '../housekeeping.ts'
-import { saleListings } from '../sales/sale-tables.ts'
-import { givenSeller, givenUser, type GivenUser } from '../test/given.ts'
-import { givenSale } from '../test/given-sales.ts'
-import { renew } from '../test/given-stays.ts'
-import { openStream } from '../test/open-stream.ts'
-import { mailsTo } from '../test/outbox.ts'
-import { startApi } from '../test/start-api.ts'
-import { inquiries } from './inquiry-tables.ts'
+import { chores, tidyUp } from '#server/scheduled-jobs.ts'
+import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
+import { givenSeller, givenUser, type GivenUser } from '#server/test/data/given.ts'
+import { givenSale } from '#server/test/data/given-sales.ts'
+import { renew } from '#server/test/data/given-stays.ts'
+import { openStream } from '#server/test/open-stream.ts'
+import { mailsTo } from '#server/test/outbox.ts'
+import { startApi } from '#server/test/start-api.ts'
+import { inquiries } from '#server/schema/dealings/inquiry-tables.ts'
 
 // The address of the tests is trusted, so that only the limits of a person count.
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })

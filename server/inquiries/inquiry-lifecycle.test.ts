@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inquiryStatuses } from '../../contract/inquiry-words.ts'
+import { inquiryStatuses } from '#contract/buying/inquiry-words.ts'
 import { actionsFrom, inquiryMoves, inquiryStatusAfter } from './inquiry-lifecycle.ts'
 
 test('each move leads where the table says, every other one is refused with what is possible', () => {

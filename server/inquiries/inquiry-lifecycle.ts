@@ -1,5 +1,5 @@
-import type { InquiryAction, InquiryStatus } from '../../contract/inquiry-words.ts'
-import { refusal } from '../http/refusal.ts'
+import type { InquiryAction, InquiryStatus } from '#contract/buying/inquiry-words.ts'
+import { refusal } from '#server/platform/http/errors/refusal.ts'
 
 /** What happens to an inquiry; `open` is the seller's first look, `reply` another message of the buyer. */
 export type InquiryEvent = InquiryAction | 'open' | 'reply'

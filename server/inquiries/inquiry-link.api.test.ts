@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { givenSeller, givenUser } from '../test/given.ts'
-import { givenSale } from '../test/given-sales.ts'
-import { mailsTo } from '../test/outbox.ts'
-import { startApi } from '../test/start-api.ts'
+import { givenSeller, givenUser } from '#server/test/data/given.ts'
+import { givenSale } from '#server/test/data/given-sales.ts'
+import { mailsTo } from '#server/test/outbox.ts'
+import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 

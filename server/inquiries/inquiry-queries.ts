@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { InquiryStatus, InquiryType } from '../../contract/inquiry-words.ts'
-import { type Author, isWrittenBy } from '../accounts/proved-addresses.ts'
-import type { Executor } from '../database/connect.ts'
-import { saleListings } from '../sales/sale-tables.ts'
-import { inquiries, inquiryMessages } from './inquiry-tables.ts'
+import type { InquiryStatus, InquiryType } from '#contract/buying/inquiry-words.ts'
+import { type Author, isWrittenBy } from '#server/accounts/proved-addresses.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
+import { inquiries, inquiryMessages } from '#server/schema/dealings/inquiry-tables.ts'
 
 export type InquiryRow = typeof inquiries.$inferSelect
 export type InquiryMessageRow = typeof inquiryMessages.$inferSelect

@@ -1,6 +1,6 @@
-import type { Financing, Horizon, InquiryType } from '../../contract/inquiry-words.ts'
-import type { Language } from '../../contract/language.ts'
-import type { Texts } from '../http/refusal.ts'
+import type { Financing, Horizon, InquiryType } from '#contract/buying/inquiry-words.ts'
+import type { Language } from '#contract/core/language.ts'
+import type { Texts } from '#server/platform/http/errors/refusal.ts'
 import type { InquiryRow } from './inquiry-queries.ts'
 
 /** What e-mails and notifications say of inquiries. */

@@ -1,5 +1,5 @@
-import type { App } from '../app.ts'
-import type { Executor } from '../database/connect.ts'
+import type { App } from '#server/app.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
 import {
   type LinkTo,
   openLink,
@@ -7,7 +7,7 @@ import {
   replaceLink,
   signLink,
   acceptLink,
-} from '../signed-links/signed-links.ts'
+} from '#server/platform/signed-links/signed-links.ts'
 
 /** What the link of an e-mail opens: one inquiry's confirmation or thread, one visit. */
 type LinkPurpose = 'inquiry-confirmation' | 'inquiry-thread' | 'visit-confirmation' | 'visit'

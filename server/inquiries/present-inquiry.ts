@@ -5,10 +5,10 @@ import type {
   SaleBrief,
   SentInquiry,
   SentInquiryDetail,
-} from '../../contract/inquiries.ts'
-import { accountsOfAskers } from '../accounts/find-person.ts'
-import type { Executor } from '../database/connect.ts'
-import { maskContactData } from '../rentals/contact-data.ts'
+} from '#contract/buying/inquiries.ts'
+import { accountsOfAskers } from '#server/accounts/roles/find-person.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { maskContactData } from '#server/rentals/lifecycle/contact-data.ts'
 import { actionsFrom } from './inquiry-lifecycle.ts'
 import {
   findMessages,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { MessageTemplate } from '../../contract/conversations.ts'
-import type { Language } from '../../contract/language.ts'
-import type { Executor } from '../database/connect.ts'
-import { readyAnswers } from './inquiry-tables.ts'
+import type { MessageTemplate } from '#contract/messaging/conversations.ts'
+import type { Language } from '#contract/core/language.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { readyAnswers } from '#server/schema/dealings/inquiry-tables.ts'
 
 /** A seller's ready-made answers; those of the house, in the language asked for, until they change them. */
 export async function listReadyAnswers(db: Executor, sellerId: string, language: Language) {

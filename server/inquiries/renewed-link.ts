@@ -1,8 +1,8 @@
-import type { Language } from '../../contract/language.ts'
-import type { Executor } from '../database/connect.ts'
-import type { Texts } from '../http/refusal.ts'
-import { layOutMail } from '../mail/mail-layout.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import type { Language } from '#contract/core/language.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import { layOutMail } from '#server/platform/mail/mail-layout.ts'
+import { queueMail } from '#server/platform/mail/queue-mail.ts'
 
 /** What is said once the links of an inquiry or of a visit were revoked. */
 export const linkRenewed: Texts = {

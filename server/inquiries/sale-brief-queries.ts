@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Executor } from '../database/connect.ts'
-import { users } from '../accounts/account-tables.ts'
-import { saleImages, saleListings } from '../sales/sale-tables.ts'
-import { sellerProfiles } from '../sellers/seller-tables.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { users } from '#server/schema/people/account-tables.ts'
+import { saleImages, saleListings } from '#server/schema/catalogue/sale-tables.ts'
+import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
 
 const isVisible = sql<boolean>`(${saleListings.saleStatus} in ('active', 'under_offer') and ${saleListings.hiddenAt} is null)`
 

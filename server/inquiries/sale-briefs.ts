@@ -1,9 +1,9 @@
-import type { SaleBrief } from '../../contract/inquiries.ts'
-import { countryByCode } from '../../contract/countries.ts'
-import type { Executor } from '../database/connect.ts'
-import { notFound } from '../http/refusals.ts'
-import { refusal } from '../http/refusal.ts'
-import { presentRentalImage } from '../rentals/present-rental-image.ts'
+import type { SaleBrief } from '#contract/buying/inquiries.ts'
+import { countryByCode } from '#contract/core/countries.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { refusal } from '#server/platform/http/errors/refusal.ts'
+import { presentRentalImage } from '#server/rentals/pictures/present-rental-image.ts'
 import { selectListing, selectSaleBriefs } from './sale-brief-queries.ts'
 
 export type AskedListing = NonNullable<Awaited<ReturnType<typeof selectListing>>>

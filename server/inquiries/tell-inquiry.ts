@@ -1,12 +1,12 @@
-import { findReader } from '../accounts/find-reader.ts'
-import type { App } from '../app.ts'
-import type { Executor } from '../database/connect.ts'
-import type { Texts } from '../http/refusal.ts'
-import { layOutMail } from '../mail/mail-layout.ts'
-import { queueMail } from '../mail/queue-mail.ts'
-import { siteLink } from '../mail/site-link.ts'
-import { notify } from '../notifications/notify.ts'
-import { tellLive } from '../notifications/tell-live.ts'
+import { findReader } from '#server/accounts/find-reader.ts'
+import type { App } from '#server/app.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import { layOutMail } from '#server/platform/mail/mail-layout.ts'
+import { queueMail } from '#server/platform/mail/queue-mail.ts'
+import { siteLink } from '#server/platform/mail/site-link.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { tellLive } from '#server/notifications/tell-live.ts'
 import {
   answeredTitle,
   askToConfirm,

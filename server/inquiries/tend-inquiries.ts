@@ -1,5 +1,5 @@
-import type { App } from '../app.ts'
-import type { Transaction } from '../database/connect.ts'
+import type { App } from '#server/app.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { inquiryStatusAfter } from './inquiry-lifecycle.ts'
 import {
   deleteInquiriesBefore,

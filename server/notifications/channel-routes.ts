@@ -1,11 +1,11 @@
-import * as contract from '../../contract/notification-channels.ts'
-import { visitOf } from '../accounts/visit.ts'
-import type { App } from '../app.ts'
-import { signedIn } from '../http/actor.ts'
-import { serve } from '../http/serve-endpoint.ts'
-import { addMyDevice, listMyDevices, removeMyDevice } from '../push/my-devices.ts'
-import { vapidKeys } from '../push/vapid-keys.ts'
-import { confirmMyNumber, removeMyNumber, sendNumberCode, showMyNumber } from '../sms/my-number.ts'
+import * as contract from '#contract/messaging/notification-channels.ts'
+import { visitOf } from '#server/accounts/sessions/visit.ts'
+import type { App } from '#server/app.ts'
+import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { addMyDevice, listMyDevices, removeMyDevice } from './push/my-devices.ts'
+import { vapidKeys } from './push/vapid-keys.ts'
+import { confirmMyNumber, removeMyNumber, sendNumberCode, showMyNumber } from './sms/my-number.ts'
 
 /** Where texts and browser notifications reach somebody. */
 export function channelRoutes(app: App) {

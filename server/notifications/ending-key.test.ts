@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { readKeys } from '../secret-key.ts'
+import { readKeys } from '#server/platform/secret-key.ts'
 import { endingKey, isEndingKey } from './ending-key.ts'
 
 const keyFor = readKeys({

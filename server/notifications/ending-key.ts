@@ -1,6 +1,6 @@
-import type { App } from '../app.ts'
-import { isSigned, signatureOf } from '../secret-key.ts'
-import { endOfLink } from '../signed-links/link-end.ts'
+import type { App } from '#server/app.ts'
+import { isSigned, signatureOf } from '#server/platform/secret-key.ts'
+import { endOfLink } from '#server/platform/signed-links/link-end.ts'
 
 /** What somebody may end from a message without signing in. */
 type Ended = 'saved-search' | 'favorite'

@@ -1,8 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { Executor } from '../database/connect.ts'
-import { erasePushOf } from '../push/my-devices.ts'
-import { eraseSmsOf } from '../sms/my-number.ts'
-import { liveEvents, notificationPreferences, notifications } from './notification-tables.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { erasePushOf } from './push/my-devices.ts'
+import { eraseSmsOf } from './sms/my-number.ts'
+import {
+  liveEvents,
+  notificationPreferences,
+  notifications,
+} from '#server/schema/following/notification-tables.ts'
 
 /** Removes what was told to somebody who leaves, how they wanted to hear of it and where it reached them. */
 export async function eraseNotificationsOf(db: Executor, userId: string) {

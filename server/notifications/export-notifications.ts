@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Executor } from '../database/connect.ts'
-import { exportDevicesOf } from '../push/my-devices.ts'
-import { exportSmsOf } from '../sms/my-number.ts'
-import { notificationPreferences, notifications } from './notification-tables.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { exportDevicesOf } from './push/my-devices.ts'
+import { exportSmsOf } from './sms/my-number.ts'
+import { notificationPreferences, notifications } from '#server/schema/following/notification-tables.ts'
 
 /** For the copy of one's data. */
 export async function exportNotificationsOf(db: Executor, userId: string) {

@@ -1,6 +1,6 @@
-import type { Language } from '../../contract/language.ts'
-import { type NotificationEvent, notificationEvents } from '../../contract/notification-events.ts'
-import { sql, type Statement } from '../database/statement.ts'
+import type { Language } from '#contract/core/language.ts'
+import { type NotificationEvent, notificationEvents } from '#contract/messaging/notification-events.ts'
+import { sql, type Statement } from '#server/platform/database/statement.ts'
 import { isToldUnasked } from './unasked.ts'
 
 /** Somebody who is told of something: where and how they read, and whether they want to hear of it. */

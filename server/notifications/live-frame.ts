@@ -1,5 +1,5 @@
-import type { Language } from '../../contract/language.ts'
-import { refusal } from '../http/refusal.ts'
+import type { Language } from '#contract/core/language.ts'
+import { refusal } from '#server/platform/http/errors/refusal.ts'
 import type { LiveRow } from './live-queries.ts'
 import type { NotificationRow } from './notification-queries.ts'
 import { presentNotification } from './present-notification.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { Executor } from '../database/connect.ts'
-import { liveEvents } from './notification-tables.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { liveEvents } from '#server/schema/following/notification-tables.ts'
 
 export type LiveRow = Pick<typeof liveEvents.$inferSelect, 'id' | 'userId' | 'event' | 'data'>
 

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { updateUser } from '../accounts/account-queries.ts'
-import { givenUser } from '../test/given.ts'
-import { openStream } from '../test/open-stream.ts'
-import { startApi } from '../test/start-api.ts'
+import { updateUser } from '#server/accounts/account-queries.ts'
+import { givenUser } from '#server/test/data/given.ts'
+import { openStream } from '#server/test/open-stream.ts'
+import { startApi } from '#server/test/start-api.ts'
 import { notify } from './notify.ts'
 
 const api = startApi()

@@ -1,5 +1,5 @@
-import { layOutMail, type Mail } from '../mail/mail-layout.ts'
-import { siteLink } from '../mail/site-link.ts'
+import { layOutMail, type Mail } from '#server/platform/mail/mail-layout.ts'
+import { siteLink } from '#server/platform/mail/site-link.ts'
 import type { Listener } from './listener.ts'
 import type { Told } from './notify.ts'
 

@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
-import type { RoleName } from '../../contract/endpoint.ts'
+import type { RoleName } from '#contract/core/endpoint.ts'
 import {
   type NotificationChannel,
   notificationChannels,
   notificationEvents,
   notificationGroups,
   type NotificationGroup,
-} from '../../contract/notification-events.ts'
-import type { NotificationPreference } from '../../contract/notifications.ts'
-import type { App } from '../app.ts'
-import type { Executor } from '../database/connect.ts'
-import { fieldRefusal } from '../http/refusal.ts'
-import { notificationPreferences } from './notification-tables.ts'
+} from '#contract/messaging/notification-events.ts'
+import type { NotificationPreference } from '#contract/messaging/notifications.ts'
+import type { App } from '#server/app.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { fieldRefusal } from '#server/platform/http/errors/refusal.ts'
+import { notificationPreferences } from '#server/schema/following/notification-tables.ts'
 import { isToldUnasked } from './unasked.ts'
 
 type Wish = Pick<NotificationPreference, 'group' | 'app' | 'mail'> & {

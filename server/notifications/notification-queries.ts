@@ -1,10 +1,10 @@
 import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
-import type { NotificationEvent } from '../../contract/notification-events.ts'
-import type { Executor } from '../database/connect.ts'
-import { runWithin } from '../database/run-statement.ts'
-import { rowsOf, sql as statement, type Statement } from '../database/statement.ts'
+import type { NotificationEvent } from '#contract/messaging/notification-events.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { runWithin } from '#server/platform/database/run-statement.ts'
+import { rowsOf, sql as statement, type Statement } from '#server/platform/database/statement.ts'
 import { type Listener, listenerJson } from './listener.ts'
-import { liveEvents, notifications } from './notification-tables.ts'
+import { liveEvents, notifications } from '#server/schema/following/notification-tables.ts'
 
 export type NotificationRow = typeof notifications.$inferSelect
 

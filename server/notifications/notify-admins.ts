@@ -1,6 +1,6 @@
-import { findAdmins } from '../accounts/find-admins.ts'
-import type { App } from '../app.ts'
-import type { Executor } from '../database/connect.ts'
+import { findAdmins } from '#server/accounts/roles/find-admins.ts'
+import type { App } from '#server/app.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
 import { type News, notify } from './notify.ts'
 
 /** Tells everybody who keeps the house what needs them, in the transaction of the fact. */

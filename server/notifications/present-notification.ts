@@ -1,5 +1,5 @@
-import type { Language } from '../../contract/language.ts'
-import type { Notification } from '../../contract/notifications.ts'
+import type { Language } from '#contract/core/language.ts'
+import type { Notification } from '#contract/messaging/notifications.ts'
 import type { NotificationRow } from './notification-queries.ts'
 
 export function presentNotification(row: NotificationRow, language: Language): Notification {

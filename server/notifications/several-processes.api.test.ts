@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createApp } from '../app.ts'
-import { endSession } from '../accounts/session-queries.ts'
-import { givenUser } from '../test/given.ts'
-import { openStream } from '../test/open-stream.ts'
-import { startApi } from '../test/start-api.ts'
+import { createApp } from '#server/app.ts'
+import { endSession } from '#server/accounts/sessions/session-queries.ts'
+import { givenUser } from '#server/test/data/given.ts'
+import { openStream } from '#server/test/open-stream.ts'
+import { startApi } from '#server/test/start-api.ts'
 import { notify } from './notify.ts'
 
 const api = startApi()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { givenUser } from '../test/given.ts'
-import { openStream } from '../test/open-stream.ts'
-import { startApi } from '../test/start-api.ts'
+import { givenUser } from '#server/test/data/given.ts'
+import { openStream } from '#server/test/open-stream.ts'
+import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi()
 

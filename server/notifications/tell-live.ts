@@ -1,7 +1,7 @@
-import type { LiveEvent } from '../../contract/notifications.ts'
-import type { Executor } from '../database/connect.ts'
-import { runWithin } from '../database/run-statement.ts'
-import { rowsOf, sql, type Statement } from '../database/statement.ts'
+import type { LiveEvent } from '#contract/messaging/notifications.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { runWithin } from '#server/platform/database/run-statement.ts'
+import { rowsOf, sql, type Statement } from '#server/platform/database/statement.ts'
 
 /** Something to be said to the screens that a person has open. */
 export interface Announcement {

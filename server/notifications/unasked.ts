@@ -2,7 +2,7 @@ import {
   type NotificationChannel,
   type NotificationGroup,
   notificationGroups,
-} from '../../contract/notification-events.ts'
+} from '#contract/messaging/notification-events.ts'
 
 /** Whether events of a group are told in a way to somebody who has chosen nothing. */
 export function isToldUnasked(name: NotificationGroup, channel: NotificationChannel) {

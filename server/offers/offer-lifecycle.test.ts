@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offerStatuses } from '../../contract/offer-words.ts'
+import { offerStatuses } from '#contract/buying/offer-words.ts'
 import { offerActionsOf, type OfferEvent, offerMoves, offerStatusAfter } from './offer-lifecycle.ts'
 
 const events = [...new Set(offerMoves.map(({ event }) => event))]

@@ -1,5 +1,5 @@
-import { type OfferAction, offerActions, type OfferStatus } from '../../contract/offer-words.ts'
-import { refusal } from '../http/refusal.ts'
+import { type OfferAction, offerActions, type OfferStatus } from '#contract/buying/offer-words.ts'
+import { refusal } from '#server/platform/http/errors/refusal.ts'
 
 /** What happens to an offer; the last four by time and by what becomes of the listing. */
 export type OfferEvent = OfferAction | 'wait' | 'revive' | 'expire' | 'fall_through'

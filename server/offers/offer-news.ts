@@ -1,5 +1,5 @@
-import type { NotificationEvent } from '../../contract/notification-events.ts'
-import type { Texts } from '../http/refusal.ts'
+import type { NotificationEvent } from '#contract/messaging/notification-events.ts'
+import type { Texts } from '#server/platform/http/errors/refusal.ts'
 
 /** What happens to an offer that the other side is told of. */
 export type OfferNews =

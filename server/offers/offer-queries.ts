@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, gte, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { OfferStatus } from '../../contract/offer-words.ts'
-import type { Executor } from '../database/connect.ts'
-import { saleListings } from '../sales/sale-tables.ts'
-import { offers } from './offer-tables.ts'
+import type { OfferStatus } from '#contract/buying/offer-words.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
+import { offers } from '#server/schema/dealings/offer-tables.ts'
 
 export type OfferRow = typeof offers.$inferSelect
 

@@ -1,7 +1,7 @@
-import type { Language } from '../../contract/language.ts'
-import type { Currency } from '../../contract/money.ts'
-import { amountIn } from '../finances/money-words.ts'
-import { fieldRefusal, refusal } from '../http/refusal.ts'
+import type { Language } from '#contract/core/language.ts'
+import type { Currency } from '#contract/core/money.ts'
+import { amountIn } from '#server/ledger/format-money.ts'
+import { fieldRefusal, refusal } from '#server/platform/http/errors/refusal.ts'
 
 export const confirmAddressFirst = refusal('confirm_address_first', 403, {
   fr: 'Confirmez d’abord votre adresse e-mail : une offre vous engage',

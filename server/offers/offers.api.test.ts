@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { saleListings } from '../sales/sale-tables.ts'
-import { givenSeller, givenUser, type GivenUser } from '../test/given.ts'
-import { givenSale } from '../test/given-sales.ts'
-import { mailsTo } from '../test/outbox.ts'
-import { startApi } from '../test/start-api.ts'
-import { offers } from './offer-tables.ts'
+import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
+import { givenSeller, givenUser, type GivenUser } from '#server/test/data/given.ts'
+import { givenSale } from '#server/test/data/given-sales.ts'
+import { mailsTo } from '#server/test/outbox.ts'
+import { startApi } from '#server/test/start-api.ts'
+import { offers } from '#server/schema/dealings/offer-tables.ts'
 import { forgetOldOffers, tendOffers } from './tend-offers.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })

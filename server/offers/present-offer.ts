@@ -1,6 +1,6 @@
-import type { Offer, OfferThread } from '../../contract/offers.ts'
-import type { Executor } from '../database/connect.ts'
-import { saleBriefsOf } from '../inquiries/sale-briefs.ts'
+import type { Offer, OfferThread } from '#contract/buying/offers.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { saleBriefsOf } from '#server/inquiries/sale-briefs.ts'
 import { offerActionsOf, type OfferSide } from './offer-lifecycle.ts'
 import { findChains, type OfferRow } from './offer-queries.ts'
 

@@ -1,6 +1,6 @@
-import type { App } from '../app.ts'
-import type { Transaction } from '../database/connect.ts'
-import { listingOf } from '../inquiries/sale-briefs.ts'
+import type { App } from '#server/app.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { listingOf } from '#server/inquiries/sale-briefs.ts'
 import { revive, reviveOthers } from './answer-offer.ts'
 import { offerStatusAfter } from './offer-lifecycle.ts'
 import {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { givenOwner, givenUser } from '../test/given.ts'
-import { givenDraft } from '../test/given-owned-rentals.ts'
-import { givenPricedBooking, ledgerOf } from '../test/given-money.ts'
-import { startApi } from '../test/start-api.ts'
+import { givenOwner, givenUser } from '#server/test/data/given.ts'
+import { givenDraft } from '#server/test/data/given-owned-rentals.ts'
+import { givenPricedBooking, ledgerOf } from '#server/test/data/given-money.ts'
+import { startApi } from '#server/test/start-api.ts'
 import { openPayments, recordOfflinePayment, refundPayments, voidPayments } from './booking-payments.ts'
 
 const api = startApi()

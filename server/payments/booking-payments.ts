@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { OfflineMethod, PlannedPayment } from '../../contract/bookings.ts'
-import type { PaymentStatus } from '../../contract/payments.ts'
-import type { App } from '../app.ts'
-import type { Executor } from '../database/connect.ts'
-import type { Statement } from '../database/statement.ts'
-import { bookGuestCredit, bookPayment, bookRefund } from '../finances/book-money.ts'
-import { issueReceipt } from '../finances/issue-receipt.ts'
-import { claimsOn } from '../finances/share-money.ts'
+import type { OfflineMethod, PlannedPayment } from '#contract/bookings/bookings.ts'
+import type { PaymentStatus } from '#contract/money/payments.ts'
+import type { App } from '#server/app.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import type { Statement } from '#server/platform/database/statement.ts'
+import { bookGuestCredit, bookPayment, bookRefund } from '#server/ledger/book-money.ts'
+import { issueReceipt } from '#server/invoicing/issue-receipt.ts'
+import { claimsOn } from '#server/ledger/share-money.ts'
 import { paymentExceedsDue } from './payment-refusals.ts'
 import {
   deleteDuePayments,
@@ -23,9 +23,9 @@ import {
   savePayment,
   sumsOf,
 } from './payment-queries.ts'
-import { queueOperation } from './queue-operation.ts'
+import { queueOperation } from './operations/queue-operation.ts'
 import type { PaidBooking, RefundedLine } from './payment-words.ts'
-import { providerFor } from './payment-providers.ts'
+import { providerFor } from './providers/payment-providers.ts'
 
 /**
  * What bookings ask of payments, each in the transaction of the booking's own change. Nothing here speaks to a

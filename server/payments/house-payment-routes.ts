@@ -1,15 +1,21 @@
-import * as contract from '../../contract/house-payments.ts'
-import { paginate } from '../../contract/page.ts'
-import { type Visit, visitOf } from '../accounts/visit.ts'
-import type { App } from '../app.ts'
-import { recordAudit } from '../audit/record-audit.ts'
-import type { Transaction } from '../database/connect.ts'
-import { type SignedIn, signedIn } from '../http/actor.ts'
-import { serveOnce } from '../http/idempotency.ts'
-import { sentence } from '../http/sentence.ts'
-import { serve } from '../http/serve-endpoint.ts'
-import { findChargebacks } from './chargeback-queries.ts'
-import { creditTransferOf, payCredit, refundTransferOf, retryRefund, transferRefund } from './give-by-hand.ts'
+import * as contract from '#contract/money/house-payments.ts'
+import { paginate } from '#contract/core/page.ts'
+import { type Visit, visitOf } from '#server/accounts/sessions/visit.ts'
+import type { App } from '#server/app.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { type SignedIn, signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { serveOnce } from '#server/idempotency/idempotency.ts'
+import { sentence } from '#server/platform/http/errors/sentence.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { findChargebacks } from './chargebacks/chargeback-queries.ts'
+import {
+  creditTransferOf,
+  payCredit,
+  refundTransferOf,
+  retryRefund,
+  transferRefund,
+} from './refunds/give-by-hand.ts'
 import { countWaiting, findCredits, findRefundsOf, findRefusedRefunds } from './house-money-queries.ts'
 import {
   presentChargeback,

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm'
-import { users } from '../accounts/account-tables.ts'
-import { bookings } from '../bookings/booking-tables.ts'
-import type { Executor } from '../database/connect.ts'
-import { rentals } from '../rentals/rental-tables.ts'
-import { payments, refunds } from './payment-tables.ts'
+import { users } from '#server/schema/people/account-tables.ts'
+import { bookings } from '#server/schema/dealings/booking-tables.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { rentals } from '#server/schema/catalogue/rental-tables.ts'
+import { payments, refunds } from '#server/schema/dealings/payment-tables.ts'
 
 const about = {
   booking_id: bookings.id,

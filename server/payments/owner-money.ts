@@ -1,5 +1,5 @@
-import type { OwnerMatter } from '../../contract/dashboards.ts'
-import type { Executor } from '../database/connect.ts'
+import type { OwnerMatter } from '#contract/administration/dashboards.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
 import { findOfflineDue, findRefundsInHand } from './owner-money-queries.ts'
 
 /** Shown of each kind; each booking has its own. */

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, lt, sql, sum } from 'drizzle-orm'
-import type { PaymentStatus, RefundStatus } from '../../contract/payments.ts'
-import type { Executor } from '../database/connect.ts'
-import { rowsOf, type Statement, sql as statement } from '../database/statement.ts'
-import { bookings } from '../bookings/booking-tables.ts'
-import { paymentEvents, payments, refundDecisions, refunds } from './payment-tables.ts'
+import type { PaymentStatus, RefundStatus } from '#contract/money/payments.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { rowsOf, type Statement, sql as statement } from '#server/platform/database/statement.ts'
+import { bookings } from '#server/schema/dealings/booking-tables.ts'
+import { paymentEvents, payments, refundDecisions, refunds } from '#server/schema/dealings/payment-tables.ts'
 import type { RefundedLine } from './payment-words.ts'
 
 export type Payment = typeof payments.$inferSelect

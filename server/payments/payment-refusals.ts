@@ -1,4 +1,4 @@
-import { refusal } from '../http/refusal.ts'
+import { refusal } from '#server/platform/http/errors/refusal.ts'
 
 export const paymentExceedsDue = refusal('payment_exceeds_due', 409, {
   fr: 'Ce montant dépasse ce qui reste à payer pour cette réservation',

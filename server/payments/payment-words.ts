@@ -1,5 +1,5 @@
-import type { PaymentMethod, PlannedPayment, PriceLine } from '../../contract/bookings.ts'
-import type { Currency } from '../../contract/money.ts'
+import type { PaymentMethod, PlannedPayment, PriceLine } from '#contract/bookings/bookings.ts'
+import type { Currency } from '#contract/core/money.ts'
 
 /** What is asked of a provider after the fact is committed. */
 export type OperationKind =

@@ -1,6 +1,6 @@
-import type { Chargeback, GuestCredit, MyRefund, RefusedRefund } from '../../contract/house-payments.ts'
-import type { RefundStatus } from '../../contract/payments.ts'
-import type { findChargebacks } from './chargeback-queries.ts'
+import type { Chargeback, GuestCredit, MyRefund, RefusedRefund } from '#contract/money/house-payments.ts'
+import type { RefundStatus } from '#contract/money/payments.ts'
+import type { findChargebacks } from './chargebacks/chargeback-queries.ts'
 import type { CreditRow, findRefundsOf, findRefusedRefunds } from './house-money-queries.ts'
 
 type Row<Find extends (...given: never[]) => Promise<{ rows: unknown[] }>> = Awaited<

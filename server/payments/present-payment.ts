@@ -1,4 +1,4 @@
-import type { Payment as PaymentAnswer } from '../../contract/payments.ts'
+import type { Payment as PaymentAnswer } from '#contract/money/payments.ts'
 import type { Payment, Refund } from './payment-queries.ts'
 
 export function presentPayment(payment: Payment): PaymentAnswer {

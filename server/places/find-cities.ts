@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { CountryCode } from '../../contract/countries.ts'
-import type { City } from '../../contract/places.ts'
-import type { Executor } from '../database/connect.ts'
+import type { CountryCode } from '#contract/core/countries.ts'
+import type { City } from '#contract/core/places.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
 
 interface CitySearch {
   q: string

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
-import type { CountryCode } from '../../contract/countries.ts'
-import type { Executor } from '../database/connect.ts'
-import { cities } from './place-tables.ts'
+import type { CountryCode } from '#contract/core/countries.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { cities } from '#server/schema/catalogue/place-tables.ts'
 
 export interface Town {
   id: number

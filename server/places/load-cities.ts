@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../database/connect.ts'
-import { takeTable } from '../database/take-table.ts'
-import { cities } from './place-tables.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { takeTable } from '#server/platform/database/take-table.ts'
+import { cities } from '#server/schema/catalogue/place-tables.ts'
 import type { Town } from './read-cities.ts'
 
 const batchSize = 2_000

@@ -1,4 +1,4 @@
-import type { CountryCode } from '../../contract/countries.ts'
+import type { CountryCode } from '#contract/core/countries.ts'
 
 type Names = Partial<Record<CountryCode, Record<string, string>>>
 

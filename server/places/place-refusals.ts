@@ -1,4 +1,4 @@
-import { fieldRefusal } from '../http/refusal.ts'
+import { fieldRefusal } from '#server/platform/http/errors/refusal.ts'
 
 export const unknownCountry = () =>
   fieldRefusal('country', 'unknown_country', {

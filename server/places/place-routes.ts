@@ -1,6 +1,6 @@
-import * as contract from '../../contract/places.ts'
-import type { App } from '../app.ts'
-import { serve } from '../http/serve-endpoint.ts'
+import * as contract from '#contract/core/places.ts'
+import type { App } from '#server/app.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { findCities } from './find-cities.ts'
 
 export function placeRoutes(app: App) {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { countries } from '../../contract/countries.ts'
-import { startApi } from '../test/start-api.ts'
+import { countries } from '#contract/core/countries.ts'
+import { startApi } from '#server/test/start-api.ts'
 import { loadCities } from './load-cities.ts'
 
 const api = startApi()

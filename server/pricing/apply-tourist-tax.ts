@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CountryCode } from '../../contract/countries.ts'
-import type { Executor } from '../database/connect.ts'
-import type { TaxPeriod } from './tourist-tax-tables.ts'
+import type { CountryCode } from '#contract/core/countries.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import type { TaxPeriod } from '#server/schema/catalogue/tourist-tax-tables.ts'
 
 /** The tourist tax of a home, under the names of its columns. */
 export interface TouristTax {

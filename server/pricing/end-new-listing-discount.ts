@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Executor } from '../database/connect.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
 
 /** How many bookings a new home's discount is for (rules, section 3, step 4). */
 const bookingsWithDiscount = 3

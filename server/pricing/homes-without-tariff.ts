@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Executor } from '../database/connect.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
 
 /**
  * How many published homes of France ask no tourist tax because no tariff is known there: each is a task of the house.

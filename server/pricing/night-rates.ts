@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
-import type { Transaction } from '../database/connect.ts'
-import { nightRates } from './pricing-tables.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { nightRates } from '#server/schema/catalogue/pricing-tables.ts'
 
 interface Nights {
   from: string

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, desc, eq, ne } from 'drizzle-orm'
-import type { PromoCode, PromoCodeDraft } from '../../contract/pricing.ts'
-import type { App } from '../app.ts'
-import type { Transaction } from '../database/connect.ts'
-import type { SignedIn } from '../http/actor.ts'
-import { notFound } from '../http/refusals.ts'
-import { findOwnRental, lockOwnRental } from '../rentals/own-rental.ts'
-import { promoCodes } from './pricing-tables.ts'
+import type { PromoCode, PromoCodeDraft } from '#contract/rentals/pricing.ts'
+import type { App } from '#server/app.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { findOwnRental, lockOwnRental } from '#server/rentals/listing/own-rental.ts'
+import { promoCodes } from '#server/schema/catalogue/pricing-tables.ts'
 import {
   codeDatesReversed,
   codeTaken,

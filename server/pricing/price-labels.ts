@@ -1,5 +1,5 @@
-import type { PriceLine } from '../../contract/bookings.ts'
-import type { Language } from '../../contract/language.ts'
+import type { PriceLine } from '#contract/bookings/bookings.ts'
+import type { Language } from '#contract/core/language.ts'
 import type { Line } from './stay-price.ts'
 
 type Label = Record<Language, string>

@@ -1,7 +1,7 @@
-import * as contract from '../../contract/pricing.ts'
-import type { App } from '../app.ts'
-import { signedIn } from '../http/actor.ts'
-import { serve } from '../http/serve-endpoint.ts'
+import * as contract from '#contract/rentals/pricing.ts'
+import type { App } from '#server/app.ts'
+import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { createPromoCode, deletePromoCode, listPromoCodes, replacePromoCode } from './owner-promo-codes.ts'
 import { createRatePeriod, deleteRatePeriod, listRatePeriods, replaceRatePeriod } from './rate-periods.ts'
 

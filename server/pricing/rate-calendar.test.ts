@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rateOn } from '../../contract/rate-calendar.ts'
+import { rateOn } from '#contract/rentals/rate-calendar.ts'
 import { leastNights, nightPrice, type RatePeriod } from './night-price.ts'
 import { rateCalendar } from './rate-calendar.ts'
 

@@ -1,4 +1,4 @@
-import type { RateCalendar } from '../../contract/public-rentals.ts'
+import type { RateCalendar } from '#contract/rentals/public-rentals.ts'
 import {
   leastNights,
   nightPrice,

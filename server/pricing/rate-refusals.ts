@@ -1,4 +1,4 @@
-import { fieldRefusal, refusal } from '../http/refusal.ts'
+import { fieldRefusal, refusal } from '#server/platform/http/errors/refusal.ts'
 
 export const tooManyPeriods = refusal('too_many_periods', 409, {
   fr: 'Un logement a au plus {limit} saisons et règles.',

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Executor } from '../database/connect.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
 
 /** Counts one more use of a code. @returns false where it has been used up meanwhile */
 export async function spendPromoCode(tx: Executor, rentalId: string, code: string) {

@@ -1,7 +1,7 @@
-import type { CancellationTerms, PriceLine } from '../../contract/bookings.ts'
-import { guestFeePercent } from '../../contract/guest-fee.ts'
+import type { CancellationTerms, PriceLine } from '#contract/bookings/bookings.ts'
+import { guestFeePercent } from '#contract/rentals/guest-fee.ts'
 import { type NightRates, nightPrice, type RatePeriod } from './night-price.ts'
-import type { TaxPeriod } from './tourist-tax-tables.ts'
+import type { TaxPeriod } from '#server/schema/catalogue/tourist-tax-tables.ts'
 
 /** Fee of the house on the owner's side, in percent of the subtotal (rules, section 3). */
 export const ownerFeePercent = 3

@@ -1,5 +1,5 @@
-import { guestFeePercent } from '../../contract/guest-fee.ts'
-import { sql, type Statement } from '../database/statement.ts'
+import { guestFeePercent } from '#contract/rentals/guest-fee.ts'
+import { sql, type Statement } from '#server/platform/database/statement.ts'
 import { longStayNights, nonRefundablePercent } from './stay-price.ts'
 
 export interface AskedStay {

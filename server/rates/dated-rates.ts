@@ -1,4 +1,4 @@
-import type { Rates } from '../../contract/rates.ts'
+import type { Rates } from '#contract/core/rates.ts'
 
 /**
  * What one euro bought on one known day: shown with its date and its source wherever no service of rates is

@@ -1,6 +1,6 @@
-import { showRates } from '../../contract/rates.ts'
-import type { App } from '../app.ts'
-import { serve } from '../http/serve-endpoint.ts'
+import { showRates } from '#contract/core/rates.ts'
+import type { App } from '#server/app.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { currentRates } from './refresh-rates.ts'
 
 export function rateRoutes(app: App) {

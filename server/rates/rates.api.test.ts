@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi } from '../test/start-api.ts'
+import { startApi } from '#server/test/start-api.ts'
 import { readReferenceRates } from './read-reference-rates.ts'
 import { refreshRates } from './refresh-rates.ts'
 

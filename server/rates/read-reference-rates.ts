@@ -1,4 +1,4 @@
-import { LocalDate } from '../../contract/local-date.ts'
+import { LocalDate } from '#contract/core/local-date.ts'
 
 /**
  * The rates of a European Central Bank daily file: `<Cube time="2026-11-20"><Cube currency="USD" rate="1.0823"/>…`.

@@ -1,8 +1,8 @@
 import { desc } from 'drizzle-orm'
-import type { Rates } from '../../contract/rates.ts'
-import type { App } from '../app.ts'
+import type { Rates } from '#contract/core/rates.ts'
+import type { App } from '#server/app.ts'
 import { datedRates } from './dated-rates.ts'
-import { referenceRates } from './rate-tables.ts'
+import { referenceRates } from '#server/schema/catalogue/rate-tables.ts'
 import { readReferenceRates } from './read-reference-rates.ts'
 
 const hoursBetweenFetches = 6

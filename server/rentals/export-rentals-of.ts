@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Executor } from '../database/connect.ts'
-import { rentalImages, rentals } from './rental-tables.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { rentalImages, rentals } from '#server/schema/catalogue/rental-tables.ts'
 
 /** The homes of a person, for the copy of their data. */
 export async function exportRentalsOf(db: Executor, userId: string) {

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { countryByCode } from '../../contract/countries.ts'
-import type { RentalImage } from '../../contract/rentals.ts'
-import type { App } from '../app.ts'
-import type { Executor } from '../database/connect.ts'
-import { cardImagesOf } from './rental-images.ts'
-import { rentals } from './rental-tables.ts'
+import { countryByCode } from '#contract/core/countries.ts'
+import type { RentalImage } from '#contract/rentals/rentals.ts'
+import type { App } from '#server/app.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { cardImagesOf } from '#server/rental-search/rental-images.ts'
+import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 
 export interface RentalBrief {
   property_id: string

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import type { Executor } from '../database/connect.ts'
-import { oneDecimal } from './present-rental.ts'
-import { completenessOf } from './rental-completeness.ts'
-import { rentalImages, rentals } from './rental-tables.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { oneDecimal } from '#server/rental-search/present-rental.ts'
+import { completenessOf } from './listing/rental-completeness.ts'
+import { rentalImages, rentals } from '#server/schema/catalogue/rental-tables.ts'
 
 /** Drafts shown to their owner, the last one touched first. */
 const draftsShown = 5

@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
-import { type CountrySlug, countryByCode } from '../../contract/countries.ts'
-import type { Executor } from '../database/connect.ts'
-import { notFound } from '../http/refusals.ts'
-import { rentals } from './rental-tables.ts'
+import { type CountrySlug, countryByCode } from '#contract/core/countries.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 
 /** Title and country of some homes, by id: what others need to name them and to link to them. */
 export async function rentalNames(

@@ -1,7 +1,7 @@
-import { publication } from './rental-completeness.ts'
-import { archiveNoticeDays } from './rental-lifecycle.ts'
-import { fieldRefusal, refusal, type Texts } from '../http/refusal.ts'
-import type { CompletenessItem } from '../../contract/owner-rentals.ts'
+import { publication } from './listing/rental-completeness.ts'
+import { archiveNoticeDays } from './lifecycle/rental-lifecycle.ts'
+import { fieldRefusal, refusal, type Texts } from '#server/platform/http/errors/refusal.ts'
+import type { CompletenessItem } from '#contract/rentals/owner-rentals.ts'
 import type { z } from 'zod'
 
 type CompletenessKey = z.infer<typeof CompletenessItem>['key']

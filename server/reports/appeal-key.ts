@@ -1,5 +1,5 @@
-import type { App } from '../app.ts'
-import { isSigned, signatureOf } from '../secret-key.ts'
+import type { App } from '#server/app.ts'
+import { isSigned, signatureOf } from '#server/platform/secret-key.ts'
 
 /** What the key of these links is made for: it opens nothing else. */
 const purpose = 'notice appeal'

@@ -1,4 +1,4 @@
-import type { Executor } from '../database/connect.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
 import { countReports } from './report-queries.ts'
 
 /** Notices of illegal content that nobody has decided on, and those whose dismissal is contested. */

@@ -1,5 +1,5 @@
-import type { Author } from '../accounts/proved-addresses.ts'
-import type { Executor } from '../database/connect.ts'
+import type { Author } from '#server/accounts/proved-addresses.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
 import { presentOwn } from './present-report.ts'
 import { findReportsBy, forgetReporter } from './report-queries.ts'
 

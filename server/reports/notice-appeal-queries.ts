@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, lt } from 'drizzle-orm'
-import type { Executor, Transaction } from '../database/connect.ts'
-import { noticeAppeals } from './report-tables.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import { noticeAppeals } from '#server/schema/administration/report-tables.ts'
 
 export type NoticeAppealRow = typeof noticeAppeals.$inferSelect
 

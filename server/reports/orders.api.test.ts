@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { givenRental } from '../test/given-rentals.ts'
-import { givenKnownSeller, givenReadySale } from '../test/given-ready-sales.ts'
-import { givenSale } from '../test/given-sales.ts'
-import { givenAdmin, givenOwner, givenSeller, givenStaff } from '../test/given.ts'
-import { mailsTo } from '../test/outbox.ts'
-import { startApi } from '../test/start-api.ts'
-import { tellLateOrders } from './tell-order.ts'
+import { givenRental } from '#server/test/data/given-rentals.ts'
+import { givenKnownSeller, givenReadySale } from '#server/test/data/given-ready-sales.ts'
+import { givenSale } from '#server/test/data/given-sales.ts'
+import { givenAdmin, givenOwner, givenSeller, givenStaff } from '#server/test/data/given.ts'
+import { mailsTo } from '#server/test/outbox.ts'
+import { startApi } from '#server/test/start-api.ts'
+import { tellLateOrders } from './orders/tell-order.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 

@@ -1,7 +1,7 @@
-import type { ReceivedNotice } from '../../contract/reports.ts'
-import { publicProfiles } from '../accounts/public-profile.ts'
-import type { App } from '../app.ts'
-import type { Executor } from '../database/connect.ts'
+import type { ReceivedNotice } from '#contract/moderation/reports.ts'
+import { publicProfiles } from '#server/accounts/profile/public-profile.ts'
+import type { App } from '#server/app.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
 import type { NoticeAppealRow } from './notice-appeal-queries.ts'
 import { findTargets, type ReportRow, type ReportTarget } from './report-queries.ts'
 

@@ -1,5 +1,5 @@
-import type { Language } from '../../contract/language.ts'
-import { layOutMail, type Mail } from '../mail/mail-layout.ts'
+import type { Language } from '#contract/core/language.ts'
+import { layOutMail, type Mail } from '#server/platform/mail/mail-layout.ts'
 
 interface Received {
   kind: string

@@ -1,15 +1,20 @@
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import { countryByCode } from '../../contract/countries.ts'
-import { paginate } from '../../contract/page.ts'
-import type { IllegalReason, NoticeList, NoticeStatus, ReportedKind } from '../../contract/report-words.ts'
-import { users } from '../accounts/account-tables.ts'
-import { type Author, isWrittenBy } from '../accounts/proved-addresses.ts'
-import type { Executor } from '../database/connect.ts'
-import { rentalImages, rentals } from '../rentals/rental-tables.ts'
-import { reviews } from '../reviews/review-tables.ts'
-import { saleImages, saleListings } from '../sales/sale-tables.ts'
+import { countryByCode } from '#contract/core/countries.ts'
+import { paginate } from '#contract/core/page.ts'
+import type {
+  IllegalReason,
+  NoticeList,
+  NoticeStatus,
+  ReportedKind,
+} from '#contract/moderation/report-words.ts'
+import { users } from '#server/schema/people/account-tables.ts'
+import { type Author, isWrittenBy } from '#server/accounts/proved-addresses.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { rentalImages, rentals } from '#server/schema/catalogue/rental-tables.ts'
+import { reviews } from '#server/schema/following/review-tables.ts'
+import { saleImages, saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { countOpenNoticeAppeals } from './notice-appeal-queries.ts'
-import { contentReports, noticeAppeals } from './report-tables.ts'
+import { contentReports, noticeAppeals } from '#server/schema/administration/report-tables.ts'
 
 export type ReportRow = typeof contentReports.$inferSelect
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { givenUser } from '../test/given.ts'
-import { givenRental } from '../test/given-rentals.ts'
-import { mailsTo } from '../test/outbox.ts'
-import { startApi } from '../test/start-api.ts'
+import { givenUser } from '#server/test/data/given.ts'
+import { givenRental } from '#server/test/data/given-rentals.ts'
+import { mailsTo } from '#server/test/outbox.ts'
+import { startApi } from '#server/test/start-api.ts'
 import { openReportsOn } from './report-queries.ts'
 
 const api = startApi()

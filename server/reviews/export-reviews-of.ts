@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Executor } from '../database/connect.ts'
-import { reviews } from './review-tables.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { reviews } from '#server/schema/following/review-tables.ts'
 
 /** The reviews that a person wrote, for the copy of their data. */
 export async function exportReviewsOf(db: Executor, userId: string) {

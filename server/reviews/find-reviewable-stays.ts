@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { CountryCode } from '../../contract/countries.ts'
-import type { Executor } from '../database/connect.ts'
+import type { CountryCode } from '#contract/core/countries.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
 import type { ReviewableStay } from './review-eligibility.ts'
 
 /** The one place of this room that reads bookings. */

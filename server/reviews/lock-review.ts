@@ -1,6 +1,6 @@
-import type { Transaction } from '../database/connect.ts'
-import { notFound } from '../http/refusals.ts'
-import { holdRatings } from './refresh-ratings.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { holdRatings } from './ratings/refresh-ratings.ts'
 import { findReview, lockReview } from './review-queries.ts'
 
 /** Takes a review for the rest of the transaction, and before it the figures of its home. @throws 404 */

@@ -1,7 +1,7 @@
-import type { OwnReview, ReceivedReview, Review } from '../../contract/reviews.ts'
-import { publicProfiles } from '../accounts/public-profile.ts'
-import type { App } from '../app.ts'
-import { rentalNames } from '../rentals/rental-names.ts'
+import type { OwnReview, ReceivedReview, Review } from '#contract/bookings/reviews.ts'
+import { publicProfiles } from '#server/accounts/profile/public-profile.ts'
+import type { App } from '#server/app.ts'
+import { rentalNames } from '#server/rentals/rental-names.ts'
 import { authorActionsOf, editableUntil } from './review-lifecycle.ts'
 import type { ReviewRow } from './review-queries.ts'
 

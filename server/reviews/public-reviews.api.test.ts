@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { givenRental, givenReview } from '../test/given-rentals.ts'
-import { startApi } from '../test/start-api.ts'
+import { givenRental, givenReview } from '#server/test/data/given-rentals.ts'
+import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi()
 

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { ReportReason } from '../../contract/reviews.ts'
-import type { App } from '../app.ts'
-import type { SignedIn } from '../http/actor.ts'
-import { notFound } from '../http/refusals.ts'
+import type { ReportReason } from '#contract/bookings/reviews.ts'
+import type { App } from '#server/app.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { isPublic } from './present-review.ts'
 import { lockReview } from './review-queries.ts'
 import { alreadyReported, ownReviewReported } from './review-refusals.ts'
-import { reviewReports } from './review-tables.ts'
+import { reviewReports } from '#server/schema/following/review-tables.ts'
 
 /** A reader tells that a review breaks the rules. It stays visible: a moderator decides, not whoever dislikes it. */
 export async function reportReview(

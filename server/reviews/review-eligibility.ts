@@ -1,4 +1,4 @@
-import type { ineligibilities } from '../../contract/reviews.ts'
+import type { ineligibilities } from '#contract/bookings/reviews.ts'
 
 export type Ineligibility = (typeof ineligibilities)[number]
 

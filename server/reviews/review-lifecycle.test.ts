@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { moderationActions } from '../../contract/review-moderation.ts'
-import { ModerationStatus } from '../../contract/reviews.ts'
+import { moderationActions } from '#contract/moderation/review-moderation.ts'
+import { ModerationStatus } from '#contract/bookings/reviews.ts'
 import { authorActionsOf, editableUntil, findModeration, isSeen, moderationsOf } from './review-lifecycle.ts'
 
 const statuses = ModerationStatus.options

@@ -1,5 +1,5 @@
-import type { ModerationAction } from '../../contract/review-moderation.ts'
-import type { AuthorAction, ModerationStatus } from '../../contract/reviews.ts'
+import type { ModerationAction } from '#contract/moderation/review-moderation.ts'
+import type { AuthorAction, ModerationStatus } from '#contract/bookings/reviews.ts'
 
 interface Move {
   action: Exclude<ModerationAction, 'delete'>

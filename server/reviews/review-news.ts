@@ -1,9 +1,9 @@
-import type { ModerationAction } from '../../contract/review-moderation.ts'
-import type { App } from '../app.ts'
-import type { Transaction } from '../database/connect.ts'
-import type { Texts } from '../http/refusal.ts'
-import { notify } from '../notifications/notify.ts'
-import { rentalNames, rentalOwner } from '../rentals/rental-names.ts'
+import type { ModerationAction } from '#contract/moderation/review-moderation.ts'
+import type { App } from '#server/app.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { rentalNames, rentalOwner } from '#server/rentals/rental-names.ts'
 import type { ReviewRow } from './review-queries.ts'
 
 /** Whom a review is told to, and in what words; each in the transaction of the fact. */

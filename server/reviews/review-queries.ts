@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, gte, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
-import { subScoreNames } from '../../contract/reviews.ts'
-import type { Executor, Transaction } from '../database/connect.ts'
-import { notFound } from '../http/refusals.ts'
-import { countedMonths } from './refresh-ratings.ts'
-import { reviews } from './review-tables.ts'
+import { subScoreNames } from '#contract/bookings/reviews.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { countedMonths } from './ratings/refresh-ratings.ts'
+import { reviews } from '#server/schema/following/review-tables.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
 

@@ -1,4 +1,4 @@
-import { fieldRefusal, refusal, type Texts } from '../http/refusal.ts'
+import { fieldRefusal, refusal, type Texts } from '#server/platform/http/errors/refusal.ts'
 import { type Ineligibility, reviewDays } from './review-eligibility.ts'
 
 /** Why somebody may not review a home, said to them. */

@@ -1,12 +1,12 @@
-import { paginate } from '../../contract/page.ts'
-import * as contract from '../../contract/reviews.ts'
-import type { App } from '../app.ts'
-import { notFound } from '../http/refusals.ts'
-import { serve } from '../http/serve-endpoint.ts'
-import { assertReadable } from '../rentals/show-rental.ts'
+import { paginate } from '#contract/core/page.ts'
+import * as contract from '#contract/bookings/reviews.ts'
+import type { App } from '#server/app.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { assertReadable } from '#server/rental-search/show-rental.ts'
 import { isPublic, namesOf, presentOwnReview, presentReview } from './present-review.ts'
 import { findPublicReviews, findReview, type ReviewsAsked } from './review-queries.ts'
-import { statsOf } from './show-review-stats.ts'
+import { statsOf } from './ratings/show-review-stats.ts'
 
 /** What everybody may read of reviews. */
 export function reviewRoutes(app: App) {

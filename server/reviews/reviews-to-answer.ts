@@ -1,4 +1,4 @@
-import type { Executor } from '../database/connect.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
 import { findHomesToAnswer } from './reviews-to-answer-queries.ts'
 
 /** Homes shown; each leads to its own reviews. */

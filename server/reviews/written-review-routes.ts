@@ -1,14 +1,14 @@
-import { paginate } from '../../contract/page.ts'
-import * as contract from '../../contract/reviews.ts'
-import type { Language } from '../../contract/language.ts'
-import { isSuspendedCaller } from '../accounts/account-standing.ts'
-import type { App } from '../app.ts'
-import { type SignedIn, signedIn } from '../http/actor.ts'
-import type { Limit } from '../http/limits.ts'
-import { notFound } from '../http/refusals.ts'
-import { serve } from '../http/serve-endpoint.ts'
-import { sentence } from '../http/sentence.ts'
-import { rentalsOfOwner } from '../rentals/rental-names.ts'
+import { paginate } from '#contract/core/page.ts'
+import * as contract from '#contract/bookings/reviews.ts'
+import type { Language } from '#contract/core/language.ts'
+import { isSuspendedCaller } from '#server/accounts/account-standing.ts'
+import type { App } from '#server/app.ts'
+import { type SignedIn, signedIn } from '#server/platform/http/endpoints/actor.ts'
+import type { Limit } from '#server/platform/http/limits/limits.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { sentence } from '#server/platform/http/errors/sentence.ts'
+import { rentalsOfOwner } from '#server/rentals/rental-names.ts'
 import { answerReview, withdrawAnswer } from './answer-review.ts'
 import { editReview, withdrawReview } from './change-own-review.ts'
 import { checkEligibility, createReview } from './create-review.ts'
@@ -23,7 +23,7 @@ import {
   publishedMessage,
   reportedMessage,
 } from './review-refusals.ts'
-import { averageOf } from './review-stats.ts'
+import { averageOf } from './ratings/review-stats.ts'
 
 const writing: Limit = { name: 'review', max: 150, seconds: 3600 }
 const reporting: Limit = { name: 'review-report', max: 30, seconds: 3600 }

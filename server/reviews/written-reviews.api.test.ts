@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { users } from '../accounts/account-tables.ts'
-import { givenAdmin, givenOwner, givenStaff, givenUser } from '../test/given.ts'
-import { givenRental, givenReview } from '../test/given-rentals.ts'
-import { givenGuest, givenStay } from '../test/given-reviews.ts'
-import { startApi } from '../test/start-api.ts'
-import { reviews } from './review-tables.ts'
+import { users } from '#server/schema/people/account-tables.ts'
+import { givenAdmin, givenOwner, givenStaff, givenUser } from '#server/test/data/given.ts'
+import { givenRental, givenReview } from '#server/test/data/given-rentals.ts'
+import { givenGuest, givenStay } from '#server/test/data/given-reviews.ts'
+import { startApi } from '#server/test/start-api.ts'
+import { reviews } from '#server/schema/following/review-tables.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 let written = 0

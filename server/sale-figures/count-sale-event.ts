@@ -1,4 +1,4 @@
-import type { App } from '../app.ts'
+import type { App } from '#server/app.ts'
 import { addSaleCounts, type SaleCounts } from './sale-figure-queries.ts'
 
 export type SaleEvent = 'impression' | 'view' | 'contact' | 'visit' | 'offer'

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts'
+import type { App } from '#server/app.ts'
 import { deleteSaleDaysBefore } from './sale-figure-queries.ts'
 
 /** Analytics are kept for 25 months (rules, section 14). */

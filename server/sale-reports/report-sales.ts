@@ -1,9 +1,9 @@
-import { dateOfInstant } from '../../contract/date-format.ts'
-import { Currency } from '../../contract/money.ts'
-import type { Revenue, SaleOverview, SalesReport, SalesSummary } from '../../contract/sale-reports.ts'
-import type { App } from '../app.ts'
-import type { Executor } from '../database/connect.ts'
-import { fieldRefusal } from '../http/refusal.ts'
+import { dateOfInstant } from '#contract/core/date-format.ts'
+import { Currency } from '#contract/core/money.ts'
+import type { Revenue, SaleOverview, SalesReport, SalesSummary } from '#contract/moderation/sale-reports.ts'
+import type { App } from '#server/app.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { fieldRefusal } from '#server/platform/http/errors/refusal.ts'
 import {
   groupAt,
   groupsOf,

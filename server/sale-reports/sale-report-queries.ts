@@ -1,6 +1,6 @@
 import { count, countDistinct, ne, sql } from 'drizzle-orm'
-import type { Executor } from '../database/connect.ts'
-import { saleListings } from '../sales/sale-tables.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import type { Span } from './report-days.ts'
 
 /** Days are those of Paris: the house keeps its books there. */

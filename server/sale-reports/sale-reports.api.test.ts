@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { saleStatusChanges } from '../sales/sale-tables.ts'
-import { givenStaff } from '../test/given.ts'
-import { givenSale } from '../test/given-sales.ts'
-import { startApi } from '../test/start-api.ts'
+import { saleStatusChanges } from '#server/schema/catalogue/sale-tables.ts'
+import { givenStaff } from '#server/test/data/given.ts'
+import { givenSale } from '#server/test/data/given-sales.ts'
+import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi()
 /** By the calendar of the reports: so many times 24 hours is another day when the clocks change in between. */

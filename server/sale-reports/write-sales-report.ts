@@ -1,7 +1,7 @@
-import type { Language } from '../../contract/language.ts'
-import type { SalesReport } from '../../contract/sale-reports.ts'
-import { toCsv } from '../http/csv.ts'
-import type { Texts } from '../http/refusal.ts'
+import type { Language } from '#contract/core/language.ts'
+import type { SalesReport } from '#contract/moderation/sale-reports.ts'
+import { toCsv } from '#server/platform/http/files/csv.ts'
+import type { Texts } from '#server/platform/http/errors/refusal.ts'
 
 const names = {
   start: { fr: 'Début', en: 'Start', es: 'Inicio' },

@@ -1,12 +1,16 @@
-import { type CountryCode, countryByCode } from '../../contract/countries.ts'
-import type { Language } from '../../contract/language.ts'
-import type { SaleSuggestion } from '../../contract/public-sales.ts'
-import type { App } from '../app.ts'
-import { runStatement } from '../database/run-statement.ts'
-import { sql, type Statement } from '../database/statement.ts'
-import { isVisibleSql } from '../sales/visible-sale.ts'
-import { type PlaceSuggestion, suggestCountries, suggestResemblingCities } from '../search/suggest-places.ts'
-import { startsWith } from '../search/word-query.ts'
+import { type CountryCode, countryByCode } from '#contract/core/countries.ts'
+import type { Language } from '#contract/core/language.ts'
+import type { SaleSuggestion } from '#contract/public-sales.ts'
+import type { App } from '#server/app.ts'
+import { runStatement } from '#server/platform/database/run-statement.ts'
+import { sql, type Statement } from '#server/platform/database/statement.ts'
+import { isVisibleSql } from '#server/sales/listing/visible-sale.ts'
+import {
+  type PlaceSuggestion,
+  suggestCountries,
+  suggestResemblingCities,
+} from '#server/search/suggest-places.ts'
+import { startsWith } from '#server/search/word-query.ts'
 
 export type SuggestedKind = 'all' | 'country' | 'region' | 'city' | 'property'
 

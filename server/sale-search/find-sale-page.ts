@@ -1,11 +1,16 @@
-import { countryBySlug } from '../../contract/countries.ts'
-import type { App } from '../app.ts'
-import { sql, type Statement } from '../database/statement.ts'
-import type { Position } from '../search/cursor.ts'
-import { findAnswers } from '../search/find-answers.ts'
-import { findCountedPage, findMatchingPage, type FoundPage, type PageAsked } from '../search/find-page.ts'
+import { countryBySlug } from '#contract/core/countries.ts'
+import type { App } from '#server/app.ts'
+import { sql, type Statement } from '#server/platform/database/statement.ts'
+import type { Position } from '#server/search/cursor.ts'
+import { findAnswers } from '#server/search/find-answers.ts'
+import {
+  findCountedPage,
+  findMatchingPage,
+  type FoundPage,
+  type PageAsked,
+} from '#server/search/find-page.ts'
 import { conditionsOf, type CriterionName, type SaleSearch, whereOf } from './sale-criteria.ts'
-import { isVisibleSql } from '../sales/visible-sale.ts'
+import { isVisibleSql } from '#server/sales/listing/visible-sale.ts'
 import { type SaleSort, sortKeyOf } from './sale-sort.ts'
 
 /** One page of the homes that answer a search, by id and version, and how many there are in all. */

@@ -1,8 +1,8 @@
-import { type CountryCode, countryByCode } from '../../contract/countries.ts'
-import type { Currency } from '../../contract/money.ts'
-import type { App } from '../app.ts'
-import { sql } from '../database/statement.ts'
-import { clusterHomes, type ClusterRow } from '../search/cluster-homes.ts'
+import { type CountryCode, countryByCode } from '#contract/core/countries.ts'
+import type { Currency } from '#contract/core/money.ts'
+import type { App } from '#server/app.ts'
+import { sql } from '#server/platform/database/statement.ts'
+import { clusterHomes, type ClusterRow } from '#server/search/cluster-homes.ts'
 import { conditionsOf, type SaleSearch, whereOf } from './sale-criteria.ts'
 
 interface NamedRow {

@@ -1,7 +1,7 @@
-import type { SaleFilters } from '../../contract/sale-criteria.ts'
-import type { App } from '../app.ts'
-import { runStatement } from '../database/run-statement.ts'
-import { sql } from '../database/statement.ts'
+import type { SaleFilters } from '#contract/sales/sale-criteria.ts'
+import type { App } from '#server/app.ts'
+import { runStatement } from '#server/platform/database/run-statement.ts'
+import { sql } from '#server/platform/database/statement.ts'
 import { conditionsOf, readCriteria, whereOf } from './sale-criteria.ts'
 
 /** Which of some listings answer the criteria of a search; only what everybody may see. */

@@ -1,7 +1,7 @@
-import { countryByCode } from '../../contract/countries.ts'
-import type { SaleCard, SaleImage, SellerSummary } from '../../contract/sales.ts'
-import type { Currency } from '../../contract/money.ts'
-import { dayMilliseconds, freshness, isToConfirm } from '../sales/freshness.ts'
+import { countryByCode } from '#contract/core/countries.ts'
+import type { SaleCard, SaleImage, SellerSummary } from '#contract/sales/sales.ts'
+import type { Currency } from '#contract/core/money.ts'
+import { dayMilliseconds, freshness, isToConfirm } from '#server/sales/freshness/freshness.ts'
 import type { SaleCardRow } from './sale-search-queries.ts'
 
 /** What a card shows. The exact place is in it only where the seller tells it to everybody. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { givenSeller } from '../test/given.ts'
-import { givenSale, givenSaleImage } from '../test/given-sales.ts'
-import { startApi } from '../test/start-api.ts'
+import { givenSeller } from '#server/test/data/given.ts'
+import { givenSale, givenSaleImage } from '#server/test/data/given-sales.ts'
+import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi()
 const preview = (id: string, token: string) =>

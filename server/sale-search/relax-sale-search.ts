@@ -1,6 +1,6 @@
-import type { App } from '../app.ts'
-import { runStatement } from '../database/run-statement.ts'
-import { sql } from '../database/statement.ts'
+import type { App } from '#server/app.ts'
+import { runStatement } from '#server/platform/database/run-statement.ts'
+import { sql } from '#server/platform/database/statement.ts'
 import { conditionsOf, type SaleSearch, whereOf } from './sale-criteria.ts'
 
 /** For a search that found nothing: how many homes come back without each criterion, most first. */

@@ -1,7 +1,7 @@
-import type { CountryCode } from '../../contract/countries.ts'
-import type { App } from '../app.ts'
-import { isVisibleSql } from '../sales/visible-sale.ts'
-import { summarizeCountries } from '../search/summarize-countries.ts'
+import type { CountryCode } from '#contract/core/countries.ts'
+import type { App } from '#server/app.ts'
+import { isVisibleSql } from '#server/sales/listing/visible-sale.ts'
+import { summarizeCountries } from '#server/search/summarize-countries.ts'
 import { coversOf } from './sale-images.ts'
 
 /** Countries with their largest cities, their lowest prices in euros and a picture of each: that of its newest home. */

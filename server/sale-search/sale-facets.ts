@@ -1,7 +1,7 @@
-import type { SaleFacets } from '../../contract/public-sales.ts'
-import type { App } from '../app.ts'
-import { runStatement } from '../database/run-statement.ts'
-import { sql, type Statement } from '../database/statement.ts'
+import type { SaleFacets } from '#contract/public-sales.ts'
+import type { App } from '#server/app.ts'
+import { runStatement } from '#server/platform/database/run-statement.ts'
+import { sql, type Statement } from '#server/platform/database/statement.ts'
 import { conditionsOf, type CriterionName, type SaleSearch, whereOf } from './sale-criteria.ts'
 
 const bins = 24

@@ -1,5 +1,5 @@
-import { isMeasuredInMinutes, readFeatureValue, saleFeatureOf } from '../../contract/sale-catalogue.ts'
-import { sql, type Statement } from '../database/statement.ts'
+import { isMeasuredInMinutes, readFeatureValue, saleFeatureOf } from '#contract/sales/sale-catalogue.ts'
+import { sql, type Statement } from '#server/platform/database/statement.ts'
 import * as refusals from './sale-refusals.ts'
 
 /** Of the catalogue of characteristics and services: at least so many, at most so many minutes, or this very value. */

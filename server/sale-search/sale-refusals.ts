@@ -1,4 +1,4 @@
-import { Refusal, refusal, type Texts } from '../http/refusal.ts'
+import { Refusal, refusal, type Texts } from '#server/platform/http/errors/refusal.ts'
 
 export const saleGone = refusal('sale_gone', 410, {
   fr: 'Ce bien n’est plus à vendre',

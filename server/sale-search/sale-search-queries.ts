@@ -1,8 +1,8 @@
-import { users } from '../accounts/account-tables.ts'
-import { runText } from '../database/run-statement.ts'
-import { sellerProfiles } from '../sellers/seller-tables.ts'
-import { saleListings } from '../sales/sale-tables.ts'
-import type { Reader } from '../search/kept-cards.ts'
+import { users } from '#server/schema/people/account-tables.ts'
+import { runText } from '#server/platform/database/run-statement.ts'
+import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
+import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
+import type { Reader } from '#server/search/kept-cards.ts'
 
 const cardColumns = {
   id: saleListings.id,

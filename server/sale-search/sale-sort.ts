@@ -1,4 +1,4 @@
-import { sql, type Statement } from '../database/statement.ts'
+import { sql, type Statement } from '#server/platform/database/statement.ts'
 import { rankOf, type SaleSearch } from './sale-criteria.ts'
 
 export type SortName = 'newest' | 'price' | 'surface' | 'relevance'

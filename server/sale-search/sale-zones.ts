@@ -1,6 +1,6 @@
-import { onGlobe, walked } from '../../contract/antimeridian.ts'
-import type { SaleZone } from '../../contract/sale-criteria.ts'
-import { sql, type Statement } from '../database/statement.ts'
+import { onGlobe, walked } from '#contract/core/antimeridian.ts'
+import type { SaleZone } from '#contract/sales/sale-criteria.ts'
+import { sql, type Statement } from '#server/platform/database/statement.ts'
 import * as refusals from './sale-refusals.ts'
 
 type Corner = [longitude: number, latitude: number]

@@ -1,5 +1,5 @@
-import type { SaleType } from '../../contract/sale-words.ts'
-import type { Texts } from '../http/refusal.ts'
+import type { SaleType } from '#contract/sales/sale-words.ts'
+import type { Texts } from '#server/platform/http/errors/refusal.ts'
 
 /** Types of homes for sale, several of them. */
 export const typeNames: Record<SaleType, Texts> = {

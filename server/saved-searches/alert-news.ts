@@ -1,13 +1,13 @@
-import type { Language } from '../../contract/language.ts'
-import type { App } from '../app.ts'
-import { inEachLanguage } from '../http/in-each-language.ts'
-import { fill, type Texts } from '../http/refusal.ts'
-import { siteLink } from '../mail/site-link.ts'
-import { endingKey } from '../notifications/ending-key.ts'
-import type { News } from '../notifications/notify.ts'
+import type { Language } from '#contract/core/language.ts'
+import type { App } from '#server/app.ts'
+import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
+import { fill, type Texts } from '#server/platform/http/errors/refusal.ts'
+import { siteLink } from '#server/platform/mail/site-link.ts'
+import { endingKey } from '#server/notifications/ending-key.ts'
+import type { News } from '#server/notifications/notify.ts'
 import type { ToldHome } from './half.ts'
 import { halves } from './halves.ts'
-import type { AlertReason, savedSearches } from './saved-search-tables.ts'
+import type { AlertReason, savedSearches } from '#server/schema/following/saved-search-tables.ts'
 
 type Search = Pick<typeof savedSearches.$inferSelect, 'id' | 'userId' | 'kind' | 'name' | 'filters'>
 interface Shown {

@@ -1,9 +1,14 @@
 import { and, asc, count, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
-import type { AlertRhythm, SearchKind } from '../../contract/saved-searches.ts'
-import { users } from '../accounts/account-tables.ts'
-import type { Executor } from '../database/connect.ts'
-import { salePriceChanges, saleStatusChanges } from '../sales/sale-tables.ts'
-import { alertFacts, alertHits, type AlertReason, savedSearches } from './saved-search-tables.ts'
+import type { AlertRhythm, SearchKind } from '#contract/buying/saved-searches.ts'
+import { users } from '#server/schema/people/account-tables.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { salePriceChanges, saleStatusChanges } from '#server/schema/catalogue/sale-tables.ts'
+import {
+  alertFacts,
+  alertHits,
+  type AlertReason,
+  savedSearches,
+} from '#server/schema/following/saved-search-tables.ts'
 
 /** Locks whose they are, so that two that are saved at once are counted one after the other. */
 export async function countSearchesOf(tx: Executor, userId: string) {

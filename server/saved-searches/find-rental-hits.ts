@@ -1,7 +1,7 @@
-import type { RentalCriteria } from '../../contract/public-rentals.ts'
-import type { App } from '../app.ts'
-import { findFreedStays, tellFreedStays } from '../favorites/tell-freed-stays.ts'
-import { keptStays, type KeptStay } from '../favorites/kept-stays.ts'
+import type { RentalCriteria } from '#contract/rentals/public-rentals.ts'
+import type { App } from '#server/app.ts'
+import { findFreedStays, tellFreedStays } from '#server/favorites/tell-freed-stays.ts'
+import { keptStays, type KeptStay } from '#server/favorites/kept-stays.ts'
 import { keepHits } from './alert-queries.ts'
 import {
   factsAtOnce,
@@ -12,7 +12,7 @@ import {
   searchesListeningTo,
   takeRentalFacts,
 } from './rental-fact-queries.ts'
-import type { savedSearches } from './saved-search-tables.ts'
+import type { savedSearches } from '#server/schema/following/saved-search-tables.ts'
 
 type Hit = Parameters<typeof keepHits>[1][number]
 type Search = typeof savedSearches.$inferSelect

@@ -1,9 +1,9 @@
-import type { SaleFilters } from '../../contract/sale-criteria.ts'
-import type { App } from '../app.ts'
-import { keepersOf } from '../favorites/tell-keepers.ts'
-import { matchSales } from '../sale-search/match-sales.ts'
+import type { SaleFilters } from '#contract/sales/sale-criteria.ts'
+import type { App } from '#server/app.ts'
+import { keepersOf } from '#server/favorites/tell-keepers.ts'
+import { matchSales } from '#server/sale-search/match-sales.ts'
 import { type Fact, forgetFacts, keepHits, listeningSearches, newFacts, takeFacts } from './alert-queries.ts'
-import type { savedSearches } from './saved-search-tables.ts'
+import type { savedSearches } from '#server/schema/following/saved-search-tables.ts'
 
 type Hit = Parameters<typeof keepHits>[1][number]
 

@@ -1,10 +1,10 @@
-import type { NotificationEvent } from '../../contract/notification-events.ts'
-import type { RentalCriteria } from '../../contract/public-rentals.ts'
-import type { SaleFilters } from '../../contract/sale-criteria.ts'
-import type { SearchKind } from '../../contract/saved-searches.ts'
-import type { App } from '../app.ts'
-import type { Texts } from '../http/refusal.ts'
-import type { AlertReason } from './saved-search-tables.ts'
+import type { NotificationEvent } from '#contract/messaging/notification-events.ts'
+import type { RentalCriteria } from '#contract/rentals/public-rentals.ts'
+import type { SaleFilters } from '#contract/sales/sale-criteria.ts'
+import type { SearchKind } from '#contract/buying/saved-searches.ts'
+import type { App } from '#server/app.ts'
+import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { AlertReason } from '#server/schema/following/saved-search-tables.ts'
 
 export type SearchFilters = RentalCriteria | SaleFilters
 

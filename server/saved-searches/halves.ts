@@ -1,4 +1,4 @@
-import type { SearchKind } from '../../contract/saved-searches.ts'
+import type { SearchKind } from '#contract/buying/saved-searches.ts'
 import type { Half } from './half.ts'
 import { rentalHalf } from './rental-half.ts'
 import { saleHalf } from './sale-half.ts'

@@ -1,13 +1,19 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, or, sql as drizzled } from 'drizzle-orm'
-import type { RentalCriteria } from '../../contract/public-rentals.ts'
-import type { App } from '../app.ts'
-import { isInTheWay } from '../calendar/bookable.ts'
-import type { Executor } from '../database/connect.ts'
-import { runStatement } from '../database/run-statement.ts'
-import { sql } from '../database/statement.ts'
-import { conditionsOf, earliestToday, priceOf, readCriteria, whereOf } from '../rentals/rental-criteria.ts'
-import { rentalFacts } from '../rentals/rental-fact-tables.ts'
-import { type AlertReason, savedSearches } from './saved-search-tables.ts'
+import type { RentalCriteria } from '#contract/rentals/public-rentals.ts'
+import type { App } from '#server/app.ts'
+import { isInTheWay } from '#server/calendar/bookable.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { runStatement } from '#server/platform/database/run-statement.ts'
+import { sql } from '#server/platform/database/statement.ts'
+import {
+  conditionsOf,
+  earliestToday,
+  priceOf,
+  readCriteria,
+  whereOf,
+} from '#server/rental-search/rental-criteria.ts'
+import { rentalFacts } from '#server/schema/catalogue/rental-fact-tables.ts'
+import { type AlertReason, savedSearches } from '#server/schema/following/saved-search-tables.ts'
 
 export type RentalFact = Pick<
   typeof rentalFacts.$inferSelect,

@@ -1,4 +1,4 @@
-import { refusal } from '../http/refusal.ts'
+import { refusal } from '#server/platform/http/errors/refusal.ts'
 
 export const tooManySearches = refusal('too_many_searches', 409, {
   fr: 'Vous gardez déjà trente recherches : supprimez-en une d’abord',

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import * as contract from '../../contract/saved-searches.ts'
-import type { App } from '../app.ts'
-import { signedIn } from '../http/actor.ts'
-import { notFound } from '../http/refusals.ts'
-import { serve } from '../http/serve-endpoint.ts'
-import { isEndingKey } from '../notifications/ending-key.ts'
-import { savedSearches } from './saved-search-tables.ts'
+import * as contract from '#contract/buying/saved-searches.ts'
+import type { App } from '#server/app.ts'
+import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { isEndingKey } from '#server/notifications/ending-key.ts'
+import { savedSearches } from '#server/schema/following/saved-search-tables.ts'
 import { changeSearch, deleteSearch, listSavedSearches, saveSearch } from './saved-searches.ts'
 
 /** Searches that people keep, and the alerts they asked for. */

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createApp } from '../app.ts'
-import { saleListings, salePriceChanges, saleStatusChanges } from '../sales/sale-tables.ts'
-import { givenSale } from '../test/given-sales.ts'
-import { givenUser, type GivenUser } from '../test/given.ts'
-import { mailsTo } from '../test/outbox.ts'
-import { startApi } from '../test/start-api.ts'
+import { createApp } from '#server/app.ts'
+import { saleListings, salePriceChanges, saleStatusChanges } from '#server/schema/catalogue/sale-tables.ts'
+import { givenSale } from '#server/test/data/given-sales.ts'
+import { givenUser, type GivenUser } from '#server/test/data/given.ts'
+import { mailsTo } from '#server/test/outbox.ts'
+import { startApi } from '#server/test/start-api.ts'
 import { lastMorning, sendAlerts } from './send-alerts.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })

@@ -6,14 +6,14 @@ import {
   type SavedSearch,
   type saveSearch as saveSearchEndpoint,
   searchesPerPerson,
-} from '../../contract/saved-searches.ts'
-import type { App } from '../app.ts'
-import { invalid, notFound } from '../http/refusals.ts'
-import { readCriteria } from '../sale-search/sale-criteria.ts'
+} from '#contract/buying/saved-searches.ts'
+import type { App } from '#server/app.ts'
+import { invalid, notFound } from '#server/platform/http/errors/refusals.ts'
+import { readCriteria } from '#server/sale-search/sale-criteria.ts'
 import { countSearchesOf } from './alert-queries.ts'
 import { halves } from './halves.ts'
 import { tooManySearches } from './saved-search-refusals.ts'
-import { savedSearches } from './saved-search-tables.ts'
+import { savedSearches } from '#server/schema/following/saved-search-tables.ts'
 
 type Row = typeof savedSearches.$inferSelect
 

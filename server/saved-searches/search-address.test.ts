@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SaleFilters, SaleQuery } from '../../contract/sale-criteria.ts'
+import { SaleFilters, SaleQuery } from '#contract/sales/sale-criteria.ts'
 import { addressOf } from './search-address.ts'
 
 test('criteria written into an address are read back from it as they were, drawn zones too', () => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { SaleZone } from '../../contract/sale-criteria.ts'
-import { invalid } from '../http/refusals.ts'
-import { fieldErrors } from '../http/validation-texts.ts'
+import type { SaleZone } from '#contract/sales/sale-criteria.ts'
+import { invalid } from '#server/platform/http/errors/refusals.ts'
+import { fieldErrors } from '#server/platform/http/errors/validation-texts.ts'
 
 /**
  * What an address says of the fields of a schema; what else stands in it, such as the page, is left out. @throws 422

@@ -1,11 +1,11 @@
-import type { App } from '../app.ts'
-import { notify } from '../notifications/notify.ts'
+import type { App } from '#server/app.ts'
+import { notify } from '#server/notifications/notify.ts'
 import { alertNews } from './alert-news.ts'
 import { searchesToTell, takeHits, untoldHits, zonesToTell } from './alert-queries.ts'
 import { findRentalHits } from './find-rental-hits.ts'
 import { findSaleHits } from './find-sale-hits.ts'
 import { halves } from './halves.ts'
-import type { AlertReason } from './saved-search-tables.ts'
+import type { AlertReason } from '#server/schema/following/saved-search-tables.ts'
 
 /** Daily and weekly alerts go out at this hour of the reader's morning; weekly ones on Mondays. */
 const morning = 8

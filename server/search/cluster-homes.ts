@@ -1,6 +1,6 @@
-import type { App } from '../app.ts'
-import { runStatement } from '../database/run-statement.ts'
-import { sql, type Statement } from '../database/statement.ts'
+import type { App } from '#server/app.ts'
+import { runStatement } from '#server/platform/database/run-statement.ts'
+import { sql, type Statement } from '#server/platform/database/statement.ts'
 
 /** A map shows no more marks than this, the fullest cells first; the total counts every home. */
 const mostClusters = 600

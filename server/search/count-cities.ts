@@ -1,7 +1,7 @@
-import { type CountryCode, countryByCode } from '../../contract/countries.ts'
-import type { App } from '../app.ts'
-import { runStatement } from '../database/run-statement.ts'
-import { sql, type Statement } from '../database/statement.ts'
+import { type CountryCode, countryByCode } from '#contract/core/countries.ts'
+import type { App } from '#server/app.ts'
+import { runStatement } from '#server/platform/database/run-statement.ts'
+import { sql, type Statement } from '#server/platform/database/statement.ts'
 
 /** More than this is a list that nobody reads to its end. */
 const mostCities = 60

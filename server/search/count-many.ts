@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { sql as rawSql } from 'drizzle-orm'
-import type { App } from '../app.ts'
-import { runWithin } from '../database/run-statement.ts'
-import { compose, sql } from '../database/statement.ts'
+import type { App } from '#server/app.ts'
+import { runWithin } from '#server/platform/database/run-statement.ts'
+import { compose, sql } from '#server/platform/database/statement.ts'
 import type { Answers } from './rank-newest.ts'
 
 /** What counting needs of the app. */

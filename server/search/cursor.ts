@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { App } from '../app.ts'
-import type { Key } from '../secret-key.ts'
-import { Refusal, type Texts } from '../http/refusal.ts'
+import type { App } from '#server/app.ts'
+import type { Key } from '#server/platform/secret-key.ts'
+import { Refusal, type Texts } from '#server/platform/http/errors/refusal.ts'
 
 /** The last home of a page: where the next page goes on, however far that is. */
 export interface Position {

@@ -1,7 +1,7 @@
 import { sql as rawSql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { sql } from '../database/statement.ts'
-import { startApi } from '../test/start-api.ts'
+import { sql } from '#server/platform/database/statement.ts'
+import { startApi } from '#server/test/start-api.ts'
 import { findAnswers } from './find-answers.ts'
 
 const api = startApi()

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts'
+import type { App } from '#server/app.ts'
 import { Counts } from './count-many.ts'
 import type { Position } from './cursor.ts'
 import { findMatchingPage, type FoundPage, type MatchingList, type PageAsked } from './find-page.ts'

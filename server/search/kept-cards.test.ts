@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { systemClock } from '../clock.ts'
-import { serializerOf } from '../http/serializer.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { serializerOf } from '#server/platform/http/endpoints/serializer.ts'
 import { cardForSearch, cardWriters, keepCards, type Reader } from './kept-cards.ts'
 
 const Card = z.object({

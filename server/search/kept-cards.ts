@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
-import type { App } from '../app.ts'
-import { type Serializer, serializerOf } from '../http/serializer.ts'
+import type { App } from '#server/app.ts'
+import { type Serializer, serializerOf } from '#server/platform/http/endpoints/serializer.ts'
 
 /** Enough of the app to run a prepared read. */
 export type Reader = Pick<App, 'db' | 'clock'>

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { App } from '../app.ts'
-import { clearOnWrites } from '../http/page-cache.ts'
+import type { App } from '#server/app.ts'
+import { clearOnWrites } from '#server/platform/http/pages/page-cache.ts'
 
 /** Seconds for which counts beside a list may be those of a moment ago. */
 const usualLife = 10

@@ -1,4 +1,4 @@
-import { countries, type CountryCode } from '../../contract/countries.ts'
+import { countries, type CountryCode } from '#contract/core/countries.ts'
 
 /** What a text names that is no word of a home: open countries and kinds of homes; and what is left of it. */
 export interface NamedCriteria {

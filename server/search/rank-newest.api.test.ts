@@ -1,8 +1,8 @@
 import { sql as rawSql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { runStatement } from '../database/run-statement.ts'
-import { sql } from '../database/statement.ts'
-import { startApi } from '../test/start-api.ts'
+import { runStatement } from '#server/platform/database/run-statement.ts'
+import { sql } from '#server/platform/database/statement.ts'
+import { startApi } from '#server/test/start-api.ts'
 import { rankNewest } from './rank-newest.ts'
 
 const api = startApi()

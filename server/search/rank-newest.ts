@@ -1,4 +1,4 @@
-import { sql, type Statement } from '../database/statement.ts'
+import { sql, type Statement } from '#server/platform/database/statement.ts'
 
 /**
  * So many of the newest answers are ranked: to read the words of each is nearly the whole cost of a search for words.

@@ -1,4 +1,4 @@
-import { sql, type Statement } from '../database/statement.ts'
+import { sql, type Statement } from '#server/platform/database/statement.ts'
 
 /**
  * Where to begin to walk to reach a distance in the list of the latest homes: the month, then the day within it, from

@@ -1,8 +1,8 @@
-import { countries, type CountryCode, type CountrySlug, countryByCode } from '../../contract/countries.ts'
-import type { Language } from '../../contract/language.ts'
-import type { App } from '../app.ts'
-import { runStatement } from '../database/run-statement.ts'
-import { sql } from '../database/statement.ts'
+import { countries, type CountryCode, type CountrySlug, countryByCode } from '#contract/core/countries.ts'
+import type { Language } from '#contract/core/language.ts'
+import type { App } from '#server/app.ts'
+import { runStatement } from '#server/platform/database/run-statement.ts'
+import { sql } from '#server/platform/database/statement.ts'
 
 export interface PlaceSuggestion {
   kind: 'country' | 'city'

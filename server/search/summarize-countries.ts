@@ -1,7 +1,7 @@
-import { countries, type CountryCode, countryByCode } from '../../contract/countries.ts'
-import type { App } from '../app.ts'
-import { runStatement } from '../database/run-statement.ts'
-import { sql, type Statement } from '../database/statement.ts'
+import { countries, type CountryCode, countryByCode } from '#contract/core/countries.ts'
+import type { App } from '#server/app.ts'
+import { runStatement } from '#server/platform/database/run-statement.ts'
+import { sql, type Statement } from '#server/platform/database/statement.ts'
 
 /** Cities named for a country, those with most homes first. */
 const mostCities = 12

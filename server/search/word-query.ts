@@ -1,4 +1,4 @@
-import { sql, type Statement } from '../database/statement.ts'
+import { sql, type Statement } from '#server/platform/database/statement.ts'
 
 /** More words than this add nothing to a search but work. */
 const mostWords = 12

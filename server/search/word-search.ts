@@ -1,4 +1,4 @@
-import { sql, type Statement } from '../database/statement.ts'
+import { sql, type Statement } from '#server/platform/database/statement.ts'
 import { readNames } from './named-criteria.ts'
 import { escapeLike, queryOf, readWords } from './word-query.ts'
 

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { type SellerRight, sellerRights } from '../../contract/sellers.ts'
-import type { Executor } from '../database/connect.ts'
-import type { SignedIn } from '../http/actor.ts'
-import { forbidden } from '../http/refusals.ts'
-import { sellerTeamMembers } from './seller-tables.ts'
+import { type SellerRight, sellerRights } from '#contract/sales/sellers.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { forbidden } from '#server/platform/http/errors/refusals.ts'
+import { sellerTeamMembers } from '#server/schema/people/seller-tables.ts'
 
 /** For whom somebody sells, and what they may do there: everything for themselves, or what an agency gave them. */
 export async function rightsOfSeller(db: Executor, actor: Pick<SignedIn, 'userId'>) {

@@ -1,6 +1,6 @@
 import { and, count, eq, ne } from 'drizzle-orm'
-import type { Executor } from '../database/connect.ts'
-import { sellerTeamMembers } from './seller-tables.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { sellerTeamMembers } from '#server/schema/people/seller-tables.ts'
 
 /** How many people are in a team, or invited to it; somebody left out of the count. */
 export async function countTeam(db: Executor, sellerId: string, exceptEmail = '') {

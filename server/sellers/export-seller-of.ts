@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Executor } from '../database/connect.ts'
-import { sellerProfiles } from './seller-tables.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
 
 /** The seller profile of a person, for the copy of their data. */
 export function exportSellerOf(db: Executor, userId: string) {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Executor, Transaction } from '../database/connect.ts'
-import { sellerProfiles } from './seller-tables.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
 
 /** Whether a seller is a professional. */
 export async function isProfessional(db: Executor, sellerId: string) {

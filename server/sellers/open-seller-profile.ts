@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Executor } from '../database/connect.ts'
-import { sellerProfiles } from './seller-tables.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
 
 /** Gives a person who becomes a seller the profile that goes with it; an existing one stays as it is. */
 export async function openSellerProfile(

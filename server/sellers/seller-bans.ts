@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Executor, Transaction } from '../database/connect.ts'
-import { refusal } from '../http/refusal.ts'
-import { sellerBans } from './seller-ban-tables.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import { refusal } from '#server/platform/http/errors/refusal.ts'
+import { sellerBans } from '#server/schema/people/seller-ban-tables.ts'
 import { lockSeller } from './selling-as.ts'
 
 const sellerBanned = refusal('seller_banned', 403, {

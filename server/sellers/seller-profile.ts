@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import type { saveSellerProfile, SellerProfile } from '../../contract/sellers.ts'
+import type { saveSellerProfile, SellerProfile } from '#contract/sales/sellers.ts'
 import { eq } from 'drizzle-orm'
-import { renameCompany } from '../accounts/rename-company.ts'
-import type { App } from '../app.ts'
+import { renameCompany } from '#server/accounts/profile/rename-company.ts'
+import type { App } from '#server/app.ts'
 import { openSellerProfile } from './open-seller-profile.ts'
-import { sellerProfiles } from './seller-tables.ts'
+import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
 
 type Row = typeof sellerProfiles.$inferSelect
 type Changes = z.output<typeof saveSellerProfile.body>

@@ -1,4 +1,4 @@
-import { refusal } from '../http/refusal.ts'
+import { refusal } from '#server/platform/http/errors/refusal.ts'
 
 export const alreadyInTeam = refusal('already_in_team', 409, {
   fr: 'Cette personne fait déjà partie de votre équipe',

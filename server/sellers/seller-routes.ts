@@ -1,19 +1,19 @@
-import * as contract from '../../contract/sellers.ts'
-import type { App } from '../app.ts'
-import { signedIn } from '../http/actor.ts'
-import { serve } from '../http/serve-endpoint.ts'
+import * as contract from '#contract/sales/sellers.ts'
+import type { App } from '#server/app.ts'
+import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import {
   listNotifications,
   readAllNotifications,
   readNotification,
-} from '../notifications/read-notifications.ts'
-import { countSaleEvent } from '../sale-figures/count-sale-event.ts'
-import { sellerAnalytics } from '../sale-figures/seller-analytics.ts'
+} from '#server/notifications/read-notifications.ts'
+import { countSaleEvent } from '#server/sale-figures/count-sale-event.ts'
+import { sellerAnalytics } from '#server/dashboards/sellers/seller-analytics.ts'
 import { actingSeller } from './acting-seller.ts'
-import { countWork } from './count-work.ts'
-import { sellerActions } from './seller-actions.ts'
+import { countWork } from '#server/dashboards/sellers/count-work.ts'
+import { sellerActions } from '#server/dashboards/sellers/seller-actions.ts'
 import { changeSellerProfile, showSellerProfile } from './seller-profile.ts'
-import { sellerStats } from './seller-stats.ts'
+import { sellerStats } from '#server/dashboards/sellers/seller-stats.ts'
 import {
   changeMember,
   inviteMember,

@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { sellerTeamMembers } from './seller-tables.ts'
-import { saleListings, saleStatusChanges } from '../sales/sale-tables.ts'
-import { flushSaleEvents } from '../sale-figures/count-sale-event.ts'
-import { givenSeller, givenUser, type GivenUser } from '../test/given.ts'
-import { mailsTo } from '../test/outbox.ts'
-import { inDays } from '../test/given-stays.ts'
-import { startApi } from '../test/start-api.ts'
+import { sellerTeamMembers } from '#server/schema/people/seller-tables.ts'
+import { saleListings, saleStatusChanges } from '#server/schema/catalogue/sale-tables.ts'
+import { flushSaleEvents } from '#server/sale-figures/count-sale-event.ts'
+import { givenSeller, givenUser, type GivenUser } from '#server/test/data/given.ts'
+import { mailsTo } from '#server/test/outbox.ts'
+import { inDays } from '#server/test/data/given-stays.ts'
+import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Executor } from '../database/connect.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
 import { openSellerProfile } from './open-seller-profile.ts'
-import { sellerProfiles } from './seller-tables.ts'
+import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
 
 const columns = { professionalType: sellerProfiles.professionalType, companyName: sellerProfiles.companyName }
 

@@ -1,6 +1,6 @@
-import type { Language } from '../../contract/language.ts'
-import { layOutMail } from '../mail/mail-layout.ts'
-import { siteLink } from '../mail/site-link.ts'
+import type { Language } from '#contract/core/language.ts'
+import { layOutMail } from '#server/platform/mail/mail-layout.ts'
+import { siteLink } from '#server/platform/mail/site-link.ts'
 
 const texts = {
   fr: {

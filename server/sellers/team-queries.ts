@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { users } from '../accounts/account-tables.ts'
-import type { Executor } from '../database/connect.ts'
-import { sellerTeamMembers } from './seller-tables.ts'
+import { users } from '#server/schema/people/account-tables.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { sellerTeamMembers } from '#server/schema/people/seller-tables.ts'
 
 export type MemberRow = typeof sellerTeamMembers.$inferSelect
 const withName = { member: sellerTeamMembers, firstName: users.firstName, lastName: users.lastName }

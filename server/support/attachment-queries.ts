@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, lt } from 'drizzle-orm'
-import type { Executor } from '../database/connect.ts'
-import { users } from '../accounts/account-tables.ts'
-import { supportAttachments, supportMessages } from './support-tables.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { users } from '#server/schema/people/account-tables.ts'
+import { supportAttachments, supportMessages } from '#server/schema/administration/support-tables.ts'
 
 /** Everything of an attachment but its bytes. */
 const described = {

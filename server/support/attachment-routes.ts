@@ -1,10 +1,10 @@
-import * as contract from '../../contract/support.ts'
-import type { App } from '../app.ts'
-import { signedIn } from '../http/actor.ts'
-import { asPrivateFile } from '../http/as-private-file.ts'
-import { notFound } from '../http/refusals.ts'
-import { readUpload } from '../http/read-upload.ts'
-import { serve } from '../http/serve-endpoint.ts'
+import * as contract from '#contract/administration/support.ts'
+import type { App } from '#server/app.ts'
+import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { asPrivateFile } from '#server/platform/http/files/as-private-file.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { readUpload } from '#server/platform/http/files/read-upload.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import {
   assertRoomForAttachment,
   attachmentTooHeavy,

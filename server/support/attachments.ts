@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { SupportAttachment } from '../../contract/support.ts'
-import { attachmentLimits } from '../../contract/support-words.ts'
-import type { App } from '../app.ts'
-import type { Executor } from '../database/connect.ts'
-import type { PrivateFile } from '../http/as-private-file.ts'
-import { fieldRefusal, refusal } from '../http/refusal.ts'
-import { notFound } from '../http/refusals.ts'
-import { paperTypeOf } from '../storage/paper-type.ts'
-import { sealBytes, unsealBytes } from '../storage/sealed-bytes.ts'
+import type { SupportAttachment } from '#contract/administration/support.ts'
+import { attachmentLimits } from '#contract/administration/support-words.ts'
+import type { App } from '#server/app.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import type { PrivateFile } from '#server/platform/http/files/as-private-file.ts'
+import { fieldRefusal, refusal } from '#server/platform/http/errors/refusal.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { paperTypeOf } from '#server/platform/storage/paper-type.ts'
+import { sealBytes, unsealBytes } from '#server/platform/storage/sealed-bytes.ts'
 import {
   attach,
   type AttachmentRow,

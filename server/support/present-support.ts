@@ -1,4 +1,9 @@
-import type { HouseThread, HouseTicket, SupportThread, SupportTicket } from '../../contract/support.ts'
+import type {
+  HouseThread,
+  HouseTicket,
+  SupportThread,
+  SupportTicket,
+} from '#contract/administration/support.ts'
 import type { AttachmentRow } from './attachment-queries.ts'
 import { presentAttachment } from './attachments.ts'
 import type { findMessages, TicketRow } from './support-queries.ts'

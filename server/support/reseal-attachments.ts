@@ -1,7 +1,7 @@
-import type { App } from '../app.ts'
-import { resealFiles } from '../storage/reseal-files.ts'
+import type { App } from '#server/app.ts'
+import { resealFiles } from '#server/platform/storage/reseal-files.ts'
 import { attachmentKeys } from './attachments.ts'
-import { supportAttachments } from './support-tables.ts'
+import { supportAttachments } from '#server/schema/administration/support-tables.ts'
 
 /** Seals the files under messages again with the present key. */
 export function resealAttachments(app: App) {

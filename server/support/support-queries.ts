@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, ilike, or, sql } from 'drizzle-orm'
-import type { TicketCategory, TicketStatus } from '../../contract/support-words.ts'
-import { users } from '../accounts/account-tables.ts'
-import type { Executor } from '../database/connect.ts'
-import { sellerProfiles } from '../sellers/seller-tables.ts'
-import { supportMessages, supportTickets } from './support-tables.ts'
+import type { TicketCategory, TicketStatus } from '#contract/administration/support-words.ts'
+import { users } from '#server/schema/people/account-tables.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
+import { supportMessages, supportTickets } from '#server/schema/administration/support-tables.ts'
 
 export type Ticket = typeof supportTickets.$inferSelect
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { givenAdmin, givenSeller, givenStaff, givenUser, type GivenUser } from '../test/given.ts'
-import { renew } from '../test/given-stays.ts'
-import { mailsTo } from '../test/outbox.ts'
-import { startApi } from '../test/start-api.ts'
+import { givenAdmin, givenSeller, givenStaff, givenUser, type GivenUser } from '#server/test/data/given.ts'
+import { renew } from '#server/test/data/given-stays.ts'
+import { mailsTo } from '#server/test/outbox.ts'
+import { startApi } from '#server/test/start-api.ts'
 import { forgetUnsentAttachments } from './attachments.ts'
 import { closeQuietTickets } from './talk-support.ts'
 

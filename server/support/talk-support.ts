@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { TicketCategory } from '../../contract/support-words.ts'
-import type { App } from '../app.ts'
-import type { Executor } from '../database/connect.ts'
-import { refusal } from '../http/refusal.ts'
-import { notFound } from '../http/refusals.ts'
+import type { TicketCategory } from '#contract/administration/support-words.ts'
+import type { App } from '#server/app.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { refusal } from '#server/platform/http/errors/refusal.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { attachTo } from './attachments.ts'
 import {
   closeAnsweredBefore,

@@ -1,7 +1,7 @@
-import type { App } from '../app.ts'
-import type { Executor } from '../database/connect.ts'
-import { notify } from '../notifications/notify.ts'
-import { notifyAdmins } from '../notifications/notify-admins.ts'
+import type { App } from '#server/app.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { notifyAdmins } from '#server/notifications/notify-admins.ts'
 import type { Ticket } from './support-queries.ts'
 
 type Telling = Pick<App, 'clock' | 'config'>

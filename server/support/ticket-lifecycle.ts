@@ -1,4 +1,4 @@
-import type { TicketAction, TicketStatus } from '../../contract/support-words.ts'
+import type { TicketAction, TicketStatus } from '#contract/administration/support-words.ts'
 
 export type TicketParty = 'seller' | 'house'
 

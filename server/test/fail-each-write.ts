@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { origin } from '../database/origin.ts'
+import { origin } from '#server/platform/database/origin.ts'
 
 /** Fails in the database itself, so that what was sent behind it in the same packet, a commit too, fails with it. */
 const failure = `do $$ begin raise exception 'the power is gone'; end $$`

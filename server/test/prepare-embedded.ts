@@ -28,7 +28,9 @@ export default async function prepare(project: TestProject) {
     initDbStartParams: ['--wal-segsize=1'],
     postgresqlconf: ['min_wal_size = 2MB', 'wal_recycle = off', 'wal_init_zero = off'],
   })
-  await migrate(drizzle(engine), { migrationsFolder: join(import.meta.dirname, '../database/migrations') })
+  await migrate(drizzle(engine), {
+    migrationsFolder: join(import.meta.dirname, '../platform/database/migrations'),
+  })
   await engine.exec('UPDATE pg_database SET datistemplate = false')
   for (const template of ['template0', 'template1']) await engine.exec(`DROP DATABASE ${template}`)
   await engine.exec('CHECKPOINT')

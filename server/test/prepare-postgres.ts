@@ -1,8 +1,8 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrateDatabase } from '../database/migrate.ts'
-import { findPostgres, startPostgres } from './postgres-server.ts'
+import { migrateDatabase } from '#server/platform/database/migrate.ts'
+import { findPostgres, startPostgres } from './peers/postgres-server.ts'
 
 /** Migrates a template database on a real server; each test file begins from a copy of it. */
 export default async function prepare(project: TestProject) {

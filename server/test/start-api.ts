@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { createApp, type App } from '../app.ts'
-import { readConfig } from '../config.ts'
-import { connectServer, type Connection } from '../database/connect.ts'
-import { connectEmbedded } from '../database/embedded.ts'
-import { createLog } from '../log.ts'
-import { folderStorage } from '../storage/folder-storage.ts'
+import { createApp, type App } from '#server/app.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { connectServer, type Connection } from '#server/platform/database/connect.ts'
+import { connectEmbedded } from '#server/platform/database/embedded.ts'
+import { createLog } from '#server/platform/log/log.ts'
+import { folderStorage } from '#server/platform/storage/folder-storage.ts'
 
 export interface TestClock {
   now: () => Date
@@ -80,7 +80,7 @@ export function startApi(
       clock: api.clock,
       storage: folderStorage(api.mediaFolder),
     })
-    if (withSite) await (await import('../http/web.ts')).webRoutes(api.app)
+    if (withSite) await (await import('#server/platform/http/pages/web.ts')).webRoutes(api.app)
     api.url = await api.app.http.listen({ host: '127.0.0.1', port: 0 })
     stop = async () => {
       await api.app.http.close()

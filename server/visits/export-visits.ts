@@ -1,6 +1,6 @@
-import type { Author } from '../accounts/proved-addresses.ts'
-import type { App } from '../app.ts'
-import type { Executor } from '../database/connect.ts'
+import type { Author } from '#server/accounts/proved-addresses.ts'
+import type { App } from '#server/app.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
 import { cancelAs } from './change-visit.ts'
 import {
   erasePersonFromVisits,

@@ -1,6 +1,6 @@
-import type { VisitPlan, VisitSlot } from '../../contract/visits.ts'
-import type { App } from '../app.ts'
-import type { Executor } from '../database/connect.ts'
+import type { VisitPlan, VisitSlot } from '#contract/buying/visits.ts'
+import type { App } from '#server/app.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
 import { bookableDays, isInTime, openSlots, type Slot } from './open-slots.ts'
 import { findPlan, findTakenSlots, seatsTaken, type SlotRow } from './visit-queries.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visitStatuses } from '../../contract/visit-words.ts'
+import { visitStatuses } from '#contract/buying/visit-words.ts'
 import { bookableDays, emptyPlan, isInTime, openSlots, reminderMoments } from './open-slots.ts'
 import { visitActions, visitMoves, visitStatusAfter } from './visit-lifecycle.ts'
 

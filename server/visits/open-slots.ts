@@ -1,4 +1,4 @@
-import type { VisitPlan } from '../../contract/visits.ts'
+import type { VisitPlan } from '#contract/buying/visits.ts'
 
 export interface Slot {
   startsAt: Date

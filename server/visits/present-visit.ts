@@ -1,7 +1,7 @@
-import type { Visit } from '../../contract/visits.ts'
-import { accountsOfAskers } from '../accounts/find-person.ts'
-import type { App } from '../app.ts'
-import { listingOf, saleBriefsOf } from '../inquiries/sale-briefs.ts'
+import type { Visit } from '#contract/buying/visits.ts'
+import { accountsOfAskers } from '#server/accounts/roles/find-person.ts'
+import type { App } from '#server/app.ts'
+import { listingOf, saleBriefsOf } from '#server/inquiries/sale-briefs.ts'
 import type { OwnVisit } from './change-visit.ts'
 import { visitActions } from './visit-lifecycle.ts'
 

@@ -1,5 +1,5 @@
-import type { App } from '../app.ts'
-import type { Transaction } from '../database/connect.ts'
+import type { App } from '#server/app.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { cancelAs } from './change-visit.ts'
 import { tellVisit } from './tell-visit.ts'
 import { visitStatusAfter } from './visit-lifecycle.ts'

@@ -1,5 +1,5 @@
-import type { VisitAction, VisitStatus } from '../../contract/visit-words.ts'
-import { refusal } from '../http/refusal.ts'
+import type { VisitAction, VisitStatus } from '#contract/buying/visit-words.ts'
+import { refusal } from '#server/platform/http/errors/refusal.ts'
 
 export type VisitEvent =
   | 'prove_address'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { givenSeller } from '../test/given.ts'
-import { givenSale } from '../test/given-sales.ts'
-import { renew } from '../test/given-stays.ts'
-import { mailsTo } from '../test/outbox.ts'
-import { startApi } from '../test/start-api.ts'
+import { givenSeller } from '#server/test/data/given.ts'
+import { givenSale } from '#server/test/data/given-sales.ts'
+import { renew } from '#server/test/data/given-stays.ts'
+import { mailsTo } from '#server/test/outbox.ts'
+import { startApi } from '#server/test/start-api.ts'
 import { emptyPlan } from './open-slots.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })

@@ -1,8 +1,8 @@
-import { formatMoment } from '../../contract/date-format.ts'
-import type { NotificationEvent } from '../../contract/notification-events.ts'
-import type { Language } from '../../contract/language.ts'
-import { inEachLanguage } from '../http/in-each-language.ts'
-import type { Texts } from '../http/refusal.ts'
+import { formatMoment } from '#contract/core/date-format.ts'
+import type { NotificationEvent } from '#contract/messaging/notification-events.ts'
+import type { Language } from '#contract/core/language.ts'
+import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
+import type { Texts } from '#server/platform/http/errors/refusal.ts'
 import type { VisitRow } from './visit-queries.ts'
 
 /** What happens to a visit that somebody is told of. */

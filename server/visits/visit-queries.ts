@@ -17,14 +17,14 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import type { VisitPlan } from '../../contract/visits.ts'
-import type { VisitStatus } from '../../contract/visit-words.ts'
-import type { Executor } from '../database/connect.ts'
-import { users } from '../accounts/account-tables.ts'
-import { type Author, isWrittenBy } from '../accounts/proved-addresses.ts'
-import { saleListings } from '../sales/sale-tables.ts'
+import type { VisitPlan } from '#contract/buying/visits.ts'
+import type { VisitStatus } from '#contract/buying/visit-words.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { users } from '#server/schema/people/account-tables.ts'
+import { type Author, isWrittenBy } from '#server/accounts/proved-addresses.ts'
+import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { holdingStatuses } from './visit-lifecycle.ts'
-import { visitPlans, visits, visitSlots } from './visit-tables.ts'
+import { visitPlans, visits, visitSlots } from '#server/schema/dealings/visit-tables.ts'
 
 export type VisitRow = typeof visits.$inferSelect
 export type SlotRow = typeof visitSlots.$inferSelect

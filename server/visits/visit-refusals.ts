@@ -1,4 +1,4 @@
-import { refusal } from '../http/refusal.ts'
+import { refusal } from '#server/platform/http/errors/refusal.ts'
 
 export const slotTaken = refusal('slot_taken', 409, {
   fr: 'Ce créneau vient d’être pris : choisissez-en un autre',

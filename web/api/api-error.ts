@@ -1,4 +1,4 @@
-import type { Problem } from '../../contract/problem.ts'
+import type { Problem } from '#contract/core/problem.ts'
 
 /** A refused or failed call. `message` is ready to be shown (specification, section 8). */
 export class ApiError extends Error {

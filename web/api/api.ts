@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
-import type { EndpointKey } from '../../contract/catalogue.ts'
-import type { EndpointAnswer, EndpointCall } from '../../contract/endpoint.ts'
+import type { EndpointKey } from '#contract/catalogue.ts'
+import type { EndpointAnswer, EndpointCall } from '#contract/core/endpoint.ts'
 
 /**
  * `once` names a deed that must not be done twice, however often it is asked for (header `Idempotency-Key`);

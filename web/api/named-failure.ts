@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { documentLanguage, i18nFor } from '../locales/texts.ts'
+import { documentLanguage, i18nFor } from '#web/locales/texts.ts'
 import { ApiError } from './api-error.ts'
 
 /**

@@ -1,7 +1,7 @@
-import '../locales/faults.ts'
+import '#web/locales/faults.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { documentLanguage, i18nFor } from '../locales/texts.ts'
+import { documentLanguage, i18nFor } from '#web/locales/texts.ts'
 import { ApiError } from './api-error.ts'
 
 /** What browsers and libraries say, in words for people (specification, section 8). */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { showToast } from '../ui/toasts.tsx'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { fetchFile, saveFile } from './save-file.ts'
 import { sayError } from './say-error.ts'
 

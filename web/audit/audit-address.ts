@@ -1,5 +1,10 @@
-import { type AuditAction, auditActions, type AuditedKind, auditedKinds } from '../../contract/audit-words.ts'
-import { paths } from '../paths.ts'
+import {
+  type AuditAction,
+  auditActions,
+  type AuditedKind,
+  auditedKinds,
+} from '#contract/administration/audit-words.ts'
+import { paths } from '#web/paths.ts'
 
 /** What the trail shows is written in its address. */
 export interface AuditState {

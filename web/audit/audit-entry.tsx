@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronDown } from '@tabler/icons-react'
-import type { AuditEntry } from '../../contract/audit.ts'
-import type { AuditAction, AuditedKind } from '../../contract/audit-words.ts'
-import { formatMoment } from '../../contract/date-format.ts'
-import { paths } from '../paths.ts'
-import { Link, useLanguage } from '../ui/link.tsx'
+import type { AuditEntry } from '#contract/administration/audit.ts'
+import type { AuditAction, AuditedKind } from '#contract/administration/audit-words.ts'
+import { formatMoment } from '#contract/core/date-format.ts'
+import { paths } from '#web/paths.ts'
+import { Link, useLanguage } from '#web/ui/link.tsx'
 import { actionWords, kindWords, roleWords } from './audit-labels.ts'
 
 /** One deed on a line; opened, what it changed and its place in the chain. */

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { AuditAction, AuditedKind } from '../../contract/audit-words.ts'
+import type { AuditAction, AuditedKind } from '#contract/administration/audit-words.ts'
 
 export const actionWords: Record<AuditAction, MessageDescriptor> = {
   'sale.status': msg`Annonce de vente déplacée`,

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatNumber } from '../../contract/number-format.ts'
-import { ApiError } from '../api/api-error.ts'
-import { api } from '../api/browser-api.ts'
-import { Button } from '../ui/button.tsx'
-import { useLanguage } from '../ui/link.tsx'
-import { showToast } from '../ui/toasts.tsx'
+import { formatNumber } from '#contract/core/number-format.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { api } from '#web/api/browser-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useLanguage } from '#web/ui/link.tsx'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
 
 /** Has the whole chain walked and says what came of it. */
 export function VerifyChain() {

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { listHighlights } from '../../contract/billing.ts'
-import type { EndpointAnswer } from '../../contract/endpoint.ts'
-import { api } from '../api/browser-api.ts'
-import { useWrite } from '../calendar/use-write.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Card } from '../ui/card.tsx'
-import { Checkbox } from '../ui/field.tsx'
+import type { listHighlights } from '#contract/money/billing.ts'
+import type { EndpointAnswer } from '#contract/core/endpoint.ts'
+import { api } from '#web/api/browser-api.ts'
+import { useWrite } from '#web/calendar/use-write.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { Checkbox } from '#web/ui/inputs/field.tsx'
 
 type Highlights = EndpointAnswer<typeof listHighlights>
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconCheck, IconClock, IconReceiptRefund } from '@tabler/icons-react'
-import type { SellerInvoice } from '../../contract/billing.ts'
-import { Badge } from '../ui/badge.tsx'
-import { todayLocal } from '../ui/dates.ts'
+import type { SellerInvoice } from '#contract/money/billing.ts'
+import { Badge } from '#web/ui/data/badge.tsx'
+import { todayLocal } from '#web/ui/dates/dates.ts'
 
 /** How an invoice stands, in words, colour and icon. */
 export function InvoiceBadge({ invoice }: { invoice: SellerInvoice }) {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { countries } from '../../contract/open-countries.ts'
-import type { InvoicedParty } from '../../contract/invoiced-party.ts'
-import { Select, TextField } from '../ui/field.tsx'
-import { useLanguage } from '../ui/link.tsx'
+import { countries } from '#contract/core/open-countries.ts'
+import type { InvoicedParty } from '#contract/money/invoiced-party.ts'
+import { Select, TextField } from '#web/ui/inputs/field.tsx'
+import { useLanguage } from '#web/ui/link.tsx'
 
 type Part = 'name' | 'address' | 'postcode' | 'city' | 'country_code' | 'registration_number' | 'vat_number'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PlanCode, PlanLimit } from '../../contract/billing-words.ts'
+import type { PlanCode, PlanLimit } from '#contract/money/billing-words.ts'
 
 export function usePlanNames(): Record<PlanCode, string> {
   const { t } = useLingui()

@@ -12,8 +12,8 @@ import {
   IconHourglass,
   IconUserX,
 } from '@tabler/icons-react'
-import type { BookingStatus } from '../../contract/bookings.ts'
-import { Badge, type BadgeColour } from '../ui/badge.tsx'
+import type { BookingStatus } from '#contract/bookings/bookings.ts'
+import { Badge, type BadgeColour } from '#web/ui/data/badge.tsx'
 
 interface StatusLook {
   label: MessageDescriptor

@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { PlannedPayment, PriceLine, Quote } from '../../contract/bookings.ts'
-import { formatDay } from '../../contract/date-format.ts'
-import type { Currency } from '../../contract/money.ts'
-import { guestFeePercent } from '../../contract/guest-fee.ts'
-import { MinorPrice } from '../money/price.tsx'
-import { useLanguage } from '../ui/link.tsx'
+import type { PlannedPayment, PriceLine, Quote } from '#contract/bookings/bookings.ts'
+import { formatDay } from '#contract/core/date-format.ts'
+import type { Currency } from '#contract/core/money.ts'
+import { guestFeePercent } from '#contract/rentals/guest-fee.ts'
+import { MinorPrice } from '#web/money/price.tsx'
+import { useLanguage } from '#web/ui/link.tsx'
 
 interface Priced {
   lines: PriceLine[]

@@ -1,4 +1,4 @@
-import { nightsBetween } from '../ui/dates.ts'
+import { nightsBetween } from '#web/ui/dates/dates.ts'
 import type { StayWish } from './use-quote.ts'
 
 type Party = Required<Pick<StayWish, 'adults' | 'children' | 'infants' | 'pets'>>

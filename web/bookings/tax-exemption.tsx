@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronDown } from '@tabler/icons-react'
-import { type ExemptionGround, exemptionGrounds } from '../../contract/tax-exemption.ts'
-import { Select } from '../ui/field.tsx'
-import { NumberStepper } from '../ui/number-stepper.tsx'
+import { type ExemptionGround, exemptionGrounds } from '#contract/bookings/tax-exemption.ts'
+import { Select } from '#web/ui/inputs/field.tsx'
+import { NumberStepper } from '#web/ui/inputs/number-stepper.tsx'
 import { useGroundText } from './use-ground-text.ts'
 
 /** Adults who owe no tourist tax, and why. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { Quote } from '../../contract/bookings.ts'
-import type { ExemptionGround } from '../../contract/tax-exemption.ts'
-import { ApiError } from '../api/api-error.ts'
-import { api } from '../api/browser-api.ts'
+import type { Quote } from '#contract/bookings/bookings.ts'
+import type { ExemptionGround } from '#contract/bookings/tax-exemption.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { api } from '#web/api/browser-api.ts'
 
 /** A stay whose price is asked for. */
 export interface StayWish {

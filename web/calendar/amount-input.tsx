@@ -1,6 +1,6 @@
 import { type ComponentProps } from 'react'
-import { classes } from '../ui/class-names.ts'
-import { control, Field, type FieldParts } from '../ui/field.tsx'
+import { classes } from '#web/ui/class-names.ts'
+import { control, Field, type FieldParts } from '#web/ui/inputs/field.tsx'
 
 /** A number with its unit, kept as the text that was typed. */
 export function AmountInput({

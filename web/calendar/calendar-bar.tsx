@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { formatDay } from '../../contract/date-format.ts'
-import { Button, IconButton } from '../ui/button.tsx'
-import { formatStay } from '../ui/dates.ts'
-import { useLanguage } from '../ui/link.tsx'
+import { formatDay } from '#contract/core/date-format.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { formatStay } from '#web/ui/dates/dates.ts'
+import { useLanguage } from '#web/ui/link.tsx'
 import { type CalendarState, type Span, spans } from './calendar-address.ts'
 import { addDays, addMonths, mondayOf } from './days.ts'
-import { Segments } from '../ui/segments.tsx'
+import { Segments } from '#web/ui/inputs/segments.tsx'
 
 /** Where in time one is, and how much of it one sees. */
 export function CalendarBar({

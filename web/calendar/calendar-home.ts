@@ -1,6 +1,6 @@
-import type { CalendarEntry, CalendarHome } from '../../contract/calendar.ts'
-import type { RateCalendar } from '../../contract/public-rentals.ts'
-import { rateOn } from '../../contract/rate-calendar.ts'
+import type { CalendarEntry, CalendarHome } from '#contract/rentals/calendar.ts'
+import type { RateCalendar } from '#contract/rentals/public-rentals.ts'
+import { rateOn } from '#contract/rentals/rate-calendar.ts'
 import { daysFrom } from './days.ts'
 
 /** A home with each of its days at hand. */

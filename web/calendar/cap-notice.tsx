@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { IconCalendarOff } from '@tabler/icons-react'
-import type { CalendarHome } from '../../contract/calendar.ts'
-import { paths } from '../paths.ts'
-import { Link } from '../ui/link.tsx'
+import type { CalendarHome } from '#contract/rentals/calendar.ts'
+import { paths } from '#web/paths.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /**
  * From four fifths of the nights that a home may be let in a year on: how many are left, and why none can be booked.

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PromoCode, RatePeriod } from '../../contract/pricing.ts'
-import { Tabs } from '../ui/tabs.tsx'
+import type { PromoCode, RatePeriod } from '#contract/rentals/pricing.ts'
+import { Tabs } from '#web/ui/data/tabs.tsx'
 import type { Panel } from './calendar-address.ts'
 import { CodesPanel } from './codes-panel.tsx'
 import { type Feeds, FeedsPanel } from './feeds-panel.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { classes } from '../ui/class-names.ts'
+import { classes } from '#web/ui/class-names.ts'
 import { blockLook, type SourceLooks, stayLook, waitingLook } from './entry-look.ts'
 
 /** What the colours stand for. */

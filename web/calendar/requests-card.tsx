@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconCircleCheck } from '@tabler/icons-react'
-import type { Booking } from '../../contract/bookings.ts'
-import { Requests } from '../bookings/manage/requests.tsx'
-import { paths } from '../paths.ts'
-import { Card } from '../ui/card.tsx'
-import { Link } from '../ui/link.tsx'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { Requests } from '#web/bookings/manage/requests.tsx'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/data/card.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** The requests that run out first, to be answered beside the nights they ask for. */
 export function RequestsCard({ bookings, total }: { bookings: Booking[]; total: number }) {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarEvent, IconDoorEnter, IconDoorExit } from '@tabler/icons-react'
-import type { OwnerStay } from '../../contract/dashboards.ts'
-import { paths } from '../paths.ts'
-import { Card } from '../ui/card.tsx'
-import { Link } from '../ui/link.tsx'
+import type { OwnerStay } from '#contract/administration/dashboards.ts'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/data/card.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** Who comes and who leaves today. */
 export function TodayCard({ arrivals, departures }: { arrivals: OwnerStay[]; departures: OwnerStay[] }) {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEuros } from '../rentals/manage/euros.ts'
+import { useEuros } from '#web/rentals/manage/editor/euros.ts'
 import { minorOf } from './amount-input.tsx'
 
 /** What is wrong with an amount of euros as it is typed; an empty one has no fault. */

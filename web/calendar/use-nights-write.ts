@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRevalidator } from 'react-router'
-import type { AvailabilityChange, NightsBefore } from '../../contract/calendar.ts'
-import { api } from '../api/browser-api.ts'
-import { showToast } from '../ui/toasts.tsx'
+import type { AvailabilityChange, NightsBefore } from '#contract/rentals/calendar.ts'
+import { api } from '#web/api/browser-api.ts'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { orToast, useWrite } from './use-write.ts'
 
 const undoMilliseconds = 6000

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ApiError } from '../api/api-error.ts'
-import { showToast } from '../ui/toasts.tsx'
+import { ApiError } from '#web/api/api-error.ts'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
 
 export interface Failure {
   message: string

@@ -1,6 +1,6 @@
-import { formatDay } from '../../contract/date-format.ts'
-import { Link, useLanguage } from '../ui/link.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { formatDay } from '#contract/core/date-format.ts'
+import { Link, useLanguage } from '#web/ui/link.tsx'
+import { Picture } from '#web/ui/data/picture.tsx'
 
 export interface ArticleSummary {
   slug: string

@@ -1,6 +1,6 @@
 import { Marked } from 'marked'
-import type { Language } from '../../contract/language.ts'
-import { inLanguage } from '../paths.ts'
+import type { Language } from '#contract/core/language.ts'
+import { inLanguage } from '#web/paths.ts'
 
 /**
  * The editorial texts of `content/`, read into the server's bundle when it is built, and turned into HTML when

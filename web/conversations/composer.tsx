@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconSend2 } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { Conversation } from '../../contract/conversations.ts'
-import { messageLength } from '../../contract/message-limits.ts'
-import { IconButton } from '../ui/button.tsx'
-import { classes } from '../ui/class-names.ts'
-import { control } from '../ui/field.tsx'
+import type { Conversation } from '#contract/messaging/conversations.ts'
+import { messageLength } from '#contract/messaging/message-limits.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/class-names.ts'
+import { control } from '#web/ui/inputs/field.tsx'
 
 const TemplatesMenu = lazy(async () => ({ default: (await import('./templates-menu.tsx')).TemplatesMenu }))
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { withoutLanguage } from '../paths.ts'
+import { withoutLanguage } from '#web/paths.ts'
 
 /** Conversations stand in two areas; in each one is on one side of them. */
 export type ConversationArea = 'client' | 'owner'

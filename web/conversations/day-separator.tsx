@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { dateOfInstant, formatDay } from '../../contract/date-format.ts'
-import { nearness } from '../ui/dates.ts'
-import { useLanguage } from '../ui/link.tsx'
+import { dateOfInstant, formatDay } from '#contract/core/date-format.ts'
+import { nearness } from '#web/ui/dates/dates.ts'
+import { useLanguage } from '#web/ui/link.tsx'
 
 /** The local day something was said on. */
 export function dayOf(message: { created_at: string } | undefined) {

@@ -1,4 +1,4 @@
-import type { templatePlaceholders } from '../../contract/message-limits.ts'
+import type { templatePlaceholders } from '#contract/messaging/message-limits.ts'
 
 type Placeholder = (typeof templatePlaceholders)[number]
 

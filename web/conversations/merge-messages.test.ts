@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Message } from '../../contract/conversations.ts'
+import type { Message } from '#contract/messaging/conversations.ts'
 import { mergeMessages } from './merge-messages.ts'
 
 const message = (id: string, minute: number, values: Partial<Message> = {}): Message => ({

@@ -1,4 +1,4 @@
-import type { Message } from '../../contract/conversations.ts'
+import type { Message } from '#contract/messaging/conversations.ts'
 
 /** Messages of several answers, each once, the oldest first; of two of the same the later answer counts. */
 export function mergeMessages(...answers: readonly (readonly Message[])[]): Message[] {

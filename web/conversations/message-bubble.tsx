@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertCircle, IconLock } from '@tabler/icons-react'
-import type { Message } from '../../contract/conversations.ts'
-import { formatTime } from '../../contract/date-format.ts'
-import { Button } from '../ui/button.tsx'
-import { classes } from '../ui/class-names.ts'
+import type { Message } from '#contract/messaging/conversations.ts'
+import { formatTime } from '#contract/core/date-format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/class-names.ts'
 import type { Outgoing } from './use-thread.ts'
 
 const bubble = 'max-w-[85%] rounded-16 px-4 py-2.5 wrap-anywhere whitespace-pre-wrap md:max-w-[70%]'

@@ -1,4 +1,4 @@
-import '../locales/conversations.ts'
+import '#web/locales/conversations.ts'
 import { Trans } from '@lingui/react/macro'
 import { IconMessages } from '@tabler/icons-react'
 

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { ApiError } from '../api/api-error.ts'
-import { api } from '../api/browser-api.ts'
-import { listenLive } from '../notifications/live.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { api } from '#web/api/browser-api.ts'
+import { listenLive } from '#web/notifications/live.ts'
 import { type ConversationArea, sideOf } from './conversation-area.ts'
 
 /** How many messages of an area are unread, for its navigation. */

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { v7 } from 'uuid'
-import type { Conversation, Message } from '../../contract/conversations.ts'
-import type { Pagination } from '../../contract/page.ts'
-import { ApiError } from '../api/api-error.ts'
-import { api } from '../api/browser-api.ts'
-import { showToast } from '../ui/toasts.tsx'
+import type { Conversation, Message } from '#contract/messaging/conversations.ts'
+import type { Pagination } from '#contract/core/page.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { api } from '#web/api/browser-api.ts'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { mergeMessages } from './merge-messages.ts'
 
 export interface MessagePage {

@@ -1,11 +1,11 @@
-import '../locales/accounts.ts'
-import '../locales/favorites.ts'
+import '#web/locales/accounts.ts'
+import '#web/locales/favorites.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Route } from './+types/end-favorite-alerts.route.ts'
-import { pageServices } from '../api/api.ts'
-import { paths } from '../paths.ts'
-import { EndingPage, endingOf } from '../saved-searches/ending-page.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { pageServices } from '#web/api/api.ts'
+import { paths } from '#web/paths.ts'
+import { EndingPage, endingOf } from '#web/saved-searches/ending-page.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 
 export function action({ params: { id }, url, context }: Route.ActionArgs) {
   const { api } = context.get(pageServices)

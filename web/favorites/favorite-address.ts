@@ -1,4 +1,4 @@
-import { nightsBetween } from '../ui/dates.ts'
+import { nightsBetween } from '#web/ui/dates/dates.ts'
 
 /** What the list of favourites shows: which list, which page, and the stay whose prices are compared. */
 export interface FavoriteState {

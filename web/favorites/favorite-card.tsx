@@ -1,14 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconPhoto } from '@tabler/icons-react'
-import type { FavoriteHome } from '../../contract/favorites.ts'
-import { formatMoney } from '../../contract/money-format.ts'
-import { Price } from '../money/price.tsx'
-import { paths } from '../paths.ts'
-import { Badge } from '../ui/badge.tsx'
-import { classes } from '../ui/class-names.ts'
-import { Link, useLanguage } from '../ui/link.tsx'
-import { Picture } from '../ui/picture.tsx'
-import { Rating } from '../ui/stars.tsx'
+import type { FavoriteHome } from '#contract/buying/favorites.ts'
+import { formatMoney } from '#contract/core/money-format.ts'
+import { Price } from '#web/money/price.tsx'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/data/badge.tsx'
+import { classes } from '#web/ui/class-names.ts'
+import { Link, useLanguage } from '#web/ui/link.tsx'
+import { Picture } from '#web/ui/data/picture.tsx'
+import { Rating } from '#web/ui/data/stars.tsx'
 
 /** A home that somebody keeps; it leads to its listing while there is one. */
 export function FavoriteCard({

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import type { Favorite } from '../../contract/favorites.ts'
-import { api } from '../api/browser-api.ts'
-import { useWrite } from '../calendar/use-write.ts'
-import { Button } from '../ui/button.tsx'
-import { DateRangeField } from '../ui/date-range-field.tsx'
-import type { DateRangeValue } from '../ui/date-range.tsx'
-import { formatStay } from '../ui/dates.ts'
-import { useLanguage } from '../ui/link.tsx'
+import type { Favorite } from '#contract/buying/favorites.ts'
+import { api } from '#web/api/browser-api.ts'
+import { useWrite } from '#web/calendar/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DateRangeField } from '#web/ui/dates/date-range-field.tsx'
+import type { DateRangeValue } from '#web/ui/dates/date-range.tsx'
+import { formatStay } from '#web/ui/dates/dates.ts'
+import { useLanguage } from '#web/ui/link.tsx'
 
 /** The dates that a stay is kept for: whoever keeps it is told once they are free again. */
 export function KeptDates({ favorite: { home, dates, alerts } }: { favorite: Favorite }) {

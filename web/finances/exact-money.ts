@@ -1,7 +1,7 @@
-import { formatDay } from '../../contract/date-format.ts'
-import { formatExactMoney } from '../../contract/money-format.ts'
-import type { Currency } from '../../contract/money.ts'
-import { useLanguage } from '../ui/link.tsx'
+import { formatDay } from '#contract/core/date-format.ts'
+import { formatExactMoney } from '#contract/core/money-format.ts'
+import type { Currency } from '#contract/core/money.ts'
+import { useLanguage } from '#web/ui/link.tsx'
 
 /** Amounts of an account, always with their cents, so that columns can be compared. */
 export function useExactMoney() {

@@ -1,5 +1,5 @@
-import type { MovementsAbout } from '../../contract/finances.ts'
-import { paths } from '../paths.ts'
+import type { MovementsAbout } from '#contract/money/finances.ts'
+import { paths } from '#web/paths.ts'
 import { offeredPeriods, type TaxPeriod } from './tax-period.ts'
 
 /** Filters of the movements, as chips; without one everything that was earned is listed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Payout, PayoutStatus } from '../../contract/finances.ts'
+import type { Payout, PayoutStatus } from '#contract/money/finances.ts'
 import { followingPayouts } from './following-payouts.ts'
 
 function payout(id: string, status: PayoutStatus, due: string): Payout {

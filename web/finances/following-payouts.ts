@@ -1,4 +1,4 @@
-import type { Payout } from '../../contract/finances.ts'
+import type { Payout } from '#contract/money/finances.ts'
 
 const followingShown = 3
 

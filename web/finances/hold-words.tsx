@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { HoldReason } from '../../contract/finances.ts'
-import { paths } from '../paths.ts'
-import { Link } from '../ui/link.tsx'
+import type { HoldReason } from '#contract/money/finances.ts'
+import { paths } from '#web/paths.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** Why a payout waits, and what the owner can do about it. */
 export function HoldWords({ reason }: { reason: HoldReason }) {

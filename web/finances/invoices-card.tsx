@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload } from '@tabler/icons-react'
-import type { listInvoices } from '../../contract/finances.ts'
-import type { EndpointAnswer } from '../../contract/endpoint.ts'
-import { useDownload } from '../api/use-download.ts'
-import { IconButton } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
+import type { listInvoices } from '#contract/money/finances.ts'
+import type { EndpointAnswer } from '#contract/core/endpoint.ts'
+import { useDownload } from '#web/api/use-download.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
 import { useExactMoney, useMonthName } from './exact-money.ts'
 
 type Invoice = EndpointAnswer<typeof listInvoices>['items'][number]

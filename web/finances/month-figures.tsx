@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconBed, IconCalendarEvent, IconMoon, IconWallet } from '@tabler/icons-react'
-import type { EndpointAnswer } from '../../contract/endpoint.ts'
-import type { CurrencyMonth, showFinanceMonth } from '../../contract/finances.ts'
-import { amountOfMinor, formatMoney } from '../../contract/money-format.ts'
-import { formatPercent } from '../../contract/number-format.ts'
-import { YearChange } from '../areas/change.tsx'
-import { StatCard, StatGrid } from '../ui/card.tsx'
-import { formatStay } from '../ui/dates.ts'
-import { useLanguage } from '../ui/link.tsx'
+import type { EndpointAnswer } from '#contract/core/endpoint.ts'
+import type { CurrencyMonth, showFinanceMonth } from '#contract/money/finances.ts'
+import { amountOfMinor, formatMoney } from '#contract/core/money-format.ts'
+import { formatPercent } from '#contract/core/number-format.ts'
+import { YearChange } from '#web/ui/data/change.tsx'
+import { StatCard, StatGrid } from '#web/ui/data/card.tsx'
+import { formatStay } from '#web/ui/dates/dates.ts'
+import { useLanguage } from '#web/ui/link.tsx'
 
 export type FinanceMonth = EndpointAnswer<typeof showFinanceMonth>
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import type { CurrencyMonth } from '../../contract/finances.ts'
-import { amountOfMinor, formatCompactMoney, formatMoney } from '../../contract/money-format.ts'
-import { ChartCard, FiguresChart } from '../areas/chart-card.tsx'
-import { FiguresTable } from '../areas/figures-table.tsx'
-import { useLanguage } from '../ui/link.tsx'
+import type { CurrencyMonth } from '#contract/money/finances.ts'
+import { amountOfMinor, formatCompactMoney, formatMoney } from '#contract/core/money-format.ts'
+import { ChartCard, FiguresChart } from '#web/ui/data/chart-card.tsx'
+import { FiguresTable } from '#web/ui/data/figures-table.tsx'
+import { useLanguage } from '#web/ui/link.tsx'
 import { useExactMoney, useMonthName } from './exact-money.ts'
 
 /** The net of each of twelve months beside that of the year before, with what it comes from in the table. */

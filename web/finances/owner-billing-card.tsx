@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRevalidator } from 'react-router'
-import { type OwnerBillingDetails, saveOwnerBilling } from '../../contract/owner-billing.ts'
-import { useContractForm } from '../accounts/contract-form.ts'
-import { api } from '../api/browser-api.ts'
-import { PartyFields, partyValues } from '../billing/party-fields.tsx'
-import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { ErrorSummary } from '../ui/field.tsx'
-import { showToast } from '../ui/toasts.tsx'
+import { type OwnerBillingDetails, saveOwnerBilling } from '#contract/money/owner-billing.ts'
+import { useContractForm } from '#web/accounts/contract-form.ts'
+import { api } from '#web/api/browser-api.ts'
+import { PartyFields, partyValues } from '#web/billing/party-fields.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { ErrorSummary } from '#web/ui/inputs/field.tsx'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
 
 /** To whom the invoices of fees are made out; says what they lack until it is known. */
 export function OwnerBillingCard({ details }: { details: OwnerBillingDetails }) {

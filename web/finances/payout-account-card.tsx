@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCircleCheck, IconExternalLink, IconHourglass } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { EndpointAnswer } from '../../contract/endpoint.ts'
-import type { showPayoutAccount } from '../../contract/finances.ts'
-import { ApiError } from '../api/api-error.ts'
-import { api } from '../api/browser-api.ts'
-import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { showToast } from '../ui/toasts.tsx'
+import type { EndpointAnswer } from '#contract/core/endpoint.ts'
+import type { showPayoutAccount } from '#contract/money/finances.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { api } from '#web/api/browser-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
 
 type PayoutAccount = EndpointAnswer<typeof showPayoutAccount>
 

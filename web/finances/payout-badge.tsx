@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconAlertCircle, IconCalendar, IconCircleCheck, IconClock, IconSend } from '@tabler/icons-react'
-import type { HoldReason, PayoutStatus } from '../../contract/finances.ts'
-import { Badge, type BadgeColour } from '../ui/badge.tsx'
+import type { HoldReason, PayoutStatus } from '#contract/money/finances.ts'
+import { Badge, type BadgeColour } from '#web/ui/data/badge.tsx'
 
 const looks: Record<PayoutStatus, { colour: BadgeColour; Icon: typeof IconClock }> = {
   scheduled: { colour: 'blue', Icon: IconCalendar },

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Select } from '../ui/field.tsx'
+import { Select } from '#web/ui/inputs/field.tsx'
 import { offeredPeriods, type TaxPeriod } from './tax-period.ts'
 
 /** Of which part of which year the tourist tax is meant. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { IconButton } from '../ui/button.tsx'
-import { startFilms } from '../ui/start-films.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { startFilms } from '#web/ui/hydration/start-films.ts'
 
 /**
  * The film comes once the page has loaded and is at rest, over the still that is there from the start; not where

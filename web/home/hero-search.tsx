@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
-import { RentOrBuy, type SearchMode } from '../rentals/search-bar/rent-or-buy.tsx'
-import { SearchBar } from '../rentals/search-bar/search-bar.tsx'
-import { SearchLine } from '../rentals/search-bar/search-line.tsx'
+import { RentOrBuy, type SearchMode } from '#web/rentals/search-bar/rent-or-buy.tsx'
+import { SearchBar } from '#web/rentals/search-bar/search-bar.tsx'
+import { SearchLine } from '#web/rentals/search-bar/search-line.tsx'
 
 const SaleSearchBar = lazy(async () => ({
-  default: (await import('../sales/search-bar/sale-search-bar.tsx')).SaleSearchBar,
+  default: (await import('#web/sales/search-bar/sale-search-bar.tsx')).SaleSearchBar,
 }))
 const SaleSearchLine = lazy(async () => ({
-  default: (await import('../sales/search-bar/sale-search-line.tsx')).SaleSearchLine,
+  default: (await import('#web/sales/search-bar/sale-search-line.tsx')).SaleSearchLine,
 }))
 
 /**

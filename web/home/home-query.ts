@@ -1,4 +1,4 @@
-import type { RentalType } from '../../contract/rentals.ts'
+import type { RentalType } from '#contract/rentals/rentals.ts'
 
 /** Cards a page of the section (specification, section 9). */
 export const homesPerPage = 6

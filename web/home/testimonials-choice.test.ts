@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Review } from '../../contract/reviews.ts'
+import type { Review } from '#contract/bookings/reviews.ts'
 import { testimonialsOf } from './testimonials-choice.ts'
 
 function review(part: Partial<Review>): Review {

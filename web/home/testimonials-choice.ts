@@ -1,4 +1,4 @@
-import type { Review } from '../../contract/reviews.ts'
+import type { Review } from '#contract/bookings/reviews.ts'
 
 export interface Testimonial {
   id: string

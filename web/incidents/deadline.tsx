@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
-import { useMillisecondsLeft } from '../bookings/parties/time-left.tsx'
-import { Badge } from '../ui/badge.tsx'
+import { useMillisecondsLeft } from '#web/bookings/parties/time-left.tsx'
+import { Badge } from '#web/ui/data/badge.tsx'
 
 const dayMilliseconds = 24 * 3_600_000
 /** From here on it presses. */

@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts'
+import { paths } from '#web/paths.ts'
 
 /** What the list of incidents shows is written in its address. */
 export interface IncidentDesk {

@@ -1,4 +1,4 @@
-import { useMoment } from '../ui/use-moment.ts'
+import { useMoment } from '#web/ui/dates/use-moment.ts'
 
 export interface Said {
   id: string

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { formatDay } from '../../contract/date-format.ts'
-import type { SentInquiry } from '../../contract/inquiries.ts'
-import { useLanguage } from '../ui/link.tsx'
+import { formatDay } from '#contract/core/date-format.ts'
+import type { SentInquiry } from '#contract/buying/inquiries.ts'
+import { useLanguage } from '#web/ui/link.tsx'
 import { useDayPartNames, useFinancingNames, useHorizonNames, useInquiryTypeNames } from './inquiry-labels.ts'
 
 /** What a buyer said of their plan: why they write, how they would pay, when they would buy and could come. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { DayPart, Financing, Horizon, InquiryType, LostReason } from '../../contract/inquiry-words.ts'
+import type { DayPart, Financing, Horizon, InquiryType, LostReason } from '#contract/buying/inquiry-words.ts'
 
 /** What the words of an inquiry are called on screens. */
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconArchive, IconEye, IconMailCheck, IconMailFilled, IconProgress } from '@tabler/icons-react'
-import type { InquiryStatus } from '../../contract/inquiry-words.ts'
-import { Badge, type BadgeColour } from '../ui/badge.tsx'
+import type { InquiryStatus } from '#contract/buying/inquiry-words.ts'
+import { Badge, type BadgeColour } from '#web/ui/data/badge.tsx'
 
 export function useInquiryStatusNames(): Record<InquiryStatus, string> {
   const { t } = useLingui()

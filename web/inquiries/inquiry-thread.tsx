@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLock, IconSend2 } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { inquiryLimits } from '../../contract/inquiry-words.ts'
-import type { InquiryMessage } from '../../contract/inquiries.ts'
-import { ApiError } from '../api/api-error.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
-import { classes } from '../ui/class-names.ts'
-import { TextArea } from '../ui/field.tsx'
-import { RelativeTime } from '../ui/relative-time.tsx'
+import { inquiryLimits } from '#contract/buying/inquiry-words.ts'
+import type { InquiryMessage } from '#contract/buying/inquiries.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/class-names.ts'
+import { TextArea } from '#web/ui/inputs/field.tsx'
+import { RelativeTime } from '#web/ui/dates/relative-time.tsx'
 
 /** What was said under an inquiry, the oldest first. */
 export function InquiryThread({ messages, other }: { messages: InquiryMessage[]; other: string }) {

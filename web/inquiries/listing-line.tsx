@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { IconHome } from '@tabler/icons-react'
-import type { SaleBrief } from '../../contract/inquiries.ts'
-import { formatMoney } from '../../contract/money-format.ts'
-import { paths } from '../paths.ts'
-import { Link, useLanguage } from '../ui/link.tsx'
-import { Picture } from '../ui/picture.tsx'
+import type { SaleBrief } from '#contract/buying/inquiries.ts'
+import { formatMoney } from '#contract/core/money-format.ts'
+import { paths } from '#web/paths.ts'
+import { Link, useLanguage } from '#web/ui/link.tsx'
+import { Picture } from '#web/ui/data/picture.tsx'
 
 /** The listing that something is about: picture, title, place and price, and the way to its page while it has one. */
 export function ListingLine({ listing, aside }: { listing: SaleBrief; aside?: React.ReactNode }) {

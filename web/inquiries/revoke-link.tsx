@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLinkOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useWrite } from '../calendar/use-write.ts'
-import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/dialog.tsx'
-import { showToast } from '../ui/toasts.tsx'
+import { useWrite } from '#web/calendar/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
 
 /** On a page that the link of an e-mail opened: revokes that link, so that another goes to the buyer's address. */
 export function RevokeLink({ renew }: { renew: () => Promise<{ message: string }> }) {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import { listenLive } from '../notifications/live.ts'
+import { listenLive } from '#web/notifications/live.ts'
 
 /** Reads the screen again when something happens to an inquiry, or to any of them. */
 export function useInquiryNews(inquiryId?: string) {

@@ -1,5 +1,5 @@
 import { I18n, type MessageDescriptor, type Messages } from '@lingui/core'
-import type { Language } from '../../contract/language.ts'
+import type { Language } from '#contract/core/language.ts'
 
 type Loaders = Record<Language, () => Promise<{ messages: Messages }>>
 

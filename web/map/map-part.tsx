@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { PartBoundary } from '../ui/part-boundary.tsx'
+import { PartBoundary } from '#web/ui/feedback/part-boundary.tsx'
 
 /** A map, or what stands instead of it where this browser cannot draw one, or where it fails later. */
 export function MapPart({ instead, children }: { instead: ReactNode; children: ReactNode }) {

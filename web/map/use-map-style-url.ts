@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { loader as rootLoader } from '../root.tsx'
+import type { loader as rootLoader } from '#web/root.tsx'
 
 /** The style that replaces ours, where one is configured (`MAP_STYLE_URL`). */
 export function useMapStyleUrl() {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { DisplayCurrency } from '../../contract/money.ts'
+import type { DisplayCurrency } from '#contract/core/money.ts'
 
 /** The currencies a reader may see prices in (specification, section 1). */
 export const displayCurrencies: readonly DisplayCurrency[] = ['eur', 'usd', 'cad']

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { amountOfMinor, formatApproximate, formatMoney } from '../../contract/money-format.ts'
-import type { Currency } from '../../contract/money.ts'
-import { useLanguage } from '../ui/link.tsx'
+import { amountOfMinor, formatApproximate, formatMoney } from '#contract/core/money-format.ts'
+import type { Currency } from '#contract/core/money.ts'
+import { useLanguage } from '#web/ui/link.tsx'
 import { useDisplayCurrency } from './display-currency.ts'
 import { useRates } from './rates.ts'
 

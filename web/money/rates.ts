@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Rates } from '../../contract/rates.ts'
+import type { Rates } from '#contract/core/rates.ts'
 
 let rates: Rates | undefined
 let asked = false

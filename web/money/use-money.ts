@@ -1,6 +1,6 @@
-import { amountOfMinor, formatMoney } from '../../contract/money-format.ts'
-import type { Currency } from '../../contract/money.ts'
-import { useLanguage } from '../ui/link.tsx'
+import { amountOfMinor, formatMoney } from '#contract/core/money-format.ts'
+import type { Currency } from '#contract/core/money.ts'
+import { useLanguage } from '#web/ui/link.tsx'
 
 /** Owners read amounts exactly, in the currency they are in, whatever currency visitors have chosen. */
 export function useMoney() {

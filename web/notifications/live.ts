@@ -1,6 +1,6 @@
-import type { LiveEvent } from '../../contract/notifications.ts'
-import { api } from '../api/browser-api.ts'
-import { documentLanguage } from '../locales/texts.ts'
+import type { LiveEvent } from '#contract/messaging/notifications.ts'
+import { api } from '#web/api/browser-api.ts'
+import { documentLanguage } from '#web/locales/texts.ts'
 
 /**
  * What the stream says, `ready` once it is open (whatever happened before is to be asked for), and `failed` where this

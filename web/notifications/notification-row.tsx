@@ -10,11 +10,11 @@ import {
   IconStar,
   IconTag,
 } from '@tabler/icons-react'
-import { notificationEvents, type NotificationGroup } from '../../contract/notification-events.ts'
-import type { Notification } from '../../contract/notifications.ts'
-import { classes } from '../ui/class-names.ts'
-import { Link } from '../ui/link.tsx'
-import { RelativeTime } from '../ui/relative-time.tsx'
+import { notificationEvents, type NotificationGroup } from '#contract/messaging/notification-events.ts'
+import type { Notification } from '#contract/messaging/notifications.ts'
+import { classes } from '#web/ui/class-names.ts'
+import { Link } from '#web/ui/link.tsx'
+import { RelativeTime } from '#web/ui/dates/relative-time.tsx'
 
 const icons: Record<NotificationGroup, typeof IconBell> = {
   bookings: IconLuggage,

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { useSyncExternalStore } from 'react'
-import type { Notification } from '../../contract/notifications.ts'
-import { ApiError } from '../api/api-error.ts'
-import { api } from '../api/browser-api.ts'
-import { named, unlessRefused } from '../api/named-failure.ts'
+import type { Notification } from '#contract/messaging/notifications.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { api } from '#web/api/browser-api.ts'
+import { named, unlessRefused } from '#web/api/named-failure.ts'
 import type { Heard } from './live.ts'
 
 /** The newest notifications of the person signed in and how many are unread, for the bell. */

@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { CurrentUser } from '../../contract/accounts.ts'
-import type { PushDevice, SmsNumber } from '../../contract/notification-channels.ts'
+import type { CurrentUser } from '#contract/accounts/accounts.ts'
+import type { PushDevice, SmsNumber } from '#contract/messaging/notification-channels.ts'
 import {
   type NotificationChannel,
   notificationChannels,
   type NotificationGroup,
-} from '../../contract/notification-events.ts'
-import type { NotificationPreference } from '../../contract/notifications.ts'
-import { sayError } from '../api/say-error.ts'
-import { api } from '../api/browser-api.ts'
-import { Loaded, type Outcome } from '../areas/loaded.tsx'
-import { Card } from '../ui/card.tsx'
-import { Skeleton } from '../ui/states.tsx'
-import { showToast } from '../ui/toasts.tsx'
+} from '#contract/messaging/notification-events.ts'
+import type { NotificationPreference } from '#contract/messaging/notifications.ts'
+import { sayError } from '#web/api/say-error.ts'
+import { api } from '#web/api/browser-api.ts'
+import { Loaded, type Outcome } from '#web/ui/feedback/loaded.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { Skeleton } from '#web/ui/feedback/states.tsx'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { PushBlock } from './channels/push-block.tsx'
 import { SmsNumberBlock } from './channels/sms-number-block.tsx'
 

@@ -1,7 +1,7 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
-import { addressOf } from '../api/browser-api.ts'
-import { documentLanguage } from '../locales/texts.ts'
-import { clearToken, freshToken, readToken } from '../session/token.ts'
+import { addressOf } from '#web/api/browser-api.ts'
+import { documentLanguage } from '#web/locales/texts.ts'
+import { clearToken, freshToken, readToken } from '#web/session/token.ts'
 import type { Heard } from './live.ts'
 
 const firstWait = 1_000

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
-import { useGoTo } from '../ui/link.tsx'
-import { showToast } from '../ui/toasts.tsx'
+import { useGoTo } from '#web/ui/link.tsx'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { type Heard, listenLive } from './live.ts'
 import { forgetNotifications, hearNotification, refreshNotifications } from './notification-store.ts'
 

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { v7 } from 'uuid'
-import type { Offer } from '../../contract/offers.ts'
-import { ApiError } from '../api/api-error.ts'
-import { api } from '../api/browser-api.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
+import type { Offer } from '#contract/buying/offers.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { api } from '#web/api/browser-api.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { emptyOffer, minorOf, OfferFields } from './offer-fields.tsx'
 
 /** Another price in the place of the other side's; its conditions stay. */

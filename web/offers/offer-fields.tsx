@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { dateOfInstant } from '../../contract/date-format.ts'
-import { type Financing, financings } from '../../contract/inquiry-words.ts'
-import type { Currency } from '../../contract/money.ts'
-import { offerLimits, type SuspensiveClause, suspensiveClauses } from '../../contract/offer-words.ts'
-import { useFinancingNames } from '../inquiries/inquiry-labels.ts'
-import { Checkbox, Select, TextArea, TextField } from '../ui/field.tsx'
+import { dateOfInstant } from '#contract/core/date-format.ts'
+import { type Financing, financings } from '#contract/buying/inquiry-words.ts'
+import type { Currency } from '#contract/core/money.ts'
+import { offerLimits, type SuspensiveClause, suspensiveClauses } from '#contract/buying/offer-words.ts'
+import { useFinancingNames } from '#web/inquiries/inquiry-labels.ts'
+import { Checkbox, Select, TextArea, TextField } from '#web/ui/inputs/field.tsx'
 import { useClauseNames } from './offer-labels.ts'
 
 /** A price in writing, as it is being written. */

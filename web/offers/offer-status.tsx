@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconArrowsExchange, IconCircleCheck, IconClock, IconHourglass, IconX } from '@tabler/icons-react'
-import type { OfferStatus } from '../../contract/offer-words.ts'
-import { Badge, type BadgeColour } from '../ui/badge.tsx'
+import type { OfferStatus } from '#contract/buying/offer-words.ts'
+import { Badge, type BadgeColour } from '#web/ui/data/badge.tsx'
 
 export function OfferStatusBadge({ status }: { status: OfferStatus }) {
   const { t } = useLingui()

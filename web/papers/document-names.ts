@@ -1,6 +1,6 @@
-import '../locales/sale-papers.ts'
+import '#web/locales/sale-papers.ts'
 import { useLingui } from '@lingui/react/macro'
-import type { SaleDocumentKind } from '../../contract/conformity-words.ts'
+import type { SaleDocumentKind } from '#contract/sales/conformity-words.ts'
 
 /** What the papers of a home are called. */
 export function useDocumentNames(): Record<SaleDocumentKind, string> {

@@ -1,13 +1,13 @@
-import '../locales/sale-papers.ts'
+import '#web/locales/sale-papers.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload, IconFileText, IconLockOpen } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import type { SaleDocument } from '../../contract/sale-documents.ts'
-import { useDownload } from '../api/use-download.ts'
-import { ApiError } from '../api/api-error.ts'
-import { api } from '../api/browser-api.ts'
+import type { SaleDocument } from '#contract/sales/sale-documents.ts'
+import { useDownload } from '#web/api/use-download.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { api } from '#web/api/browser-api.ts'
 import { useDocumentNames } from './document-names.ts'
-import stylesheet from '../styles/areas.css?url'
+import stylesheet from '#web/styles/areas.css?url'
 
 /** The papers that the seller of a home lets one read; nothing for everybody else. */
 export default function GrantedPapers({ listingId }: { listingId: string }) {

@@ -1,10 +1,10 @@
-import '../locales/sale-papers.ts'
+import '#web/locales/sale-papers.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFileText } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Skeleton } from '../ui/states.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { Skeleton } from '#web/ui/feedback/states.tsx'
 import type { PapersAccessProps } from './papers-access.tsx'
 
 const PapersAccess = lazy(() => import('./papers-access.tsx'))

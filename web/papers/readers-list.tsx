@@ -1,8 +1,8 @@
-import '../locales/sale-papers.ts'
+import '#web/locales/sale-papers.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { DocumentReader } from '../../contract/sale-documents.ts'
-import { Button } from '../ui/button.tsx'
-import { useRelativeDay } from '../ui/relative-day.ts'
+import type { DocumentReader } from '#contract/sales/sale-documents.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useRelativeDay } from '#web/ui/dates/relative-day.ts'
 
 /** Buyers whom the seller let read the papers of a home, with the way to take it back. `busy` names one of them. */
 export function ReadersList({

@@ -1,4 +1,4 @@
-import type { Amenity } from '../../contract/rentals.ts'
+import type { Amenity } from '#contract/rentals/rentals.ts'
 
 /** The drawing of an amenity, from one file of drawings rather than from script. */
 export function AmenityIcon({ amenity, size = 24 }: { amenity: Amenity; size?: number }) {

@@ -1,4 +1,4 @@
-import type { RentalCard, RentalImage } from '../../contract/rentals.ts'
+import type { RentalCard, RentalImage } from '#contract/rentals/rentals.ts'
 
 /** A picture as a page needs it. */
 export type CardImage = Pick<

@@ -1,8 +1,8 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { classes } from '../ui/class-names.ts'
-import { Link } from '../ui/link.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { classes } from '#web/ui/class-names.ts'
+import { Link } from '#web/ui/link.tsx'
+import { Picture } from '#web/ui/data/picture.tsx'
 import type { CardRental } from './card-rental.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import '../locales/rental-cards.ts'
-import type { RentalType } from '../../contract/rentals.ts'
+import '#web/locales/rental-cards.ts'
+import type { RentalType } from '#contract/rentals/rentals.ts'
 
 /** Types of home as people read them (specification, section 9). Shown with `t(rentalTypeLabel(type))`. */
 export const rentalTypeLabels: Record<RentalType, MessageDescriptor> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldsOf, staySearch, withoutCriteria } from './search-address.ts'
-import { changed } from '../search/changed-address.ts'
+import { changed } from '#web/search/changed-address.ts'
 
 const fields = (search: string) => fieldsOf(new URLSearchParams(search))
 

@@ -1,4 +1,4 @@
-import { changed } from '../search/changed-address.ts'
+import { changed } from '#web/search/changed-address.ts'
 
 /**
  * The state of a search is its address, in the names of the API. These functions read it and write the next one;

@@ -1,4 +1,4 @@
-import '../locales/reports.ts'
+import '#web/locales/reports.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -9,14 +9,14 @@ import {
   type IllegalReason,
   illegalReasons,
   type ReportedKind,
-} from '../../contract/report-words.ts'
-import { ApiError } from '../api/api-error.ts'
-import { api } from '../api/browser-api.ts'
-import { hasToken } from '../session/token.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { ErrorSummary, Select, TextArea, TextField } from '../ui/field.tsx'
-import stylesheet from '../styles/areas.css?url'
+} from '#contract/moderation/report-words.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { api } from '#web/api/browser-api.ts'
+import { hasToken } from '#web/session/token.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { ErrorSummary, Select, TextArea, TextField } from '#web/ui/inputs/field.tsx'
+import stylesheet from '#web/styles/areas.css?url'
 
 const reasonLabels: Record<IllegalReason, MessageDescriptor> = {
   fraud: msg`Escroquerie ou faux vendeur`,

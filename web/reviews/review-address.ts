@@ -1,5 +1,5 @@
-import type { EndpointCall } from '../../contract/endpoint.ts'
-import type { listReviewsOfProperty } from '../../contract/reviews.ts'
+import type { EndpointCall } from '#contract/core/endpoint.ts'
+import type { listReviewsOfProperty } from '#contract/bookings/reviews.ts'
 
 type Query = NonNullable<EndpointCall<typeof listReviewsOfProperty>['query']>
 

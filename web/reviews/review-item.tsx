@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Suspense } from 'react'
-import { formatDay } from '../../contract/date-format.ts'
-import type { Review } from '../../contract/reviews.ts'
-import { Avatar } from '../ui/avatar.tsx'
-import { useLanguage } from '../ui/link.tsx'
-import { Stars } from '../ui/stars.tsx'
+import { formatDay } from '#contract/core/date-format.ts'
+import type { Review } from '#contract/bookings/reviews.ts'
+import { Avatar } from '#web/ui/data/avatar.tsx'
+import { useLanguage } from '#web/ui/link.tsx'
+import { Stars } from '#web/ui/data/stars.tsx'
 import { ReportButton } from './reviews-tools.ts'
 
 /** One guest's word, with the month of the stay it is about and the owner's answer. */

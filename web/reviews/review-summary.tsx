@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { PropertyReviewStats } from '../../contract/reviews.ts'
-import { classes } from '../ui/class-names.ts'
-import { Link, useLanguage } from '../ui/link.tsx'
-import { formatRating, Stars } from '../ui/stars.tsx'
+import type { PropertyReviewStats } from '#contract/bookings/reviews.ts'
+import { classes } from '#web/ui/class-names.ts'
+import { Link, useLanguage } from '#web/ui/link.tsx'
+import { formatRating, Stars } from '#web/ui/data/stars.tsx'
 import { subScoreLabels, subScoreOrder } from './sub-score-labels.ts'
 
 /** The average to one decimal, how many reviews made it, and how many gave each number of stars. */

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { SubScoreName } from '../../contract/reviews.ts'
+import type { SubScoreName } from '#contract/bookings/reviews.ts'
 
 /** What guests may rate beside the stay as a whole, in the order in which it is asked and shown. */
 export const subScoreLabels: Record<SubScoreName, MessageDescriptor> = {

@@ -1,5 +1,5 @@
-import type { SaleCard } from '../../contract/sales.ts'
-import { type CardImage, forPicture } from '../rentals/card-rental.ts'
+import type { SaleCard } from '#contract/sales/sales.ts'
+import { type CardImage, forPicture } from '#web/rentals/card-rental.ts'
 
 /** What a card reads of a home for sale. */
 export type CardSale = Pick<

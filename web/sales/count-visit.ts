@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { api } from '../api/browser-api.ts'
+import { api } from '#web/api/browser-api.ts'
 
 /** Tells that a listing was opened: a seller's figures count people, and a page answers to people alone. */
 export function useCountedView(id: string | undefined) {

@@ -1,4 +1,4 @@
-import '../locales/sale-cards.ts'
+import '#web/locales/sale-cards.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import {
   IconArrowDown,
@@ -10,15 +10,15 @@ import {
   IconRulerMeasure,
   IconStairs,
 } from '@tabler/icons-react'
-import { Heart } from '../favorites/heart.tsx'
-import { DecimalPrice } from '../money/price.tsx'
-import { paths } from '../paths.ts'
-import { Badge } from '../ui/badge.tsx'
-import { classes } from '../ui/class-names.ts'
-import { Link } from '../ui/link.tsx'
-import { Picture } from '../ui/picture.tsx'
-import { placeLine } from '../ui/place-line.ts'
-import { Skeleton } from '../ui/states.tsx'
+import { Heart } from '#web/favorites/heart.tsx'
+import { DecimalPrice } from '#web/money/price.tsx'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/data/badge.tsx'
+import { classes } from '#web/ui/class-names.ts'
+import { Link } from '#web/ui/link.tsx'
+import { Picture } from '#web/ui/data/picture.tsx'
+import { placeLine } from '#web/ui/data/place-line.ts'
+import { Skeleton } from '#web/ui/feedback/states.tsx'
 import type { CardSale } from './card-sale.ts'
 import { useArea } from './listing/use-area.ts'
 import { saleTypeLabels } from './sale-labels.ts'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import '../locales/sale-cards.ts'
-import type { SaleType } from '../../contract/sale-words.ts'
+import '#web/locales/sale-cards.ts'
+import type { SaleType } from '#contract/sales/sale-words.ts'
 
 /** Types of what is for sale as people read them. Shown with `t(saleTypeLabels[type])`. */
 export const saleTypeLabels: Record<SaleType, MessageDescriptor> = {

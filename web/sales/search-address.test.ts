@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changed } from '../search/changed-address.ts'
+import { changed } from '#web/search/changed-address.ts'
 import { isSaleCriterion, isSaleSet, saleFieldsOf, without } from './search-address.ts'
 
 test('only what the API knows is read, and repeated boxes become a list', () => {

@@ -1,10 +1,10 @@
-import '../locales/accounts.ts'
-import '../locales/saved-searches.ts'
+import '#web/locales/accounts.ts'
+import '#web/locales/saved-searches.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Route } from './+types/end-alerts.route.ts'
-import { pageServices } from '../api/api.ts'
-import { paths } from '../paths.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { pageServices } from '#web/api/api.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EndingPage, endingOf } from './ending-page.tsx'
 
 export function action({ params: { id }, url, context }: Route.ActionArgs) {

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
-import { QuietPage } from '../accounts/quiet-page.tsx'
-import { StepOutcome } from '../accounts/step-outcome.tsx'
-import { Button } from '../ui/button.tsx'
+import { QuietPage } from '#web/accounts/sign-in/quiet-page.tsx'
+import { StepOutcome } from '#web/accounts/sign-in/step-outcome.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 /** What came of it: the messages have ended, or the link was not ours or what it spoke of is gone. */
 export type Ending = 'ended' | 'refused'

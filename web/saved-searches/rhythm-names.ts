@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { AlertRhythm } from '../../contract/saved-searches.ts'
+import type { AlertRhythm } from '#contract/buying/saved-searches.ts'
 
 export function useRhythmNames(): Record<AlertRhythm, string> {
   const { t } = useLingui()

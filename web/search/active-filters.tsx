@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
-import { Link } from '../ui/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /**
  * Every criterion in force, each a press away from being given up.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paginate } from '../../contract/page.ts'
+import { paginate } from '#contract/core/page.ts'
 import { assertReached } from './beyond-last-page.ts'
 
 const locationOf = (page: number, total: number, fields: Record<string, string> = {}) => {

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { Pagination } from '../../contract/page.ts'
+import type { Pagination } from '#contract/core/page.ts'
 import { changed } from './changed-address.ts'
 
 /**

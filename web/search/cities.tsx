@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { Price } from '../money/price.tsx'
-import { Link } from '../ui/link.tsx'
-import { Picture, type PictureSource } from '../ui/picture.tsx'
+import { Price } from '#web/money/price.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Picture, type PictureSource } from '#web/ui/data/picture.tsx'
 
 export interface City {
   city: string

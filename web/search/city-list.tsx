@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { countryBySlug } from '../../contract/open-countries.ts'
-import type { CityCount } from '../../contract/public-rentals.ts'
-import { classes } from '../ui/class-names.ts'
-import { Link, useLanguage } from '../ui/link.tsx'
-import { PartNotice } from '../ui/part-boundary.tsx'
-import { Skeleton } from '../ui/states.tsx'
+import { countryBySlug } from '#contract/core/open-countries.ts'
+import type { CityCount } from '#contract/rentals/public-rentals.ts'
+import { classes } from '#web/ui/class-names.ts'
+import { Link, useLanguage } from '#web/ui/link.tsx'
+import { PartNotice } from '#web/ui/feedback/part-boundary.tsx'
+import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { changed } from './changed-address.ts'
 
 /** The cities of a search instead of its map, each a link that keeps the other criteria. */

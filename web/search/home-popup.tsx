@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { Link } from '../ui/link.tsx'
-import { Picture, type PictureSource } from '../ui/picture.tsx'
-import { Skeleton } from '../ui/states.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Picture, type PictureSource } from '#web/ui/data/picture.tsx'
+import { Skeleton } from '#web/ui/feedback/states.tsx'
 
 /**
  * The small card of a home over its marker.

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconList, IconMap2 } from '@tabler/icons-react'
 import { Suspense } from 'react'
-import { MapPart } from '../map/map-part.tsx'
-import { classes } from '../ui/class-names.ts'
-import { PartBoundary, PartNotice } from '../ui/part-boundary.tsx'
-import { useWide } from '../ui/use-wide.ts'
+import { MapPart } from '#web/map/map-part.tsx'
+import { classes } from '#web/ui/class-names.ts'
+import { PartBoundary, PartNotice } from '#web/ui/feedback/part-boundary.tsx'
+import { useWide } from '#web/ui/hooks/use-wide.ts'
 
 /**
  * Where the map of the results is: beside the list on large screens, over it behind a switch on the others. What is in

@@ -1,5 +1,5 @@
-import { countryBySlug } from '../../contract/open-countries.ts'
-import { Link, useLanguage } from '../ui/link.tsx'
+import { countryBySlug } from '#contract/core/open-countries.ts'
+import { Link, useLanguage } from '#web/ui/link.tsx'
 
 /** The other countries where there are homes, with how many. */
 export function OtherCountries({

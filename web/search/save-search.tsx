@@ -2,14 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import { IconBellPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { SearchKind } from '../../contract/saved-searches.ts'
-import { paths, withoutLanguage } from '../paths.ts'
-import { hasToken } from '../session/token.ts'
-import { Button } from '../ui/button.tsx'
-import { useGoTo } from '../ui/link.tsx'
+import type { SearchKind } from '#contract/buying/saved-searches.ts'
+import { paths, withoutLanguage } from '#web/paths.ts'
+import { hasToken } from '#web/session/token.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useGoTo } from '#web/ui/link.tsx'
 
 const SaveSearchDialog = lazy(async () => ({
-  default: (await import('../saved-searches/save-search-dialog.tsx')).SaveSearchDialog,
+  default: (await import('#web/saved-searches/save-search-dialog.tsx')).SaveSearchDialog,
 }))
 
 /** Keeps this search and alerts of what is new for it. Who is not signed in is asked to, and comes back. */

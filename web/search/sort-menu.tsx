@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
-import { Menu, MenuLink } from '../ui/menu.tsx'
-import { usePopover } from '../ui/popover.tsx'
+import { Menu, MenuLink } from '#web/ui/overlays/menu.tsx'
+import { usePopover } from '#web/ui/overlays/popover.tsx'
 import { changed } from './changed-address.ts'
 
 export interface Order {

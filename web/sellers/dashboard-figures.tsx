@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBuilding, IconCurrencyEuro, IconInbox, IconKey } from '@tabler/icons-react'
-import { formatMoney } from '../../contract/money-format.ts'
-import type { SellerStats } from '../../contract/sellers.ts'
-import { StatCard, StatGrid } from '../ui/card.tsx'
-import { useLanguage } from '../ui/link.tsx'
-import { Sparkline } from '../ui/sparkline.tsx'
+import { formatMoney } from '#contract/core/money-format.ts'
+import type { SellerStats } from '#contract/sales/sellers.ts'
+import { StatCard, StatGrid } from '#web/ui/data/card.tsx'
+import { useLanguage } from '#web/ui/link.tsx'
+import { Sparkline } from '#web/ui/data/sparkline.tsx'
 import type { Analytics } from './analytics.route.tsx'
-import { Change } from '../areas/change.tsx'
+import { Change } from '#web/ui/data/change.tsx'
 
 /** The four figures of the specification, each with what it is compared with and how it went. */
 export function DashboardFigures({ stats, analytics }: { stats: SellerStats; analytics: Analytics }) {

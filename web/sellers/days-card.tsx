@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatDay } from '../../contract/date-format.ts'
-import { ChartCard, FiguresChart } from '../areas/chart-card.tsx'
-import { FiguresTable } from '../areas/figures-table.tsx'
-import { useLanguage } from '../ui/link.tsx'
+import { formatDay } from '#contract/core/date-format.ts'
+import { ChartCard, FiguresChart } from '#web/ui/data/chart-card.tsx'
+import { FiguresTable } from '#web/ui/data/figures-table.tsx'
+import { useLanguage } from '#web/ui/link.tsx'
 import type { Analytics } from './analytics.route.tsx'
 
 /** Views and inquiries day by day. */

@@ -7,10 +7,10 @@ import {
   IconKey,
   IconListSearch,
 } from '@tabler/icons-react'
-import { StatCard } from '../ui/card.tsx'
+import { StatCard } from '#web/ui/data/card.tsx'
 import type { Analytics } from './analytics.route.tsx'
-import { Change } from '../areas/change.tsx'
-import { useNumber } from '../areas/use-number.ts'
+import { Change } from '#web/ui/data/change.tsx'
+import { useNumber } from '#web/ui/hooks/use-number.ts'
 
 /** Each step from being seen to being sold, with how it moved. */
 export function FunnelFigures({ analytics }: { analytics: Analytics }) {

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChartCard, FiguresChart } from '../areas/chart-card.tsx'
-import { FiguresTable } from '../areas/figures-table.tsx'
-import { useMonthName } from '../finances/exact-money.ts'
+import { ChartCard, FiguresChart } from '#web/ui/data/chart-card.tsx'
+import { FiguresTable } from '#web/ui/data/figures-table.tsx'
+import { useMonthName } from '#web/finances/exact-money.ts'
 import type { Analytics } from './analytics.route.tsx'
 
 const monthsShown = 8

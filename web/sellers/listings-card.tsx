@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
-import type { ListingFigures } from '../../contract/sellers.ts'
-import { SaleStatusBadge } from '../areas/sale-status-badge.tsx'
-import { paths } from '../paths.ts'
-import { useSession } from '../session/session.ts'
-import { Card } from '../ui/card.tsx'
-import { Link } from '../ui/link.tsx'
-import { useNumber } from '../areas/use-number.ts'
+import type { ListingFigures } from '#contract/sales/sellers.ts'
+import { SaleStatusBadge } from '#web/seller-listings/sale-status-badge.tsx'
+import { paths } from '#web/paths.ts'
+import { useSession } from '#web/session/session.ts'
+import { Card } from '#web/ui/data/card.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { useNumber } from '#web/ui/hooks/use-number.ts'
 
 /** Each listing and how it fares beside comparable ones: same type, same country, same days. */
 export function ListingsCard({ listings }: { listings: ListingFigures[] }) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconChartBar, IconId, IconPlus, IconSettings } from '@tabler/icons-react'
-import { paths } from '../paths.ts'
-import { Link } from '../ui/link.tsx'
+import { paths } from '#web/paths.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** What a seller does most (specification, section 2). */
 export function QuickActions() {

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertCircle, IconInbox } from '@tabler/icons-react'
-import type { Inquiry } from '../../contract/inquiries.ts'
-import { paths } from '../paths.ts'
-import { Avatar } from '../ui/avatar.tsx'
-import { Badge } from '../ui/badge.tsx'
-import { Card } from '../ui/card.tsx'
-import { Link } from '../ui/link.tsx'
-import { useRelativeDay } from '../ui/relative-day.ts'
+import type { Inquiry } from '#contract/buying/inquiries.ts'
+import { paths } from '#web/paths.ts'
+import { Avatar } from '#web/ui/data/avatar.tsx'
+import { Badge } from '#web/ui/data/badge.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { useRelativeDay } from '#web/ui/dates/relative-day.ts'
 
 /** A buyer who waits for a day is urgent. */
 const urgentHours = 24

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { SellerRight } from '../../contract/sellers.ts'
+import type { SellerRight } from '#contract/sales/sellers.ts'
 
 export function useRightNames(): Record<SellerRight, string> {
   const { t } = useLingui()

@@ -1,5 +1,5 @@
-import { type SellerRight, sellerRights } from '../../contract/sellers.ts'
-import { Checkbox } from '../ui/field.tsx'
+import { type SellerRight, sellerRights } from '#contract/sales/sellers.ts'
+import { Checkbox } from '#web/ui/inputs/field.tsx'
 import { useRightNames } from './right-names.ts'
 
 /** What somebody may do for the agency: one thing at least. */

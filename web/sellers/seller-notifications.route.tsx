@@ -1,15 +1,15 @@
-import '../locales/notifications.ts'
-import '../locales/sellers.ts'
+import '#web/locales/notifications.ts'
+import '#web/locales/sellers.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
-import { paths } from '../paths.ts'
-import { Card } from '../ui/card.tsx'
-import { Link } from '../ui/link.tsx'
-import { Skeleton } from '../ui/states.tsx'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/data/card.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Skeleton } from '#web/ui/feedback/states.tsx'
 
 // In a file of its own, which the bell opens too.
 const AllNotifications = lazy(() =>
-  import('../notifications/all-notifications.tsx').then(({ AllNotifications: component }) => ({
+  import('#web/notifications/all-notifications.tsx').then(({ AllNotifications: component }) => ({
     default: component,
   })),
 )

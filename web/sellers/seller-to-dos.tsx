@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconInbox, IconPencil, IconShield } from '@tabler/icons-react'
-import type { PendingAction } from '../../contract/sellers.ts'
-import type { ToDo } from '../ui/to-do-list.tsx'
+import type { PendingAction } from '#contract/sales/sellers.ts'
+import type { ToDo } from '#web/ui/data/to-do-list.tsx'
 
 /** So many things at once; the rest comes when these are done. */
 const shown = 5

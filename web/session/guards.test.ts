@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Permission, RoleName } from '../../contract/endpoint.ts'
+import type { Permission, RoleName } from '#contract/core/endpoint.ts'
 import {
   afterLoading,
   beforeLoading,

@@ -1,5 +1,5 @@
-import type { Permission, RoleName } from '../../contract/endpoint.ts'
-import { paths } from '../paths.ts'
+import type { Permission, RoleName } from '#contract/core/endpoint.ts'
+import { paths } from '#web/paths.ts'
 
 /** What a route asks of whoever visits it (specification, section 6). */
 export interface RouteMeta {

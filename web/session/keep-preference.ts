@@ -1,5 +1,5 @@
-import type { Language } from '../../contract/language.ts'
-import type { DisplayCurrency } from '../../contract/money.ts'
+import type { Language } from '#contract/core/language.ts'
+import type { DisplayCurrency } from '#contract/core/money.ts'
 import { readToken } from './token.ts'
 
 const aYear = 365 * 24 * 3600

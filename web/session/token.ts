@@ -1,4 +1,4 @@
-import { isUndecided } from '../api/api-error.ts'
+import { isUndecided } from '#web/api/api-error.ts'
 
 /**
  * The access token, kept under the key the specification gives. It lives 15 minutes; the refresh cookie brings the

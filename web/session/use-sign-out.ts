@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { paths } from '../paths.ts'
-import { useGoTo } from '../ui/link.tsx'
-import { showToast } from '../ui/toasts.tsx'
+import { paths } from '#web/paths.ts'
+import { useGoTo } from '#web/ui/link.tsx'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { signOut } from './session.ts'
 
 /** Signs out, says so and goes to the sign-in page (specification, section 4). */

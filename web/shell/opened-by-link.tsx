@@ -1,6 +1,6 @@
-import { paths } from '../paths.ts'
-import { Link } from '../ui/link.tsx'
-import { Logo } from './logo.tsx'
+import { paths } from '#web/paths.ts'
+import { Link } from '#web/ui/link.tsx'
+import { Logo } from './frame/logo.tsx'
 
 /** The page that the link of an e-mail opens for somebody without an account. */
 export function OpenedByLink({ children }: { children: React.ReactNode }) {

@@ -2,17 +2,23 @@ import { Trans } from '@lingui/react/macro'
 import { lazy } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs, useMatches } from 'react-router'
 import type { Route } from './+types/public.route.ts'
-import { requireLanguage } from '../locales/require-language.ts'
-import { hasToken } from '../session/token.ts'
-import { late } from '../ui/late.tsx'
-import type { PageHandle } from './page-handle.ts'
+import { requireLanguage } from '#web/locales/require-language.ts'
+import { hasToken } from '#web/session/token.ts'
+import { late } from '#web/ui/hydration/late.tsx'
+import type { PageHandle } from './page/page-handle.ts'
 
 // Whoever is signed in sees their name without moving.
-const Header = late('header', async () => ({ default: (await import('./header.tsx')).Header }), hasToken)
-const StarButton = late('star', async () => ({ default: (await import('./star-button.tsx')).StarButton }))
-const Footer = late('footer', async () => ({ default: (await import('./footer.tsx')).Footer }))
+const Header = late(
+  'header',
+  async () => ({ default: (await import('./frame/header.tsx')).Header }),
+  hasToken,
+)
+const StarButton = late('star', async () => ({
+  default: (await import('./frame/star-button.tsx')).StarButton,
+}))
+const Footer = late('footer', async () => ({ default: (await import('./frame/footer.tsx')).Footer }))
 
-const ErrorPage = lazy(async () => ({ default: (await import('./error-page.tsx')).ErrorPage }))
+const ErrorPage = lazy(async () => ({ default: (await import('./page/error-page.tsx')).ErrorPage }))
 
 export function loader({ params }: Route.LoaderArgs) {
   requireLanguage(params.lang)

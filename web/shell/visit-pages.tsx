@@ -12,11 +12,11 @@ import {
   ServerRouter,
   type StaticHandlerContext,
 } from 'react-router'
-import { pageServices } from '../api/api.ts'
-import { loaderAnswers } from './loader-answers.ts'
-import type { PageHandle } from './page-handle.ts'
-import { renderPage } from './render-page.tsx'
-import { endOfHead, finishWaiting, sourceOfScripts, startOfScripts } from './waiting-page.ts'
+import { pageServices } from '#web/api/api.ts'
+import { loaderAnswers } from './page/loader-answers.ts'
+import type { PageHandle } from './page/page-handle.ts'
+import { renderPage } from './page/render-page.tsx'
+import { endOfHead, finishWaiting, sourceOfScripts, startOfScripts } from './page/waiting-page.ts'
 
 type Route = NonNullable<ServerBuild['routes'][string]>
 

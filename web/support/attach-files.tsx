@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFileText, IconPaperclip, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import type { SupportAttachment } from '../../contract/support.ts'
-import { attachmentLimits } from '../../contract/support-words.ts'
-import { ApiError } from '../api/api-error.ts'
-import { api } from '../api/browser-api.ts'
-import { Button, IconButton } from '../ui/button.tsx'
-import { showToast } from '../ui/toasts.tsx'
+import type { SupportAttachment } from '#contract/administration/support.ts'
+import { attachmentLimits } from '#contract/administration/support-words.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { api } from '#web/api/browser-api.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
 
 export type SupportSide = 'seller' | 'house'
 

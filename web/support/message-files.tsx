@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconFileText, IconPhoto } from '@tabler/icons-react'
-import type { SupportAttachment } from '../../contract/support.ts'
-import { useDownload } from '../api/use-download.ts'
+import type { SupportAttachment } from '#contract/administration/support.ts'
+import { useDownload } from '#web/api/use-download.ts'
 import type { SupportSide } from './attach-files.tsx'
 
 /** The files that came with a message, each a download. */

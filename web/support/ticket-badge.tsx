@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconCheck, IconClock, IconMessageCheck } from '@tabler/icons-react'
-import type { TicketStatus } from '../../contract/support-words.ts'
-import { Badge } from '../ui/badge.tsx'
+import type { TicketStatus } from '#contract/administration/support-words.ts'
+import { Badge } from '#web/ui/data/badge.tsx'
 
 /** Whose turn it is, as the seller and the house read it. */
 export function TicketBadge({ status, side }: { status: TicketStatus; side: 'seller' | 'house' }) {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { TicketCategory } from '../../contract/support-words.ts'
+import type { TicketCategory } from '#contract/administration/support-words.ts'
 
 export function useCategoryNames(): Record<TicketCategory, string> {
   const { t } = useLingui()

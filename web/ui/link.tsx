@@ -6,8 +6,8 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router'
-import { inLanguage } from '../paths.ts'
-import { languageOfPath } from '../locales/texts.ts'
+import { inLanguage } from '#web/paths.ts'
+import { languageOfPath } from '#web/locales/texts.ts'
 
 type LinkProps = ComponentProps<typeof RouterLink> & { to: string }
 

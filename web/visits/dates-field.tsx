@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatDay } from '../../contract/date-format.ts'
-import type { VisitPlan } from '../../contract/visits.ts'
-import { Button, IconButton } from '../ui/button.tsx'
-import { todayLocal } from '../ui/dates.ts'
-import { Checkbox, TextField } from '../ui/field.tsx'
-import { useLanguage } from '../ui/link.tsx'
+import { formatDay } from '#contract/core/date-format.ts'
+import type { VisitPlan } from '#contract/buying/visits.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { todayLocal } from '#web/ui/dates/dates.ts'
+import { Checkbox, TextField } from '#web/ui/inputs/field.tsx'
+import { useLanguage } from '#web/ui/link.tsx'
 
 type Dates = VisitPlan['dates']
 

@@ -1,5 +1,5 @@
-import { dateOfInstant, formatDay, formatTime } from '../../contract/date-format.ts'
-import type { Language } from '../../contract/language.ts'
+import { dateOfInstant, formatDay, formatTime } from '#contract/core/date-format.ts'
+import type { Language } from '#contract/core/language.ts'
 
 /** The day and the hour of a slot by the clock of the home. */
 export function slotWords(instant: string, timeZone: string, language: Language) {

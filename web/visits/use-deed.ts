@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError } from '#web/api/api-error.ts'
 
 /** Runs a call and keeps what it refused, to be shown above the button. */
 export function useDeed(onDone: () => void) {

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Visit } from '../../contract/visits.ts'
-import { useDownload } from '../api/use-download.ts'
-import { ApiError } from '../api/api-error.ts'
-import { api } from '../api/browser-api.ts'
-import { Button } from '../ui/button.tsx'
-import { showToast } from '../ui/toasts.tsx'
+import type { Visit } from '#contract/buying/visits.ts'
+import { useDownload } from '#web/api/use-download.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { api } from '#web/api/browser-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { CancelVisitDialog, MoveVisitDialog, RateVisitDialog } from './visit-dialogs.tsx'
 
 /** What may be done about a visit; the server says it. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconCircleCheck, IconClock, IconHourglass, IconUserX, IconX } from '@tabler/icons-react'
-import type { VisitStatus } from '../../contract/visit-words.ts'
-import { Badge, type BadgeColour } from '../ui/badge.tsx'
+import type { VisitStatus } from '#contract/buying/visit-words.ts'
+import { Badge, type BadgeColour } from '#web/ui/data/badge.tsx'
 
 export function VisitStatusBadge({ status }: { status: VisitStatus }) {
   const { t } = useLingui()

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { VisitPlan } from '../../contract/visits.ts'
-import { Button } from '../ui/button.tsx'
-import { classes } from '../ui/class-names.ts'
-import { useWeekdayNames } from '../ui/weekday-choice.tsx'
+import type { VisitPlan } from '#contract/buying/visits.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/class-names.ts'
+import { useWeekdayNames } from '#web/ui/inputs/weekday-choice.tsx'
 import { halfHours, hourOfRow, opennessOf, rowsOf, withHalfHour } from './week-hours.ts'
 
 type Weekly = VisitPlan['weekly']

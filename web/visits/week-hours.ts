@@ -1,4 +1,4 @@
-import type { VisitPlan } from '../../contract/visits.ts'
+import type { VisitPlan } from '#contract/buying/visits.ts'
 
 type Weekly = VisitPlan['weekly']
 /** Minutes of a day, from one to the other. */

@@ -1,4 +1,4 @@
-import { dateOfInstant } from '../../contract/date-format.ts'
+import { dateOfInstant } from '#contract/core/date-format.ts'
 
 /** A day so many days later. */
 export function addDays(day: string, days: number) {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Messages } from '@lingui/core'
 import { formatter } from '@lingui/format-po'
-import type { Language } from '../../../contract/language.ts'
+import type { Language } from '#contract/core/language.ts'
 
 const folder = join(import.meta.dirname, '../../../locales')
 

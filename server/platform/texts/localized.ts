@@ -1,10 +1,10 @@
 import type { Messages } from '@lingui/core'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
-import type { Language } from '../../../contract/language.ts'
-import { formatNumber } from '../../../contract/number-format.ts'
-import { inEachLanguage } from '../../http/in-each-language.ts'
-import type { Texts } from '../../http/refusal.ts'
+import type { Language } from '#contract/core/language.ts'
+import { formatNumber } from '#contract/core/number-format.ts'
+import { inEachLanguage } from './in-each-language.ts'
+import type { Texts } from '#server/platform/http/errors/refusal.ts'
 import { catalogues } from './catalogues.ts'
 
 /** What stands for a `{name}`: the same in every language, or one for each. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { givenPlace } from '../../test/start-process.ts'
+import { givenPlace } from '#server/test/start-process.ts'
 import { sampleFile } from './load-sample-tariffs.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../../database/connect.ts'
-import { takeTable } from '../../database/take-table.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
+import { takeTable } from '#server/platform/database/take-table.ts'
 import { applyTouristTax } from '../apply-tourist-tax.ts'
-import { touristTaxTariffs } from '../tourist-tax-tables.ts'
+import { touristTaxTariffs } from '#server/schema/catalogue/tourist-tax-tables.ts'
 import { type CommuneTariff, type DeliberationFile, readDeliberations } from './read-deliberations.ts'
 
 const batchSize = 2_000

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { Database } from '../../database/connect.ts'
-import { touristTaxTariffs } from '../tourist-tax-tables.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { touristTaxTariffs } from '#server/schema/catalogue/tourist-tax-tables.ts'
 
 /** Part of the official file, as published. */
 export const sampleFile = new URL('./sample-deliberations.xml', import.meta.url)

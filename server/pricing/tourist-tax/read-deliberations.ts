@@ -1,4 +1,4 @@
-import type { TaxRegime, touristTaxTariffs } from '../tourist-tax-tables.ts'
+import type { TaxRegime, touristTaxTariffs } from '#server/schema/catalogue/tourist-tax-tables.ts'
 import { childOf, childrenOf, readXml, textOf, type XmlElement } from './read-xml.ts'
 import { seasonsOf } from './tax-year.ts'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { AccountChangeKind } from '../../../contract/account-security.ts'
+import type { AccountChangeKind } from '#contract/accounts/account-security.ts'
 
 export function useChangeNames(): Record<AccountChangeKind, string> {
   const { t } = useLingui()

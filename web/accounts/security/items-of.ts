@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '#web/api/api-error.ts'
 
 /** A list of the settings, or why it did not come: a card says so and leaves the others alone. */
 export async function itemsOf<Item>(call: Promise<{ items: Item[] }>): Promise<Item[] | ApiError> {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useRevalidator } from 'react-router'
-import type { ApiError } from '../../api/api-error.ts'
-import { Button } from '../../ui/button.tsx'
+import type { ApiError } from '#web/api/api-error.ts'
+import { Button } from '#web/ui/button.tsx'
 
 /** A card whose list did not come. */
 export function ListFailure({ error }: { error: ApiError }) {

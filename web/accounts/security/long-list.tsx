@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 const shownAtFirst = 5
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { z } from 'zod'
-import { type Passkey, PasskeyName } from '../../../contract/passkeys.ts'
-import { api } from '../../api/browser-api.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorSummary, TextField } from '../../ui/field.tsx'
+import { type Passkey, PasskeyName } from '#contract/accounts/passkeys.ts'
+import { api } from '#web/api/browser-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { ErrorSummary, TextField } from '#web/ui/inputs/field.tsx'
 import { useContractForm } from '../contract-form.ts'
 
 /** The name by which one recognises a passkey in the list. */

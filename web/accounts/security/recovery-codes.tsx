@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { saveFile } from '../../api/save-file.ts'
-import { Button } from '../../ui/button.tsx'
+import { saveFile } from '#web/api/save-file.ts'
+import { Button } from '#web/ui/button.tsx'
 
 /** Shown once: each opens the account a single time when the phone is not there. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { IconShieldCheck, IconShieldLock } from '@tabler/icons-react'
-import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 
 /** Why an administrator is here and not in the administration, and what opens it. */
 export function SecondFactorNotice({ needed }: { needed: boolean }) {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { SecurityOverview } from '../../../contract/account-security.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { useMoment } from '../../ui/use-moment.ts'
+import type { SecurityOverview } from '#contract/accounts/account-security.ts'
+import { Badge } from '#web/ui/data/badge.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { useMoment } from '#web/ui/dates/use-moment.ts'
 import { LongList } from './long-list.tsx'
 
 /** The newest e-mails about security, by which a forged one is told from ours. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import type { SecurityOverview } from '../../../contract/account-security.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { useMoment } from '../../ui/use-moment.ts'
+import type { SecurityOverview } from '#contract/accounts/account-security.ts'
+import { Badge } from '#web/ui/data/badge.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { useMoment } from '#web/ui/dates/use-moment.ts'
 import { LongList } from './long-list.tsx'
 import { useCountryName } from './use-country-name.ts'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CurrentUser } from '../../../contract/accounts.ts'
-import { useMoment } from '../../ui/use-moment.ts'
+import type { CurrentUser } from '#contract/accounts/accounts.ts'
+import { useMoment } from '#web/ui/dates/use-moment.ts'
 
 export function isStaff({ roles }: CurrentUser) {
   return roles.some(({ name }) => name === 'admin' || name === 'staff')

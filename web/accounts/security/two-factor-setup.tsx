@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { z } from 'zod'
-import { api } from '../../api/browser-api.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorSummary, TextField } from '../../ui/field.tsx'
+import { api } from '#web/api/browser-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary, TextField } from '#web/ui/inputs/field.tsx'
 import { useContractForm } from '../contract-form.ts'
 
 const FirstCode = z.object({ code: z.string().trim().min(6, 'too_short:6').max(20, 'too_long:20') })

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useLanguage } from '../../ui/link.tsx'
+import { useLanguage } from '#web/ui/link.tsx'
 
 /** The name of the country that a network address belongs to; not every address belongs to a known one. */
 export function useCountryName() {

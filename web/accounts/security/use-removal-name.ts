@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { FactorRemoval } from '../../../contract/account-security.ts'
+import type { FactorRemoval } from '#contract/accounts/account-security.ts'
 
 /** What somebody of the staff asks to lose or to renew. */
 export function useRemovalName() {

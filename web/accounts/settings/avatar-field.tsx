@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
-import type { CurrentUser } from '../../../contract/accounts.ts'
-import { sayError } from '../../api/say-error.ts'
-import { api } from '../../api/browser-api.ts'
-import { replaceUser } from '../../session/session.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toasts.tsx'
+import type { CurrentUser } from '#contract/accounts/accounts.ts'
+import { sayError } from '#web/api/say-error.ts'
+import { api } from '#web/api/browser-api.ts'
+import { replaceUser } from '#web/session/session.ts'
+import { Avatar } from '#web/ui/data/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
 
 const largestFile = 15 * 1024 * 1024
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload } from '@tabler/icons-react'
-import { DownloadButton } from '../../areas/download-button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { DownloadButton } from '#web/areas/layout/download-button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
 
 export function DataCard() {
   const { t } = useLingui()

@@ -1,7 +1,7 @@
-import '../../locales/accounts.ts'
+import '#web/locales/accounts.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSession } from '../../session/session.ts'
-import { Card } from '../../ui/card.tsx'
+import { useSession } from '#web/session/session.ts'
+import { Card } from '#web/ui/data/card.tsx'
 import { AvatarField } from './avatar-field.tsx'
 import { isOwner, ProfileForm } from './profile-form.tsx'
 

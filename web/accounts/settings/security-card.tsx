@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconShieldLock } from '@tabler/icons-react'
 import { useLocation } from 'react-router'
-import { withoutLanguage } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { withoutLanguage } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
 
 /** Leads from the settings of an area to its security page. */
 export function SecurityCard() {

@@ -1,20 +1,20 @@
-import '../../locales/accounts.ts'
-import '../../locales/notifications.ts'
+import '#web/locales/accounts.ts'
+import '#web/locales/notifications.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import type { Route } from './+types/settings.route.ts'
-import { api } from '../../api/browser-api.ts'
-import { outcomeOf } from '../../areas/loaded.tsx'
-import { PreferencesCard } from '../../notifications/preferences-card.tsx'
-import { paths, withoutLanguage } from '../../paths.ts'
-import { useSession } from '../../session/session.ts'
+import { api } from '#web/api/browser-api.ts'
+import { outcomeOf } from '#web/ui/feedback/loaded.tsx'
+import { PreferencesCard } from '#web/notifications/preferences-card.tsx'
+import { paths, withoutLanguage } from '#web/paths.ts'
+import { useSession } from '#web/session/session.ts'
 import { CloseAccountCard } from './close-account-card.tsx'
 import { DataCard } from './data-card.tsx'
 import { LocaleCard } from './locale-card.tsx'
 import { SecurityCard } from './security-card.tsx'
 
 const OwnerSettings = lazy(async () => ({
-  default: (await import('../../areas/owner-settings.tsx')).OwnerSettings,
+  default: (await import('#web/areas/layout/owner-settings.tsx')).OwnerSettings,
 }))
 
 /** Not waited for: the settings are there at once, the lists when they have come. */
@@ -22,7 +22,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const isOwners = withoutLanguage(url.pathname).startsWith(paths.ownerDash())
   return {
     // Its code comes in the area of owners only.
-    owner: isOwners ? (await import('../../areas/owner-settings.tsx')).loadOwnerSettings() : null,
+    owner: isOwners ? (await import('#web/areas/layout/owner-settings.tsx')).loadOwnerSettings() : null,
     preferences: outcomeOf(api('GET /users/me/notification-preferences')),
     sms: outcomeOf(api('GET /users/me/sms-number')),
     push: outcomeOf(api('GET /users/me/push-devices')),

@@ -9,9 +9,9 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Booking, BookingAction } from '../../../contract/bookings.ts'
-import { api } from '../../api/browser-api.ts'
-import { Button } from '../../ui/button.tsx'
+import type { Booking, BookingAction } from '#contract/bookings/bookings.ts'
+import { api } from '#web/api/browser-api.ts'
+import { Button } from '#web/ui/button.tsx'
 import { AcceptDialog, DeclineDialog } from './answer-dialogs.tsx'
 import { ChangeDialog } from '../parties/change-dialog.tsx'
 import { CancelDialog } from '../parties/cancel-dialog.tsx'

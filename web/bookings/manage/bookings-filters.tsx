@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { CompactSelect, ListSearch } from '../../areas/list-controls.tsx'
+import { CompactSelect, ListSearch } from '#web/ui/data/list-controls.tsx'
 import { type BookingListState, type BookingTab, type SortKey, sortOf } from './owner-bookings-address.ts'
 
 export interface HomeName {

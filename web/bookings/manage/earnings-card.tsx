@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Booking } from '../../../contract/bookings.ts'
-import { Card } from '../../ui/card.tsx'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { Card } from '#web/ui/data/card.tsx'
 import { PriceLines } from '../price-lines.tsx'
-import { useMoney } from '../../money/use-money.ts'
+import { useMoney } from '#web/money/use-money.ts'
 
 /** The price line by line, and what of it reaches the owner. */
 export function EarningsCard({ booking }: { booking: Booking }) {

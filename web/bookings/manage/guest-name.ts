@@ -1,4 +1,4 @@
-import type { Booking } from '../../../contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 
 /** The first name alone until the booking is confirmed. */
 export function guestName({ guest }: Pick<Booking, 'guest'>) {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Booking } from '../../../contract/bookings.ts'
-import { api } from '../../api/browser-api.ts'
-import { useWrite } from '../../calendar/use-write.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { TextArea } from '../../ui/field.tsx'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { api } from '#web/api/browser-api.ts'
+import { useWrite } from '#web/calendar/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { TextArea } from '#web/ui/inputs/field.tsx'
 
 /** What the owner keeps in mind about the stay; the guest never sees it. */
 export function NoteCard({ booking }: { booking: Booking }) {

@@ -1,4 +1,4 @@
-import type { Booking, PlannedPayment } from '../../../contract/bookings.ts'
+import type { Booking, PlannedPayment } from '#contract/bookings/bookings.ts'
 
 /** What the plan asks for next and what was paid does not cover; undefined once all is paid. */
 export function nextDue({

@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { Booking } from '../../../contract/bookings.ts'
-import { formatDay } from '../../../contract/date-format.ts'
-import { MinorPrice } from '../../money/price.tsx'
-import { daysUntil } from '../../ui/calendar-days.ts'
-import { useLanguage } from '../../ui/link.tsx'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { formatDay } from '#contract/core/date-format.ts'
+import { MinorPrice } from '#web/money/price.tsx'
+import { daysUntil } from '#web/ui/dates/calendar-days.ts'
+import { useLanguage } from '#web/ui/link.tsx'
 import { nextDue } from './next-due.ts'
-import { useMoment } from '../../ui/use-moment.ts'
+import { useMoment } from '#web/ui/dates/use-moment.ts'
 
 /** What happens next with a stay, in one sentence: who has to do what, until when by the reader's clock. */
 export function NextStep({ booking }: { booking: Booking }) {

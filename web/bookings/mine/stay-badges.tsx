@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { IconAlertTriangle, IconCalendarQuestion } from '@tabler/icons-react'
-import type { Booking } from '../../../contract/bookings.ts'
-import { Badge } from '../../ui/badge.tsx'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { Badge } from '#web/ui/data/badge.tsx'
 import { BookingStatusBadge } from '../booking-status.tsx'
 
 /** The state of a stay, and what is being looked at beside it. */

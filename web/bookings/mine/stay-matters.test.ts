@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Booking } from '../../../contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { stayMatters } from './stay-matters.ts'
 
 const booking = {

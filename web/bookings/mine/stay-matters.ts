@@ -1,5 +1,5 @@
-import type { Booking } from '../../../contract/bookings.ts'
-import { daysUntil } from '../../ui/calendar-days.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { daysUntil } from '#web/ui/dates/calendar-days.ts'
 import { nextDue } from './next-due.ts'
 
 export type StayMatter = { booking: Booking } & (

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLock, IconMapPin, IconPhone, IconRoute } from '@tabler/icons-react'
-import type { Booking } from '../../../contract/bookings.ts'
-import { MessageButton } from '../../conversations/message-button.tsx'
-import { LazyPlaceMap } from '../../map/lazy-map.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Card } from '../../ui/card.tsx'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { MessageButton } from '#web/conversations/message-button.tsx'
+import { LazyPlaceMap } from '#web/map/lazy-map.tsx'
+import { Avatar } from '#web/ui/data/avatar.tsx'
+import { Card } from '#web/ui/data/card.tsx'
 
 /** Of the circle around the door, in metres: it is told to who comes. */
 const doorRadius = 60

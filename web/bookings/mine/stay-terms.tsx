@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Booking } from '../../../contract/bookings.ts'
-import { Card } from '../../ui/card.tsx'
-import { useMoment } from '../../ui/use-moment.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { Card } from '#web/ui/data/card.tsx'
+import { useMoment } from '#web/ui/dates/use-moment.ts'
 
 /** What a cancellation gives back until when, as it stood when the stay was booked. */
 export function StayTerms({ booking: { cancellation, status } }: { booking: Booking }) {

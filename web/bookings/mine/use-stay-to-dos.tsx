@@ -1,13 +1,13 @@
-import '../../locales/stays.ts'
+import '#web/locales/stays.ts'
 import { useLingui } from '@lingui/react/macro'
 import { IconCalendarQuestion, IconCreditCard } from '@tabler/icons-react'
-import { amountOfMinor, formatMoney } from '../../../contract/money-format.ts'
-import { paths } from '../../paths.ts'
-import { formatStay } from '../../ui/dates.ts'
-import { useLanguage } from '../../ui/link.tsx'
-import type { ToDo } from '../../ui/to-do-list.tsx'
+import { amountOfMinor, formatMoney } from '#contract/core/money-format.ts'
+import { paths } from '#web/paths.ts'
+import { formatStay } from '#web/ui/dates/dates.ts'
+import { useLanguage } from '#web/ui/link.tsx'
+import type { ToDo } from '#web/ui/data/to-do-list.tsx'
 import type { StayMatter } from './stay-matters.ts'
-import { useMoment } from '../../ui/use-moment.ts'
+import { useMoment } from '#web/ui/dates/use-moment.ts'
 
 /** The same as things to do, for the dashboard. */
 export function useStayToDos() {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Booking, ChangePreview } from '../../../contract/bookings.ts'
+import type { Booking, ChangePreview } from '#contract/bookings/bookings.ts'
 import { PriceLines } from '../price-lines.tsx'
 import type { Reader } from './reader.ts'
 import { Figure } from './refund-shown.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
-import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { ApiError } from '#web/api/api-error.ts'
+import { ErrorState, Skeleton } from '#web/ui/feedback/states.tsx'
 
 export interface Preview<Answer> {
   answer: Answer | null

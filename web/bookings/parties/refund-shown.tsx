@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Booking, Refund } from '../../../contract/bookings.ts'
-import { MinorPrice } from '../../money/price.tsx'
-import { useMoney } from '../../money/use-money.ts'
+import type { Booking, Refund } from '#contract/bookings/bookings.ts'
+import { MinorPrice } from '#web/money/price.tsx'
+import { useMoney } from '#web/money/use-money.ts'
 
 const rules: Record<Refund['rule'], MessageDescriptor> = {
   grace: msg`Confirmée il y a moins de 24 heures : tout est remboursé.`,

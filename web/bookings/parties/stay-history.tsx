@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Booking, BookingActor } from '../../../contract/bookings.ts'
-import { Card } from '../../ui/card.tsx'
-import { useMoment } from '../../ui/use-moment.ts'
+import type { Booking, BookingActor } from '#contract/bookings/bookings.ts'
+import { Card } from '#web/ui/data/card.tsx'
+import { useMoment } from '#web/ui/dates/use-moment.ts'
 import { bookingStatusLooks } from '../booking-status.tsx'
 import type { Reader } from './reader.ts'
 

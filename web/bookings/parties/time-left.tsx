@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro'
 import { IconClock } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { classes } from '../../ui/class-names.ts'
+import { classes } from '#web/ui/class-names.ts'
 
 const minute = 60_000
 const hour = 60 * minute

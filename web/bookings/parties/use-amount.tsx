@@ -1,6 +1,6 @@
-import type { Currency } from '../../../contract/money.ts'
-import { MinorPrice } from '../../money/price.tsx'
-import { useMoney } from '../../money/use-money.ts'
+import type { Currency } from '#contract/core/money.ts'
+import { MinorPrice } from '#web/money/price.tsx'
+import { useMoney } from '#web/money/use-money.ts'
 import type { Reader } from './reader.ts'
 
 /** An amount as a party reads it: owners exactly, guests in the currency they have chosen. */

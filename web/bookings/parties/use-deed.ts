@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useWrite } from '../../calendar/use-write.ts'
+import { useWrite } from '#web/calendar/use-write.ts'
 
 /** A deed that is done once however often its button is pressed; after a refusal it is another deed. */
 export function useDeed() {

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Booking } from '../../../contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 
 type Party = Pick<Booking, 'adults' | 'children' | 'infants' | 'pets'>
 

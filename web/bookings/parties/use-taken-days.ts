@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { Booking } from '../../../contract/bookings.ts'
-import { api } from '../../api/browser-api.ts'
-import { todayLocal } from '../../ui/dates.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { api } from '#web/api/browser-api.ts'
+import { todayLocal } from '#web/ui/dates/dates.ts'
 
 const yearMilliseconds = 365 * 24 * 3600 * 1000
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { classes } from '../../ui/class-names.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/class-names.ts'
 import { HomePicture } from './home-picture.tsx'
 
 const sizes = '(min-width: 1280px) 588px, (min-width: 768px) 46vw, 92vw'

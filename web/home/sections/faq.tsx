@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { paths } from '../../paths.ts'
-import { Accordion } from '../../ui/accordion.tsx'
-import { Link } from '../../ui/link.tsx'
+import { paths } from '#web/paths.ts'
+import { Accordion } from '#web/ui/data/accordion.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** 'Questions fréquemment posées': five, one open at a time; the help centre has the others. */
 export function Faq() {

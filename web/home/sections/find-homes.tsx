@@ -14,15 +14,15 @@ import {
   IconTrees,
 } from '@tabler/icons-react'
 import { useNavigation } from 'react-router'
-import type { Pagination } from '../../../contract/page.ts'
-import { paths, withoutLanguage } from '../../paths.ts'
-import type { CardRental } from '../../rentals/card-rental.ts'
-import { RentalCard, RentalCardSkeleton } from '../../rentals/rental-card.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { ChipLink } from '../../ui/chip.tsx'
-import { Link } from '../../ui/link.tsx'
-import { PagerArrow } from '../../ui/pager.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import type { Pagination } from '#contract/core/page.ts'
+import { paths, withoutLanguage } from '#web/paths.ts'
+import type { CardRental } from '#web/rentals/card-rental.ts'
+import { RentalCard, RentalCardSkeleton } from '#web/rentals/rental-card.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ChipLink } from '#web/ui/inputs/chip.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { PagerArrow } from '#web/ui/data/pager.tsx'
+import { EmptyState } from '#web/ui/feedback/states.tsx'
 import {
   type HomeCategory,
   homeCategories,

@@ -1,4 +1,4 @@
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '#web/ui/data/picture.tsx'
 
 const widths = [480, 800, 1200]
 

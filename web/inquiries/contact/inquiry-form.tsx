@@ -8,11 +8,11 @@ import {
   horizons,
   inquiryLimits,
   type InquiryType,
-} from '../../../contract/inquiry-words.ts'
-import { api } from '../../api/browser-api.ts'
-import { ApiError } from '../../api/api-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorSummary, Select, TextArea } from '../../ui/field.tsx'
+} from '#contract/buying/inquiry-words.ts'
+import { api } from '#web/api/browser-api.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary, Select, TextArea } from '#web/ui/inputs/field.tsx'
 import { useFinancingNames, useHorizonNames, useInquiryTypeNames } from '../inquiry-labels.ts'
 import type { ContactedSale } from './sale-contact.tsx'
 import { SentNote } from './sent-note.tsx'

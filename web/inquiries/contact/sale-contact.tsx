@@ -1,13 +1,13 @@
-import '../../locales/sale-contact.ts'
+import '#web/locales/sale-contact.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { InquiryType } from '../../../contract/inquiry-words.ts'
-import type { Currency } from '../../../contract/money.ts'
-import { classes } from '../../ui/class-names.ts'
+import type { InquiryType } from '#contract/buying/inquiry-words.ts'
+import type { Currency } from '#contract/core/money.ts'
+import { classes } from '#web/ui/class-names.ts'
 import { InquiryForm } from './inquiry-form.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { VisitPicker } from './visit-picker.tsx'
-import stylesheet from '../../styles/areas.css?url'
+import stylesheet from '#web/styles/areas.css?url'
 
 /** What one needs to know of a listing to write to its seller. */
 export interface ContactedSale {

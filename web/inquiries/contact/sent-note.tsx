@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { IconCircleCheck, IconMailOpened } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { paths } from '../../paths.ts'
-import { useSession } from '../../session/session.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { paths } from '#web/paths.ts'
+import { useSession } from '#web/session/session.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 
 /** In the place of the form once it has gone: what happens now. */
 export function SentNote({

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatDay } from '../../../contract/date-format.ts'
-import { type DayPart, dayParts, inquiryLimits } from '../../../contract/inquiry-words.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { todayLocal } from '../../ui/dates.ts'
-import { control } from '../../ui/field.tsx'
-import { useLanguage } from '../../ui/link.tsx'
+import { formatDay } from '#contract/core/date-format.ts'
+import { type DayPart, dayParts, inquiryLimits } from '#contract/buying/inquiry-words.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { todayLocal } from '#web/ui/dates/dates.ts'
+import { control } from '#web/ui/inputs/field.tsx'
+import { useLanguage } from '#web/ui/link.tsx'
 import { useDayPartNames } from '../inquiry-labels.ts'
 
 export interface Wish {

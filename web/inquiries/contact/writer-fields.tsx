@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { paths, withoutLanguage } from '../../paths.ts'
-import { useSession } from '../../session/session.ts'
-import { TextField } from '../../ui/field.tsx'
-import { Link } from '../../ui/link.tsx'
+import { paths, withoutLanguage } from '#web/paths.ts'
+import { useSession } from '#web/session/session.ts'
+import { TextField } from '#web/ui/inputs/field.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { useLocation } from 'react-router'
 
 /** Who writes; an account stands for what is not given. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { paths } from '../../paths.ts'
-import { classes } from '../../ui/class-names.ts'
-import { NavLink } from '../../ui/link.tsx'
+import { paths } from '#web/paths.ts'
+import { classes } from '#web/ui/class-names.ts'
+import { NavLink } from '#web/ui/link.tsx'
 
 /** What somebody who wants to buy has under way: what they asked, visits, offers. */
 export function BuyingTabs() {

@@ -1,14 +1,14 @@
-import '../../locales/accounts.ts'
-import '../../locales/sale-leads.ts'
+import '#web/locales/accounts.ts'
+import '#web/locales/sale-leads.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLoader2 } from '@tabler/icons-react'
 import type { Route } from './+types/confirm-inquiry.route.ts'
-import { QuietPage } from '../../accounts/quiet-page.tsx'
-import { StepOutcome } from '../../accounts/step-outcome.tsx'
-import { ApiError } from '../../api/api-error.ts'
-import { api } from '../../api/browser-api.ts'
-import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { QuietPage } from '#web/accounts/sign-in/quiet-page.tsx'
+import { StepOutcome } from '#web/accounts/sign-in/step-outcome.tsx'
+import { ApiError } from '#web/api/api-error.ts'
+import { api } from '#web/api/browser-api.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 
 /** In the browser and once: a link followed by a program that only looks delivers nothing. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {

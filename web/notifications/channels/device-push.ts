@@ -1,4 +1,4 @@
-import { api } from '../../api/browser-api.ts'
+import { api } from '#web/api/browser-api.ts'
 
 /** This browser’s part in showing notifications: asking for it, subscribing, and ending it. */
 

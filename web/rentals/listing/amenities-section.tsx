@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Amenity } from '../../../contract/rentals.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import type { Amenity } from '#contract/rentals/rentals.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { amenityGroups, amenityLabels } from '../amenities.ts'
 import { AmenityIcon } from '../amenity-icon.tsx'
 

@@ -2,14 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import { IconMessage } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
-import { paths, withoutLanguage } from '../../paths.ts'
-import { hasToken } from '../../session/token.ts'
-import { Button } from '../../ui/button.tsx'
-import { useGoTo } from '../../ui/link.tsx'
+import { paths, withoutLanguage } from '#web/paths.ts'
+import { hasToken } from '#web/session/token.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useGoTo } from '#web/ui/link.tsx'
 import type { ListedHome } from './listed-home.ts'
 
 const AskHostDialog = lazy(async () => ({
-  default: (await import('../../conversations/ask-host-dialog.tsx')).AskHostDialog,
+  default: (await import('#web/conversations/ask-host-dialog.tsx')).AskHostDialog,
 }))
 
 /** A question before booking. Who is not signed in is asked to, and comes back. */

@@ -1,7 +1,7 @@
-import type { Availability } from '../../../contract/public-rentals.ts'
-import { rateOfWeek, rateOn, type Rates } from '../../../contract/rate-calendar.ts'
-import type { Rental } from '../../../contract/rentals.ts'
-import { nightsBetween } from '../../ui/dates.ts'
+import type { Availability } from '#contract/rentals/public-rentals.ts'
+import { rateOfWeek, rateOn, type Rates } from '#contract/rentals/rate-calendar.ts'
+import type { Rental } from '#contract/rentals/rentals.ts'
+import { nightsBetween } from '#web/ui/dates/dates.ts'
 
 export interface TakenNights {
   from: string

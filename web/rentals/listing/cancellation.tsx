@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { dateOfInstant, formatDay } from '../../../contract/date-format.ts'
-import type { Rental } from '../../../contract/rentals.ts'
-import { useLanguage } from '../../ui/link.tsx'
+import { dateOfInstant, formatDay } from '#contract/core/date-format.ts'
+import type { Rental } from '#contract/rentals/rentals.ts'
+import { useLanguage } from '#web/ui/link.tsx'
 
 type Policy = Rental['cancellation_policy']
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPhoto } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { classes } from '../../ui/class-names.ts'
-import { PartBoundary, PartNotice } from '../../ui/part-boundary.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { useSlides } from '../../ui/use-slides.ts'
+import { classes } from '#web/ui/class-names.ts'
+import { PartBoundary, PartNotice } from '#web/ui/feedback/part-boundary.tsx'
+import { Picture } from '#web/ui/data/picture.tsx'
+import { useSlides } from '#web/ui/hooks/use-slides.ts'
 import type { ListedHome } from './listed-home.ts'
 
 const Viewer = lazy(() =>

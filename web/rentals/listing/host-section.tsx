@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconFileCertificate, IconShieldCheck, IconShieldQuestion } from '@tabler/icons-react'
-import { formatDay } from '../../../contract/date-format.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { useLanguage } from '../../ui/link.tsx'
-import { formatRating } from '../../ui/stars.tsx'
+import { formatDay } from '#contract/core/date-format.ts'
+import { Avatar } from '#web/ui/data/avatar.tsx'
+import { useLanguage } from '#web/ui/link.tsx'
+import { formatRating } from '#web/ui/data/stars.tsx'
 import { AskHost } from './ask-host.tsx'
 import type { ListedHome } from './listed-home.ts'
 

@@ -1,4 +1,4 @@
-import type { Rental, RentalImage } from '../../../contract/rentals.ts'
+import type { Rental, RentalImage } from '#contract/rentals/rentals.ts'
 
 export type ListedPicture = Omit<RentalImage, 'placeholder' | 'image'>
 

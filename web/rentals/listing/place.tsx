@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { countryByCode } from '../../../contract/open-countries.ts'
-import { LazyPlaceMap } from '../../map/lazy-map.tsx'
-import { useLanguage } from '../../ui/link.tsx'
-import { placeLine } from '../../ui/place-line.ts'
+import { countryByCode } from '#contract/core/open-countries.ts'
+import { LazyPlaceMap } from '#web/map/lazy-map.tsx'
+import { useLanguage } from '#web/ui/link.tsx'
+import { placeLine } from '#web/ui/data/place-line.ts'
 import type { ListedHome } from './listed-home.ts'
 
 /** About where the home is: a circle, since the exact place is told once a stay is confirmed. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconShare2 } from '@tabler/icons-react'
-import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toasts.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
 
 /** The browser's own way of sharing where there is one; else the address goes to the clipboard. */
 export function ShareButton({ title }: { title: string }) {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
-import type { RentalStatus } from '../../../contract/rentals.ts'
-import { api } from '../../api/browser-api.ts'
-import { named } from '../../api/named-failure.ts'
+import type { RentalStatus } from '#contract/rentals/rentals.ts'
+import { api } from '#web/api/browser-api.ts'
+import { named } from '#web/api/named-failure.ts'
 
 /** Sends only the new status (specification, section 4). @throws {ApiError} */
 export function changeRentalStatus(id: string, status: RentalStatus) {

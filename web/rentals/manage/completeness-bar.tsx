@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { Completeness } from '../../../contract/owner-rentals.ts'
-import { classes } from '../../ui/class-names.ts'
+import type { Completeness } from '#contract/rentals/owner-rentals.ts'
+import { classes } from '#web/ui/class-names.ts'
 
 /** How complete a home is, in a list. */
 export function CompletenessBar({ completeness }: { completeness: Completeness }) {

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
-import type { Completeness } from '../../../contract/owner-rentals.ts'
-import { paths } from '../../paths.ts'
-import { classes } from '../../ui/class-names.ts'
-import { Link } from '../../ui/link.tsx'
-import { ScoreRing } from '../../editor/score-ring.tsx'
+import type { Completeness } from '#contract/rentals/owner-rentals.ts'
+import { paths } from '#web/paths.ts'
+import { classes } from '#web/ui/class-names.ts'
+import { Link } from '#web/ui/link.tsx'
+import { ScoreRing } from '#web/editor/steps/score-ring.tsx'
 import { CompletenessBar } from './completeness-bar.tsx'
-import { type CriterionKey, stepOf } from './editor-steps.ts'
+import { type CriterionKey, stepOf } from './editor/editor-steps.ts'
 
 /** The score of a home, what earns it, and what to do next. */
 export function CompletenessCard({ id, completeness }: { id: string; completeness: Completeness }) {

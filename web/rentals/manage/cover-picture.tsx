@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { OwnedRental } from '../../../contract/owner-rentals.ts'
-import { Picture } from '../../ui/picture.tsx'
+import type { OwnedRental } from '#contract/rentals/owner-rentals.ts'
+import { Picture } from '#web/ui/data/picture.tsx'
 
 /** The cover of a home, or the drawing that stands for a home without pictures. */
 export function CoverPicture({

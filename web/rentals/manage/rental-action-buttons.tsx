@@ -1,5 +1,5 @@
-import type { OwnedRental } from '../../../contract/owner-rentals.ts'
-import { Button } from '../../ui/button.tsx'
+import type { OwnedRental } from '#contract/rentals/owner-rentals.ts'
+import { Button } from '#web/ui/button.tsx'
 import { useAllowedActions } from './rental-actions-menu.tsx'
 import type { useRentalActions } from './use-rental-actions.ts'
 

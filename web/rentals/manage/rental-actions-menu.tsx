@@ -7,9 +7,9 @@ import {
   IconRocket,
   IconTrash,
 } from '@tabler/icons-react'
-import type { OwnedRental } from '../../../contract/owner-rentals.ts'
-import { Menu, MenuButton } from '../../ui/menu.tsx'
-import { usePopover } from '../../ui/popover.tsx'
+import type { OwnedRental } from '#contract/rentals/owner-rentals.ts'
+import { Menu, MenuButton } from '#web/ui/overlays/menu.tsx'
+import { usePopover } from '#web/ui/overlays/popover.tsx'
 import { useTitleOf } from './rental-title.ts'
 import type { useRentalActions } from './use-rental-actions.ts'
 

@@ -1,5 +1,5 @@
-import '../../locales/editor.ts'
-import '../../locales/rental-management.ts'
+import '#web/locales/editor.ts'
+import '#web/locales/rental-management.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import {
   IconCalendarEvent,
@@ -9,28 +9,28 @@ import {
   IconPhotoPlus,
 } from '@tabler/icons-react'
 import { useRevalidator } from 'react-router'
-import type { OwnedRental } from '../../../contract/owner-rentals.ts'
-import { ApiError } from '../../api/api-error.ts'
-import { api } from '../../api/browser-api.ts'
-import { Loaded, type Outcome, outcomeOf } from '../../areas/loaded.tsx'
-import { paths } from '../../paths.ts'
+import type { OwnedRental } from '#contract/rentals/owner-rentals.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { api } from '#web/api/browser-api.ts'
+import { Loaded, type Outcome, outcomeOf } from '#web/ui/feedback/loaded.tsx'
+import { paths } from '#web/paths.ts'
 import {
   loadReceivedReviews,
   type ReceivedPage,
   ReceivedReviews,
-} from '../../reviews/write/received-reviews.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Link, useGoTo } from '../../ui/link.tsx'
-import { ErrorState, Skeleton } from '../../ui/states.tsx'
+} from '#web/reviews/write/received-reviews.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Link, useGoTo } from '#web/ui/link.tsx'
+import { ErrorState, Skeleton } from '#web/ui/feedback/states.tsx'
 import type { Route } from './+types/rental-detail.route.ts'
 import { CompletenessCard } from './completeness-card.tsx'
 import { RentalActionButtons } from './rental-action-buttons.tsx'
 import { RentalFacts } from './rental-facts.tsx'
 import { RentalHistory } from './rental-history.tsx'
-import { RentalPhotos } from './rental-photos.tsx'
+import { RentalPhotos } from './editor/rental-photos.tsx'
 import { StatusBadge } from './rental-status.tsx'
 import { useTitleOf } from './rental-title.ts'
-import { useRelativeDay } from '../../ui/relative-day.ts'
+import { useRelativeDay } from '#web/ui/dates/relative-day.ts'
 import { useRentalActions } from './use-rental-actions.ts'
 
 export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {

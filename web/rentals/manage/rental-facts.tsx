@@ -1,14 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { countryByCode } from '../../../contract/countries.ts'
-import type { OwnedRental } from '../../../contract/owner-rentals.ts'
-import { paths } from '../../paths.ts'
-import { Link, useLanguage } from '../../ui/link.tsx'
+import { countryByCode } from '#contract/core/countries.ts'
+import type { OwnedRental } from '#contract/rentals/owner-rentals.ts'
+import { paths } from '#web/paths.ts'
+import { Link, useLanguage } from '#web/ui/link.tsx'
 import { AmenityIcon } from '../amenity-icon.tsx'
 import { amenityLabels } from '../amenities.ts'
 import { rentalTypeLabel } from '../rental-labels.ts'
-import type { StepKey } from './editor-steps.ts'
-import { useEuros } from './euros.ts'
-import { usePolicies } from './policies.ts'
+import type { StepKey } from './editor/editor-steps.ts'
+import { useEuros } from './editor/euros.ts'
+import { usePolicies } from './editor/policies.ts'
 
 /** Everything an owner wrote about a home, each part with the way to change it. */
 export function RentalFacts({ rental }: { rental: OwnedRental }) {

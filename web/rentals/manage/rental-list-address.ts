@@ -1,4 +1,4 @@
-import type { RentalStatus } from '../../../contract/rentals.ts'
+import type { RentalStatus } from '#contract/rentals/rentals.ts'
 
 /**
  * What the owner's list shows is written in its address: it can be shared, reloaded and gone back to.

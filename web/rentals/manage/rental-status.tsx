@@ -2,9 +2,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { IconArchive, IconCircleCheck, IconHourglass, IconPencil } from '@tabler/icons-react'
-import type { OwnedRental } from '../../../contract/owner-rentals.ts'
-import type { RentalStatus } from '../../../contract/rentals.ts'
-import { Badge, type BadgeColour } from '../../ui/badge.tsx'
+import type { OwnedRental } from '#contract/rentals/owner-rentals.ts'
+import type { RentalStatus } from '#contract/rentals/rentals.ts'
+import { Badge, type BadgeColour } from '#web/ui/data/badge.tsx'
 
 interface StatusLook {
   label: MessageDescriptor

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { OwnedRental } from '../../../contract/owner-rentals.ts'
+import type { OwnedRental } from '#contract/rentals/owner-rentals.ts'
 
 /** A draft may have no title yet. */
 export function useTitleOf() {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { NumberStepper } from '../../ui/number-stepper.tsx'
+import { NumberStepper } from '#web/ui/inputs/number-stepper.tsx'
 import { mostGuests } from './search-wish.ts'
 
 /** How many; none chosen means any. */

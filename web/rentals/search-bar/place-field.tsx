@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ComponentProps, useMemo } from 'react'
-import { paths } from '../../paths.ts'
-import { Combobox } from '../../ui/combobox.tsx'
-import { useGoTo, useLanguage } from '../../ui/link.tsx'
+import { paths } from '#web/paths.ts'
+import { Combobox } from '#web/ui/inputs/combobox.tsx'
+import { useGoTo, useLanguage } from '#web/ui/link.tsx'
 import { loadPlaces, openCountries } from './place-suggestions.tsx'
 import type { SearchWish } from './search-wish.ts'
 

@@ -1,8 +1,8 @@
 import { IconHome, IconMapPin, IconWorld } from '@tabler/icons-react'
-import { countries } from '../../../contract/open-countries.ts'
-import type { Language } from '../../../contract/language.ts'
-import { api } from '../../api/browser-api.ts'
-import type { Suggestion } from '../../ui/combobox.tsx'
+import { countries } from '#contract/core/open-countries.ts'
+import type { Language } from '#contract/core/language.ts'
+import { api } from '#web/api/browser-api.ts'
+import type { Suggestion } from '#web/ui/inputs/combobox.tsx'
 
 export interface PlaceSuggestion extends Suggestion {
   country: string

@@ -1,10 +1,10 @@
-import '../../locales/search-bar.ts'
+import '#web/locales/search-bar.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MouseEvent } from 'react'
 import { useSearchParams } from 'react-router'
-import { paths } from '../../paths.ts'
-import { classes } from '../../ui/class-names.ts'
-import { Link } from '../../ui/link.tsx'
+import { paths } from '#web/paths.ts'
+import { classes } from '#web/ui/class-names.ts'
+import { Link } from '#web/ui/link.tsx'
 
 export type SearchMode = 'rent' | 'buy'
 

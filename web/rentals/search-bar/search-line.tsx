@@ -1,7 +1,7 @@
-import '../../locales/search-bar.ts'
+import '#web/locales/search-bar.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import { SearchLineButton } from '../../search/bar/search-line-button.tsx'
+import { SearchLineButton } from '#web/search/bar/search-line-button.tsx'
 import { useSearchWish } from './use-search-wish.ts'
 import { useWishTexts } from './wish-texts.ts'
 

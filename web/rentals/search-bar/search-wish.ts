@@ -1,5 +1,5 @@
-import { countryBySlug } from '../../../contract/open-countries.ts'
-import type { Language } from '../../../contract/language.ts'
+import { countryBySlug } from '#contract/core/open-countries.ts'
+import type { Language } from '#contract/core/language.ts'
 
 /** What the search bar asks: where, when, how many. The address of the search says the same in the names of the API. */
 export interface SearchWish {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { paths, withoutLanguage } from '../../paths.ts'
-import { useGoTo, useLanguage } from '../../ui/link.tsx'
+import { paths, withoutLanguage } from '#web/paths.ts'
+import { useGoTo, useLanguage } from '#web/ui/link.tsx'
 import { useLocation } from 'react-router'
 import { searchOf, type SearchWish, wishOf } from './search-wish.ts'
 

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { formatStay } from '../../ui/dates.ts'
-import { useLanguage } from '../../ui/link.tsx'
+import { formatStay } from '#web/ui/dates/dates.ts'
+import { useLanguage } from '#web/ui/link.tsx'
 import type { SearchWish } from './search-wish.ts'
 
 /** What is shown of a wish: `15 – 22 mai`, `3 voyageurs`; null where nothing was chosen. */

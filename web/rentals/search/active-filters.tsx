@@ -1,5 +1,5 @@
-import { paths } from '../../paths.ts'
-import { ActiveFilters } from '../../search/active-filters.tsx'
+import { paths } from '#web/paths.ts'
+import { ActiveFilters } from '#web/search/active-filters.tsx'
 import { criteria, type CriterionName, isSet, withoutCriteria } from '../search-address.ts'
 import { useCriterionValue } from './criterion-value.ts'
 

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { formatNumber } from '../../../contract/number-format.ts'
-import { Kept } from '../../ui/kept.tsx'
-import { useLanguage } from '../../ui/link.tsx'
-import { useAlive } from '../../ui/use-alive.ts'
+import { formatNumber } from '#contract/core/number-format.ts'
+import { Kept } from '#web/ui/hydration/kept.tsx'
+import { useLanguage } from '#web/ui/link.tsx'
+import { useAlive } from '#web/ui/hooks/use-alive.ts'
 import { amenityGroups, amenityLabels } from '../amenities.ts'
 
 type Counts = Record<string, number> | undefined

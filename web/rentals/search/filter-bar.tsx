@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useId } from 'react'
-import type { RentalFacets } from '../../../contract/public-rentals.ts'
+import type { RentalFacets } from '#contract/rentals/public-rentals.ts'
 import { type CriterionName, filterNames, isSet } from '../search-address.ts'
 import { AmenityFilter, RatingFilter, RoomFilter } from './choice-filters.tsx'
 import { useCriterionValue } from './criterion-value.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { PriceFilter } from './price-filter.tsx'
 import { rentalSpace } from './rental-space.ts'
-import { paths } from '../../paths.ts'
-import { SortMenu } from '../../search/sort-menu.tsx'
+import { paths } from '#web/paths.ts'
+import { SortMenu } from '#web/search/sort-menu.tsx'
 import { rentalOrders } from './orders.ts'
 
 /** Stays under the header: what narrows the search, each filter in a panel of its own and all of them in one. */

@@ -1,6 +1,6 @@
-import type { EndpointAnswer, EndpointCall } from '../../../contract/endpoint.ts'
-import type { searchRentals } from '../../../contract/public-rentals.ts'
-import type { Api } from '../../api/api.ts'
+import type { EndpointAnswer, EndpointCall } from '#contract/core/endpoint.ts'
+import type { searchRentals } from '#contract/rentals/public-rentals.ts'
+import type { Api } from '#web/api/api.ts'
 
 export type RentalQuery = NonNullable<EndpointCall<typeof searchRentals>['query']>
 export type RentalResults = EndpointAnswer<typeof searchRentals>

@@ -1,22 +1,22 @@
 import { lazy, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { EndpointCall } from '../../../contract/endpoint.ts'
-import type { countRentalCities } from '../../../contract/public-rentals.ts'
-import { api } from '../../api/browser-api.ts'
-import { useMapStyleUrl } from '../../map/use-map-style-url.ts'
-import { paths } from '../../paths.ts'
-import { useInLanguage } from '../../ui/link.tsx'
+import type { EndpointCall } from '#contract/core/endpoint.ts'
+import type { countRentalCities } from '#contract/rentals/public-rentals.ts'
+import { api } from '#web/api/browser-api.ts'
+import { useMapStyleUrl } from '#web/map/use-map-style-url.ts'
+import { paths } from '#web/paths.ts'
+import { useInLanguage } from '#web/ui/link.tsx'
 import { staySearch } from '../search-address.ts'
-import { changed } from '../../search/changed-address.ts'
-import { FollowMap, MapSide } from '../../search/map-side.tsx'
-import { SaveSearch } from '../../search/save-search.tsx'
+import { changed } from '#web/search/changed-address.ts'
+import { FollowMap, MapSide } from '#web/search/map-side.tsx'
+import { SaveSearch } from '#web/search/save-search.tsx'
 import type { PlacedRental } from './rentals-map.tsx'
 
 type CitiesQuery = NonNullable<EndpointCall<typeof countRentalCities>['query']>
 
 const RentalsMap = lazy(() => import('./rentals-map.tsx'))
 /** Without a map alone: most readers never fetch it. */
-const CityList = lazy(() => import('../../search/city-list.tsx'))
+const CityList = lazy(() => import('#web/search/city-list.tsx'))
 
 /** The map of the results. Moving it searches where it looks, unless the reader says otherwise. */
 export function RentalMapSide({

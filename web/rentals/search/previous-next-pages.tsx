@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import type { Pagination } from '../../../contract/page.ts'
-import { PagerArrow } from '../../ui/pager.tsx'
+import type { Pagination } from '#contract/core/page.ts'
+import { PagerArrow } from '#web/ui/data/pager.tsx'
 
 const round = 'inline-flex size-10 items-center justify-center rounded-full inset-ring inset-ring-line-strong'
 

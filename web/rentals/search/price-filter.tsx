@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { RentalFacets } from '../../../contract/public-rentals.ts'
-import { classes } from '../../ui/class-names.ts'
+import type { RentalFacets } from '#contract/rentals/public-rentals.ts'
+import { classes } from '#web/ui/class-names.ts'
 
 /** The thumbs take the pointer, the rails do not: two ranges lie on one another. */
 const thumbs =

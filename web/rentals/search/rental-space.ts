@@ -1,5 +1,5 @@
-import { api } from '../../api/browser-api.ts'
-import { paths } from '../../paths.ts'
+import { api } from '#web/api/browser-api.ts'
+import { paths } from '#web/paths.ts'
 import { criteria, type CriterionName, fieldsOf } from '../search-address.ts'
 import type { SearchSpace } from './filter-panel.tsx'
 import type { RentalQuery } from './find-rentals.ts'

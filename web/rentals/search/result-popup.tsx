@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useCallback } from 'react'
-import { api } from '../../api/browser-api.ts'
-import { Price } from '../../money/price.tsx'
-import { paths } from '../../paths.ts'
-import { HomePopup } from '../../search/home-popup.tsx'
-import { Rating } from '../../ui/stars.tsx'
+import { api } from '#web/api/browser-api.ts'
+import { Price } from '#web/money/price.tsx'
+import { paths } from '#web/paths.ts'
+import { HomePopup } from '#web/search/home-popup.tsx'
+import { Rating } from '#web/ui/data/stars.tsx'
 
 /** The small card of a home to stay in over its marker. */
 export function ResultPopup({ id, search, onClose }: { id: string; search: string; onClose: () => void }) {

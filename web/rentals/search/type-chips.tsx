@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { RentalType } from '../../../contract/rentals.ts'
-import { paths } from '../../paths.ts'
-import { classes } from '../../ui/class-names.ts'
-import { Link } from '../../ui/link.tsx'
+import type { RentalType } from '#contract/rentals/rentals.ts'
+import { paths } from '#web/paths.ts'
+import { classes } from '#web/ui/class-names.ts'
+import { Link } from '#web/ui/link.tsx'
 import { rentalTypeLabel } from '../rental-labels.ts'
-import { changed } from '../../search/changed-address.ts'
+import { changed } from '#web/search/changed-address.ts'
 
 const types: RentalType[] = [
   'villa',

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconExternalLink, IconGavel } from '@tabler/icons-react'
-import type { ReceivedNotice } from '../../../contract/reports.ts'
-import { paths } from '../../paths.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Link } from '../../ui/link.tsx'
+import type { ReceivedNotice } from '#contract/moderation/reports.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/data/badge.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { kindWords } from './notice-words.ts'
 
 /** The thing itself, as it is now, with the ways to look at it. */

@@ -1,6 +1,6 @@
-import { api } from '../../api/browser-api.ts'
-import { sayError } from '../../api/say-error.ts'
-import { showToast } from '../../ui/toasts.tsx'
+import { api } from '#web/api/browser-api.ts'
+import { sayError } from '#web/api/say-error.ts'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
 
 /** Gives in the paper that an order came on, in place of another; says what went wrong. */
 export async function attachOrderFile(id: string, file: File) {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatDay } from '../../../contract/date-format.ts'
-import type { NoticeCase } from '../../../contract/reports.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { useLanguage } from '../../ui/link.tsx'
+import { formatDay } from '#contract/core/date-format.ts'
+import type { NoticeCase } from '#contract/moderation/reports.ts'
+import { Badge } from '#web/ui/data/badge.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { useLanguage } from '#web/ui/link.tsx'
 import { NoticeForm } from './notice-form.tsx'
 
 /** What whoever gave the notice objects to its dismissal, and the answer: by somebody else than who dismissed it. */

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { IllegalReason, NoticeMeasure, ReportedKind } from '../../../contract/report-words.ts'
+import type { IllegalReason, NoticeMeasure, ReportedKind } from '#contract/moderation/report-words.ts'
 
 export const reasonWords: Record<IllegalReason, MessageDescriptor> = {
   fraud: msg`Escroquerie ou faux vendeur`,

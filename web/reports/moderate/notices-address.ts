@@ -4,8 +4,8 @@ import {
   type NoticeList,
   type ReportedKind,
   reportedKinds,
-} from '../../../contract/report-words.ts'
-import { paths } from '../../paths.ts'
+} from '#contract/moderation/report-words.ts'
+import { paths } from '#web/paths.ts'
 
 const words: Record<NoticeList, string> = { received: '', appealed: 'contestes', closed: 'tranches' }
 const lists = ['appealed', 'closed'] as const

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { OrderDemand, OrderEffect } from '../../../contract/authority-order-words.ts'
-import type { NoticeMeasure } from '../../../contract/report-words.ts'
+import type { OrderDemand, OrderEffect } from '#contract/moderation/authority-order-words.ts'
+import type { NoticeMeasure } from '#contract/moderation/report-words.ts'
 
 export const demandWords: Record<OrderDemand, MessageDescriptor> = {
   removal: msg`Agir contre un contenu`,

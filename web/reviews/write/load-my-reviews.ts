@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
-import type { EndpointAnswer } from '../../../contract/endpoint.ts'
-import type { listReviewsOfUser, StayToReview } from '../../../contract/reviews.ts'
-import { api } from '../../api/browser-api.ts'
-import { named } from '../../api/named-failure.ts'
-import { readSession } from '../../session/session.ts'
+import type { EndpointAnswer } from '#contract/core/endpoint.ts'
+import type { listReviewsOfUser, StayToReview } from '#contract/bookings/reviews.ts'
+import { api } from '#web/api/browser-api.ts'
+import { named } from '#web/api/named-failure.ts'
+import { readSession } from '#web/session/session.ts'
 
 export interface MyReviewsData {
   toWrite: StayToReview[]

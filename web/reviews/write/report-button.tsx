@@ -1,15 +1,15 @@
-import '../../locales/reviews.ts'
+import '#web/locales/reviews.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFlag } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import type { ReportReason } from '../../../contract/reviews.ts'
-import { api } from '../../api/browser-api.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextArea } from '../../ui/field.tsx'
-import { showToast } from '../../ui/toasts.tsx'
+import type { ReportReason } from '#contract/bookings/reviews.ts'
+import { api } from '#web/api/browser-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { TextArea } from '#web/ui/inputs/field.tsx'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
 
 const reasons: Record<ReportReason, MessageDescriptor> = {
   offensive: msg`Propos injurieux ou discriminatoires`,

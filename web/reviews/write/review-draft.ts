@@ -1,4 +1,4 @@
-import type { OwnReview, SubScoreName } from '../../../contract/reviews.ts'
+import type { OwnReview, SubScoreName } from '#contract/bookings/reviews.ts'
 import { subScoreOrder } from '../sub-score-labels.ts'
 
 /** What is being written; 0 stars as long as none is chosen. */

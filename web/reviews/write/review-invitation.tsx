@@ -1,10 +1,10 @@
-import '../../locales/reviews.ts'
+import '#web/locales/reviews.ts'
 import { Trans } from '@lingui/react/macro'
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { api } from '../../api/browser-api.ts'
-import { Button } from '../../ui/button.tsx'
+import { api } from '#web/api/browser-api.ts'
+import { Button } from '#web/ui/button.tsx'
 import { type ReviewedHome, ReviewModal } from './review-modal.tsx'
 
 /** For a guest whose stay here is over: to write the review. Nothing for everybody else. */

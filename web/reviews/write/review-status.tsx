@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { IconCheck, IconClock, IconEyeOff, IconFlag, IconX } from '@tabler/icons-react'
-import type { ModerationStatus } from '../../../contract/reviews.ts'
-import { Badge, type BadgeColour } from '../../ui/badge.tsx'
+import type { ModerationStatus } from '#contract/bookings/reviews.ts'
+import { Badge, type BadgeColour } from '#web/ui/data/badge.tsx'
 
 export const reviewStatuses: Record<
   ModerationStatus,

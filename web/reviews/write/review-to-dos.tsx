@@ -1,11 +1,11 @@
-import '../../locales/reviews.ts'
+import '#web/locales/reviews.ts'
 import { useLingui } from '@lingui/react/macro'
 import { IconStar } from '@tabler/icons-react'
-import { formatDay } from '../../../contract/date-format.ts'
-import type { StayToReview } from '../../../contract/reviews.ts'
-import { paths } from '../../paths.ts'
-import { useLanguage } from '../../ui/link.tsx'
-import { ToDoList } from '../../ui/to-do-list.tsx'
+import { formatDay } from '#contract/core/date-format.ts'
+import type { StayToReview } from '#contract/bookings/reviews.ts'
+import { paths } from '#web/paths.ts'
+import { useLanguage } from '#web/ui/link.tsx'
+import { ToDoList } from '#web/ui/data/to-do-list.tsx'
 
 /** The stays that wait for a review, among what a client has to do; two at most, the list below has them all. */
 export function ReviewToDos({ stays }: { stays: StayToReview[] }) {

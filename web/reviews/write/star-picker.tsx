@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { classes } from '../../ui/class-names.ts'
+import { classes } from '#web/ui/class-names.ts'
 import { ratingLabels } from './rating-labels.ts'
 
 /** Five stars to choose from: radio buttons, so that arrows and screen readers know them. */

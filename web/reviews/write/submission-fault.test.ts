@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { faultOf } from './submission-fault.ts'
 
 test.each([

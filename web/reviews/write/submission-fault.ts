@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '#web/api/api-error.ts'
 
 export type SubmissionFault = 'already_reviewed' | 'not_allowed' | 'failed' | 'unexpected'
 

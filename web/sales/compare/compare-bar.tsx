@@ -1,9 +1,9 @@
-import '../../locales/sale-compare.ts'
+import '#web/locales/sale-compare.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconColumns3, IconX } from '@tabler/icons-react'
-import { paths } from '../../paths.ts'
-import { ButtonLink, IconButton } from '../../ui/button.tsx'
-import { classes } from '../../ui/class-names.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink, IconButton } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/class-names.ts'
 import { setChosenHomes, useChosenHomes } from './chosen-homes.ts'
 import { writeComparison } from './compare-address.ts'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
-import { Checkbox } from '../../ui/field.tsx'
-import { showToast } from '../../ui/toasts.tsx'
+import { Checkbox } from '#web/ui/inputs/field.tsx'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { toggleChosenHome, useChosenHomes } from './chosen-homes.ts'
 
 const CompareBar = lazy(() => import('./compare-bar.tsx'))

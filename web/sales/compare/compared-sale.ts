@@ -1,5 +1,5 @@
-import type { PublicSale } from '../../../contract/public-sales.ts'
-import { type CardImage, forPicture } from '../../rentals/card-rental.ts'
+import type { PublicSale } from '#contract/public-sales.ts'
+import { type CardImage, forPicture } from '#web/rentals/card-rental.ts'
 
 /** What the comparison reads of a home for sale. */
 export type ComparedSale = Omit<

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { DecimalPrice } from '../../money/price.tsx'
+import { DecimalPrice } from '#web/money/price.tsx'
 import type { ListedSale } from './listed-sale.ts'
 import { SquarePrice } from '../sale-card.tsx'
 

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
-import { inquiryTypes } from '../../../contract/inquiry-words.ts'
-import { Skeleton } from '../../ui/states.tsx'
-import { WhenNear } from '../../ui/when-near.tsx'
+import { inquiryTypes } from '#contract/buying/inquiry-words.ts'
+import { Skeleton } from '#web/ui/feedback/states.tsx'
+import { WhenNear } from '#web/ui/hydration/when-near.tsx'
 import type { ListedSale } from './listed-sale.ts'
 
 /** What may be done from the page, by the tab it is done in. */
 const wayOf = { visit: 'visit', inquire: 'question', offer: 'offer' } as const
 
-const SaleContact = lazy(() => import('../../inquiries/contact/sale-contact.tsx'))
+const SaleContact = lazy(() => import('#web/inquiries/contact/sale-contact.tsx'))
 
 /** Where one writes to the seller, asks for a visit or makes an offer. The address may say what one wants to ask. */
 export function ContactCard({ sale }: { sale: ListedSale }) {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy } from 'react'
-import { Skeleton } from '../../ui/states.tsx'
-import { WhenNear } from '../../ui/when-near.tsx'
+import { Skeleton } from '#web/ui/feedback/states.tsx'
+import { WhenNear } from '#web/ui/hydration/when-near.tsx'
 import type { ListedSale } from './listed-sale.ts'
 
 const CostCalculator = lazy(() => import('../cost/cost-calculator.tsx'))

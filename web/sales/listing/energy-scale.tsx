@@ -1,6 +1,6 @@
-import type { EnergyClass } from '../../../contract/sale-words.ts'
-import { energyClasses } from '../../../contract/sale-words.ts'
-import { classes } from '../../ui/class-names.ts'
+import type { EnergyClass } from '#contract/sales/sale-words.ts'
+import { energyClasses } from '#contract/sales/sale-words.ts'
+import { classes } from '#web/ui/class-names.ts'
 
 /** Ground and letter of each class, as the arrêté of 31 March 2021 draws the labels of homes. */
 const inks = { dark: '#1d2622', light: '#fff' }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatDay } from '../../../contract/date-format.ts'
-import { DecimalPrice } from '../../money/price.tsx'
-import { useLanguage } from '../../ui/link.tsx'
+import { formatDay } from '#contract/core/date-format.ts'
+import { DecimalPrice } from '#web/money/price.tsx'
+import { useLanguage } from '#web/ui/link.tsx'
 import { EnergyScale } from './energy-scale.tsx'
 import type { ListedSale } from './listed-sale.ts'
 

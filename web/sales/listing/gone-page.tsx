@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { IconHomeSearch } from '@tabler/icons-react'
-import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/feedback/states.tsx'
 
 /** A home that is off the market for good. */
 export function GonePage() {

@@ -1,5 +1,5 @@
-import type { PublicSale } from '../../../contract/public-sales.ts'
-import type { ListedPicture } from '../../rentals/listing/listed-home.ts'
+import type { PublicSale } from '#contract/public-sales.ts'
+import type { ListedPicture } from '#web/rentals/listing/listed-home.ts'
 
 /** A home for sale as its page has it. */
 export type ListedSale = Omit<PublicSale, 'images' | 'primary_image'> & { images: ListedPicture[] }

@@ -3,7 +3,7 @@ import { IconFlag } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { ListedSale } from './listed-sale.ts'
 
-const ReportDialog = lazy(() => import('../../reports/report-dialog.tsx'))
+const ReportDialog = lazy(() => import('#web/reports/report-dialog.tsx'))
 
 /** Tells the house of something unlawful in the listing; the form is fetched when it is asked for. */
 export function ReportButton({ sale }: { sale: ListedSale }) {

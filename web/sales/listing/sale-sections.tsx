@@ -1,4 +1,4 @@
-import { Description } from '../../rentals/listing/description.tsx'
+import { Description } from '#web/rentals/listing/description.tsx'
 import { CostSection } from './cost-section.tsx'
 import { DocumentsSection } from './documents-section.tsx'
 import { EnergySection } from './energy-section.tsx'

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconShieldCheck, IconShieldQuestion } from '@tabler/icons-react'
-import { formatDay } from '../../../contract/date-format.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { useLanguage } from '../../ui/link.tsx'
+import { formatDay } from '#contract/core/date-format.ts'
+import { Avatar } from '#web/ui/data/avatar.tsx'
+import { useLanguage } from '#web/ui/link.tsx'
 import { professionLabels } from '../sale-texts.ts'
 import type { ListedSale } from './listed-sale.ts'
 

@@ -1,5 +1,5 @@
-import { formatNumber } from '../../../contract/number-format.ts'
-import { useLanguage } from '../../ui/link.tsx'
+import { formatNumber } from '#contract/core/number-format.ts'
+import { useLanguage } from '#web/ui/link.tsx'
 
 /** Square metres as people read them: `1 240 m²`, `65,08 m²`. */
 export function useArea() {

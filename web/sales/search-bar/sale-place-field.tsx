@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconHome, IconMap2, IconMapPin, IconWorld } from '@tabler/icons-react'
 import { type ComponentProps, useMemo } from 'react'
-import { api } from '../../api/browser-api.ts'
-import { paths } from '../../paths.ts'
-import { openCountries } from '../../rentals/search-bar/place-suggestions.tsx'
-import { Combobox, type Suggestion } from '../../ui/combobox.tsx'
-import { useGoTo, useLanguage } from '../../ui/link.tsx'
+import { api } from '#web/api/browser-api.ts'
+import { paths } from '#web/paths.ts'
+import { openCountries } from '#web/rentals/search-bar/place-suggestions.tsx'
+import { Combobox, type Suggestion } from '#web/ui/inputs/combobox.tsx'
+import { useGoTo, useLanguage } from '#web/ui/link.tsx'
 import type { SaleWish } from './sale-wish.ts'
 
 interface SalePlace extends Suggestion {

@@ -1,8 +1,8 @@
-import '../../locales/sale-cards.ts'
-import '../../locales/sale-search-bar.ts'
+import '#web/locales/sale-cards.ts'
+import '#web/locales/sale-search-bar.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import { SearchLineButton } from '../../search/bar/search-line-button.tsx'
+import { SearchLineButton } from '#web/search/bar/search-line-button.tsx'
 import { useSaleWish } from './use-sale-wish.ts'
 import { useSaleWishTexts } from './use-sale-wish-texts.ts'
 

@@ -1,6 +1,6 @@
-import { countryBySlug } from '../../../contract/open-countries.ts'
-import type { Language } from '../../../contract/language.ts'
-import { type SaleType, saleTypes } from '../../../contract/sale-words.ts'
+import { countryBySlug } from '#contract/core/open-countries.ts'
+import type { Language } from '#contract/core/language.ts'
+import { type SaleType, saleTypes } from '#contract/sales/sale-words.ts'
 
 /** What the search bar asks of homes for sale: where, what, for how much. */
 export interface SaleWish {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatNumber } from '../../../contract/number-format.ts'
-import { useLanguage } from '../../ui/link.tsx'
+import { formatNumber } from '#contract/core/number-format.ts'
+import { useLanguage } from '#web/ui/link.tsx'
 import { saleTypeLabels } from '../sale-labels.ts'
 import type { SaleWish } from './sale-wish.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { paths, withoutLanguage } from '../../paths.ts'
-import { useGoTo, useLanguage } from '../../ui/link.tsx'
+import { paths, withoutLanguage } from '#web/paths.ts'
+import { useGoTo, useLanguage } from '#web/ui/link.tsx'
 import { saleSearchOf, type SaleWish, saleWishOf } from './sale-wish.ts'
 
 /** The wish being composed: it starts from the address, and starts again when that changes. */

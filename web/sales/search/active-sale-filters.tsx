@@ -1,6 +1,6 @@
-import { paths } from '../../paths.ts'
-import { ActiveFilters } from '../../search/active-filters.tsx'
-import { changed } from '../../search/changed-address.ts'
+import { paths } from '#web/paths.ts'
+import { ActiveFilters } from '#web/search/active-filters.tsx'
+import { changed } from '#web/search/changed-address.ts'
 import { isSaleSet, saleCriteria, type SaleCriterion, without } from '../search-address.ts'
 import { useSaleCriterionValue } from './sale-criterion-value.ts'
 

@@ -1,6 +1,6 @@
-import type { EndpointAnswer, EndpointCall } from '../../../contract/endpoint.ts'
-import type { listSales } from '../../../contract/public-sales.ts'
-import type { Api } from '../../api/api.ts'
+import type { EndpointAnswer, EndpointCall } from '#contract/core/endpoint.ts'
+import type { listSales } from '#contract/public-sales.ts'
+import type { Api } from '#web/api/api.ts'
 
 export type SalesQuery = NonNullable<EndpointCall<typeof listSales>['query']>
 export type FoundSales = EndpointAnswer<typeof listSales>

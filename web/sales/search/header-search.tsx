@@ -1,4 +1,4 @@
-import { RentOrBuy } from '../../rentals/search-bar/rent-or-buy.tsx'
+import { RentOrBuy } from '#web/rentals/search-bar/rent-or-buy.tsx'
 import { SaleSearchBar } from '../search-bar/sale-search-bar.tsx'
 
 /** The search in the header of the results; on a phone it has a line of its own below. */

@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconHomeSearch } from '@tabler/icons-react'
-import { paths } from '../../paths.ts'
-import { changed } from '../../search/changed-address.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { paths } from '#web/paths.ts'
+import { changed } from '#web/search/changed-address.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { isSaleCriterion, isSaleSet, without } from '../search-address.ts'
 import { useSaleCriterionValue } from './sale-criterion-value.ts'
 

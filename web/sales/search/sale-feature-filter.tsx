@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { isMeasuredInMinutes, saleCatalogueOf } from '../../../contract/sale-catalogue.ts'
-import type { CatalogueFeature } from '../../../contract/sale-feature-words.ts'
-import type { SaleType } from '../../../contract/sale-words.ts'
-import { Select } from '../../ui/field.tsx'
-import { useLanguage } from '../../ui/link.tsx'
+import { isMeasuredInMinutes, saleCatalogueOf } from '#contract/sales/sale-catalogue.ts'
+import type { CatalogueFeature } from '#contract/sales/sale-feature-words.ts'
+import type { SaleType } from '#contract/sales/sale-words.ts'
+import { Select } from '#web/ui/inputs/field.tsx'
+import { useLanguage } from '#web/ui/link.tsx'
 
 const minutes = [5, 10, 15, 30, 60]
 const mostCounted = 4

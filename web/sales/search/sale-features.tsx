@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import { type SaleType, saleTypes } from '../../../contract/sale-words.ts'
+import { type SaleType, saleTypes } from '#contract/sales/sale-words.ts'
 
 const SaleFeatureFilter = lazy(() => import('./sale-feature-filter.tsx'))
 

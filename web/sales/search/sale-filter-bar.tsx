@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useId } from 'react'
-import type { SaleFacets } from '../../../contract/public-sales.ts'
-import { FilterPanel } from '../../rentals/search/filter-panel.tsx'
-import { useAlive } from '../../ui/use-alive.ts'
+import type { SaleFacets } from '#contract/public-sales.ts'
+import { FilterPanel } from '#web/rentals/search/filter-panel.tsx'
+import { useAlive } from '#web/ui/hooks/use-alive.ts'
 import { isSaleSet, type SaleCriterion, saleFilterNames } from '../search-address.ts'
 import {
   ConditionFilter,
@@ -17,8 +17,8 @@ import {
 } from './sale-filters.tsx'
 import { SaleFeatures } from './sale-features.tsx'
 import { saleSpace } from './sale-space.ts'
-import { paths } from '../../paths.ts'
-import { SortMenu } from '../../search/sort-menu.tsx'
+import { paths } from '#web/paths.ts'
+import { SortMenu } from '#web/search/sort-menu.tsx'
 import { saleOrders } from './sale-orders.ts'
 import { useSaleCriterionValue } from './sale-criterion-value.ts'
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatNumber } from '../../../contract/number-format.ts'
-import type { SaleFacets } from '../../../contract/public-sales.ts'
-import { energyClasses, saleAmenities, saleConditions } from '../../../contract/sale-words.ts'
-import { AtLeast } from '../../rentals/search/choice-filters.tsx'
-import { useLanguage } from '../../ui/link.tsx'
-import { useAlive } from '../../ui/use-alive.ts'
+import { formatNumber } from '#contract/core/number-format.ts'
+import type { SaleFacets } from '#contract/public-sales.ts'
+import { energyClasses, saleAmenities, saleConditions } from '#contract/sales/sale-words.ts'
+import { AtLeast } from '#web/rentals/search/choice-filters.tsx'
+import { useLanguage } from '#web/ui/link.tsx'
+import { useAlive } from '#web/ui/hooks/use-alive.ts'
 import { conditionLabels, saleAmenityLabels } from '../sale-texts.ts'
 
 type Fields = Record<string, string>

@@ -1,21 +1,21 @@
 import { lazy, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { EndpointCall } from '../../../contract/endpoint.ts'
-import type { countSaleCities } from '../../../contract/public-sales.ts'
-import { api } from '../../api/browser-api.ts'
-import { useMapStyleUrl } from '../../map/use-map-style-url.ts'
-import { paths } from '../../paths.ts'
-import { changed } from '../../search/changed-address.ts'
-import { FollowMap, MapSide } from '../../search/map-side.tsx'
-import { SaveSearch } from '../../search/save-search.tsx'
-import { useInLanguage } from '../../ui/link.tsx'
+import type { EndpointCall } from '#contract/core/endpoint.ts'
+import type { countSaleCities } from '#contract/public-sales.ts'
+import { api } from '#web/api/browser-api.ts'
+import { useMapStyleUrl } from '#web/map/use-map-style-url.ts'
+import { paths } from '#web/paths.ts'
+import { changed } from '#web/search/changed-address.ts'
+import { FollowMap, MapSide } from '#web/search/map-side.tsx'
+import { SaveSearch } from '#web/search/save-search.tsx'
+import { useInLanguage } from '#web/ui/link.tsx'
 import type { PlacedSale } from './sales-map.tsx'
 
 type CitiesQuery = NonNullable<EndpointCall<typeof countSaleCities>['query']>
 
 const SalesMap = lazy(() => import('./sales-map.tsx'))
 /** Without a map alone: most readers never fetch it. */
-const CityList = lazy(() => import('../../search/city-list.tsx'))
+const CityList = lazy(() => import('#web/search/city-list.tsx'))
 
 /** The map of the results. Moving it searches where it looks, unless the reader says otherwise or drew zones. */
 export function SaleMapSide({

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
-import { api } from '../../api/browser-api.ts'
-import { DecimalPrice } from '../../money/price.tsx'
-import { paths } from '../../paths.ts'
-import { HomePopup } from '../../search/home-popup.tsx'
+import { api } from '#web/api/browser-api.ts'
+import { DecimalPrice } from '#web/money/price.tsx'
+import { paths } from '#web/paths.ts'
+import { HomePopup } from '#web/search/home-popup.tsx'
 
 /** The small card of a home for sale over its marker. */
 export function SalePopup({ id, onClose }: { id: string; onClose: () => void }) {

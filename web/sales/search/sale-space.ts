@@ -1,6 +1,6 @@
-import { api } from '../../api/browser-api.ts'
-import { paths } from '../../paths.ts'
-import type { SearchSpace } from '../../rentals/search/filter-panel.tsx'
+import { api } from '#web/api/browser-api.ts'
+import { paths } from '#web/paths.ts'
+import type { SearchSpace } from '#web/rentals/search/filter-panel.tsx'
 import { saleCriteria, type SaleCriterion, saleFieldsOf } from '../search-address.ts'
 import type { SalesQuery } from './find-sales.ts'
 

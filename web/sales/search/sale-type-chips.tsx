@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type SaleType, saleTypes } from '../../../contract/sale-words.ts'
-import { paths } from '../../paths.ts'
-import { changed } from '../../search/changed-address.ts'
-import { ChipLink } from '../../ui/chip.tsx'
+import { type SaleType, saleTypes } from '#contract/sales/sale-words.ts'
+import { paths } from '#web/paths.ts'
+import { changed } from '#web/search/changed-address.ts'
+import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { saleTypeLabels } from '../sale-labels.ts'
 
 /** One type of home or all of them, a press away. Choosing goes back to page 1. */

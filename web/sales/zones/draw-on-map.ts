@@ -1,7 +1,7 @@
 import type { FeatureCollection, Position } from 'geojson'
 import type { GeoJSONSource, Map } from 'maplibre-gl'
-import { walked } from '../../../contract/antimeridian.ts'
-import { circle } from '../../map/circle.ts'
+import { walked } from '#contract/core/antimeridian.ts'
+import { circle } from '#web/map/circle.ts'
 import { outlineOf } from './simplify.ts'
 import type { Corner, Zone } from './zone-address.ts'
 

@@ -1,4 +1,4 @@
-import { onGlobe } from '../../../contract/antimeridian.ts'
+import { onGlobe } from '#contract/core/antimeridian.ts'
 import { type Corner, mostCorners } from './zone-address.ts'
 
 /** A side longer than that would be taken for one that goes the other way round the world. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { walked } from '../../../contract/antimeridian.ts'
+import { walked } from '#contract/core/antimeridian.ts'
 import { outlineOf, simplified } from './simplify.ts'
 import { type Corner, mostCorners, zonesOf, zonesText } from './zone-address.ts'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'
-import { Button } from '../../ui/button.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import { StepCard } from './step-card.tsx'
 
 /** The whole screen of a phone: the steps of a search, what forgets them and what searches at the bottom. */

@@ -1,4 +1,4 @@
-import { classes } from '../../ui/class-names.ts'
+import { classes } from '#web/ui/class-names.ts'
 
 /** A hairline stands before each segment but the first, and hides beside the one in use. */
 export function segment(small: boolean, width: string) {

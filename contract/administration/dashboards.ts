@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { Id, Instant } from '#contract/core/fields.ts'
+import { CurrencySummary } from '#contract/money/finances.ts'
+import { LocalDate } from '#contract/core/local-date.ts'
+import { Currency, Minor } from '#contract/core/money.ts'
+import { signedInProblems } from '#contract/core/problem.ts'
+import { RentalImage } from '#contract/rentals/rentals.ts'
+
+export const StaySummary = z
+  .object({
+    id: Id,
+    code: z.string(),
+    property_id: Id,
+    title: z.string(),
+    city: z.string(),
+    country_slug: z.string(),
+    image: RentalImage.nullable(),
+    check_in: LocalDate,
+    check_out: LocalDate,
+    status: z.string(),
+    total_minor: Minor,
+    currency: z.string(),
+  })
+  .meta({ id: 'StaySummary' })
+export type StaySummary = z.infer<typeof StaySummary>
+
+export const showClientDashboard = endpoint({
+  method: 'GET',
+  path: '/client/dashboard',
+  summary: 'What a client needs to see first',
+  tag: 'Dashboards',
+  who: 'signed-in',
+  answers: {
+    200: z.object({
+      next_stay: StaySummary.nullable(),
+      upcoming_stays: z.int(),
+      past_stays: z.int(),
+      last_updated: Instant,
+    }),
+    ...signedInProblems,
+  },
+})
+/** Something about a booking that waits for its owner. */
+export const OwnerMatter = z
+  .object({
+    booking_id: Id,
+    guest_first_name: z.string(),
+    title: z.string(),
+    check_in: LocalDate,
+    check_out: LocalDate,
+    amount_minor: Minor,
+    currency: Currency,
+    /** Until when: a moment for an answer, a day for money; null where nothing presses. */
+    due: z.string().nullable(),
+  })
+  .meta({ id: 'OwnerMatter' })
+export type OwnerMatter = z.infer<typeof OwnerMatter>
+
+/** Somebody who comes or goes at one's homes. */
+export const OwnerStay = StaySummary.extend({ guest_first_name: z.string() }).meta({ id: 'OwnerStay' })
+export type OwnerStay = z.infer<typeof OwnerStay>
+
+export const showOwnerDashboard = endpoint({
+  method: 'GET',
+  path: '/owner/dashboard',
+  summary: 'What an owner needs to see first',
+  tag: 'Dashboards',
+  who: { role: ['owner'] },
+  answers: {
+    200: z.object({
+      counters: z.object({ total: z.int(), published: z.int(), draft: z.int(), archived: z.int() }),
+      /** What waits for an answer or a word, the most pressing first; a few of each. */
+      to_do: z.object({
+        requests: z.array(OwnerMatter),
+        changes: z.array(OwnerMatter),
+        /** Money that should have come by now, to be written down once it has. */
+        payments: z.array(OwnerMatter),
+        /** Money that the owner has to give back with their own hands. */
+        refunds: z.array(OwnerMatter),
+        reviews: z.array(z.object({ property_id: Id, title: z.string(), total: z.int() })),
+        /** Nights that were sold here and elsewhere. */
+        conflicts: z.array(z.object({ property_id: Id, title: z.string(), starts_on: LocalDate })),
+      }),
+      /** Those who come and go today and in the six days that follow. */
+      week: z.object({ arrivals: z.array(OwnerStay), departures: z.array(OwnerStay) }),
+      /** Of the published homes, for 30 nights from today. Nights that the owner blocked are not open. */
+      occupancy: z.object({
+        from: LocalDate,
+        to: LocalDate,
+        taken_nights: z.int(),
+        open_nights: z.int(),
+        nights: z.array(z.object({ night: LocalDate, taken: z.int(), open: z.int() })),
+      }),
+      /** Earnings of the month so far, from the ledger. */
+      revenue: z.object({
+        from: LocalDate,
+        to: LocalDate,
+        currencies: z.array(CurrencySummary.pick({ currency: true, gross_minor: true, net_minor: true })),
+      }),
+      /** Arrivals of the next 30 days at one's homes. */
+      upcoming_arrivals: z.array(StaySummary),
+      average_rating: z.number().nullable(),
+      total_reviews: z.int(),
+      drafts_to_finish: z.array(
+        z.object({ id: Id, title: z.string(), score: z.int(), next_action: z.string().nullable() }),
+      ),
+      last_updated: Instant,
+    }),
+    ...signedInProblems,
+  },
+})
+export const countOwnerWork = endpoint({
+  method: 'GET',
+  path: '/owner/counters',
+  summary: 'How many homes an owner has, and how many guests wait for their answer',
+  tag: 'Dashboards',
+  who: { role: ['owner'] },
+  answers: {
+    200: z.object({
+      properties: z.int(),
+      /** Requests to stay, and changes that guests ask for. */
+      answers_awaited: z.int(),
+    }),
+    ...signedInProblems,
+  },
+})
+
+export const showSellerDashboard = endpoint({
+  method: 'GET',
+  path: '/seller/dashboard',
+  summary: 'What a seller needs to see first',
+  tag: 'Dashboards',
+  who: { role: ['seller'] },
+  answers: {
+    200: z.object({
+      total_properties: z.int(),
+      active_properties: z.int(),
+      sold_properties: z.int(),
+      draft_properties: z.int(),
+      /** Inquiries with status NEW or READ (specification, section 2). */
+      inquiries_received: z.int(),
+      /** Sold this month, in the currency with most sales. */
+      monthly_revenue: z.number(),
+      currency: Currency,
+      /** Actions of priority HIGH or URGENT. */
+      urgent_actions: z.int(),
+      recent_properties: z.array(
+        z.object({
+          id: Id,
+          title: z.string(),
+          sale_price: z.string(),
+          currency: z.string(),
+          sale_status: z.string(),
+          created_at: Instant,
+        }),
+      ),
+      last_updated: Instant,
+    }),
+    ...signedInProblems,
+  },
+})
+export const showAdminDashboard = endpoint({
+  method: 'GET',
+  path: '/admin/dashboard',
+  summary: 'The state of the house',
+  tag: 'Dashboards',
+  who: { role: ['admin', 'staff'] },
+  answers: {
+    200: z.object({
+      users: z.int(),
+      published_rentals: z.int(),
+      rentals_under_review: z.int(),
+      /** Published homes of France for which no tariff of the tourist tax is known. */
+      rentals_without_tax_tariff: z.int(),
+      sale_listings: z.int(),
+      /** Listings for sale that wait for a moderator, and those of them that press. */
+      sales_to_moderate: z.int(),
+      sales_pressing: z.int(),
+      upcoming_stays: z.int(),
+      unread_contact_messages: z.int(),
+      /** Incidents that wait for a ruling, and how many of them are past their seven days. */
+      incidents_open: z.int(),
+      incidents_overdue: z.int(),
+      payouts_to_send: z.int(),
+      /** Refunds that were refused, credits to pay, chargebacks to defend. */
+      refunds_to_follow: z.int(),
+      reviews_to_moderate: z.int(),
+      notices_to_decide: z.int(),
+      /** Orders of authorities that wait for an answer, and how many of them are past their deadline. */
+      orders_open: z.int(),
+      orders_overdue: z.int(),
+      /** Appeals against decisions about listings, and how many of them are past their seven days. */
+      appeals_open: z.int(),
+      appeals_overdue: z.int(),
+      verifications_pending: z.int(),
+      last_updated: Instant,
+    }),
+    ...signedInProblems,
+  },
+})

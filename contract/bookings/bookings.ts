@@ -1,0 +1,348 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { ById, Id, Instant, line, listText, paragraph } from '#contract/core/fields.ts'
+import { LocalDate } from '#contract/core/local-date.ts'
+import { Currency, Minor } from '#contract/core/money.ts'
+import { pageQuery, SortDirection } from '#contract/core/page.ts'
+import { Problem, signedInProblems } from '#contract/core/problem.ts'
+import { CancellationPolicy, RentalImage } from '#contract/rentals/rentals.ts'
+import { exemptionGrounds } from './tax-exemption.ts'
+
+/** Life of a booking (rules, section 1). A quote is not one yet: it holds no nights. */
+export const bookingStatuses = [
+  'PENDING_PAYMENT',
+  'REQUESTED',
+  'CONFIRMED',
+  'IN_STAY',
+  'COMPLETED',
+  'NO_SHOW',
+  'EXPIRED',
+  'DECLINED',
+  'WITHDRAWN',
+  'CANCELLED_BY_GUEST',
+  'CANCELLED_BY_OWNER',
+  'CANCELLED_BY_ADMIN',
+  'CANCELLED_UNPAID',
+] as const
+export const BookingStatus = z.enum(bookingStatuses)
+export type BookingStatus = z.infer<typeof BookingStatus>
+
+export const BookingMode = z.enum(['instant', 'request'])
+export type BookingMode = z.infer<typeof BookingMode>
+
+export const BookingActor = z.enum(['guest', 'owner', 'admin', 'system'])
+export type BookingActor = z.infer<typeof BookingActor>
+
+export const PaymentMethod = z.enum(['offline', 'card', 'mobile_money'])
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+/** How money reaches an owner without a provider. */
+export const OfflineMethod = z.enum(['transfer', 'mobile_money', 'cash', 'cheque'])
+export type OfflineMethod = z.infer<typeof OfflineMethod>
+
+/** What may be done with a booking now by whoever reads it. */
+export const BookingAction = z.enum([
+  'pay',
+  'withdraw',
+  'accept',
+  'decline',
+  'cancel',
+  'request_change',
+  'withdraw_change',
+  'accept_change',
+  'decline_change',
+  'record_payment',
+  'mark_no_show',
+  'report_incident',
+  'review',
+])
+export type BookingAction = z.infer<typeof BookingAction>
+
+/** Order of the lines of a price (rules, section 3). */
+export const lineCodes = [
+  'night',
+  'extra_guest',
+  'length_discount',
+  'timing_discount',
+  'promo',
+  'cleaning',
+  'linen',
+  'pets',
+  'service_fee',
+  'tourist_tax',
+] as const
+export const PriceLine = z
+  .object({
+    code: z.enum(lineCodes),
+    /** In the reader's language when it is made; screens may write their own from the code. */
+    label: z.string(),
+    quantity: z.int(),
+    unit_minor: Minor,
+    amount_minor: Minor,
+  })
+  .meta({ id: 'PriceLine' })
+export type PriceLine = z.infer<typeof PriceLine>
+
+/** One instalment: all at once below 30 days, else 30 % and the balance 30 days before arrival. */
+export const PlannedPayment = z
+  .object({
+    kind: z.enum(['full', 'first', 'balance']),
+    amount_minor: Minor,
+    /** Local date of the home; null means with the booking. */
+    due_on: LocalDate.nullable(),
+  })
+  .meta({ id: 'PlannedPayment' })
+export type PlannedPayment = z.infer<typeof PlannedPayment>
+
+/** What a cancellation gives back, as it stood when the price was given. */
+export const CancellationTerms = z
+  .object({
+    policy: CancellationPolicy,
+    /** From 28 nights on the long-stay terms apply. */
+    long_stay: z.boolean(),
+    /** Instant until which everything comes back; null where only the grace applies. */
+    full_refund_until: Instant.nullable(),
+    /** Instant until which half of the nights comes back. */
+    half_refund_until: Instant.nullable(),
+  })
+  .meta({ id: 'CancellationTerms' })
+export type CancellationTerms = z.infer<typeof CancellationTerms>
+
+export const party = {
+  adults: z.int().min(1).max(50),
+  children: z.int().min(0).max(50).default(0),
+  infants: z.int().min(0).max(20).default(0),
+  pets: z.int().min(0).max(20).default(0),
+}
+
+export const ExemptionGround = z.enum(exemptionGrounds)
+/** Adults who owe no tourist tax, as the guest says and the owner checks. */
+const taxExemption = { exempt_adults: z.int(), exemption_ground: ExemptionGround.nullable() }
+
+export const Quote = z
+  .object({
+    quote_id: Id,
+    expires_at: Instant,
+    property_id: Id,
+    check_in: LocalDate,
+    check_out: LocalDate,
+    ...party,
+    ...taxExemption,
+    currency: Currency,
+    nights: z.int(),
+    mode: BookingMode,
+    lines: z.array(PriceLine),
+    total_minor: Minor,
+    /** Held back by the owner on the spot, not part of the total. */
+    deposit_minor: Minor,
+    payment_plan: z.array(PlannedPayment),
+    payment_methods: z.array(PaymentMethod),
+    /** Without a card, everything may be paid to the owner on arrival. */
+    pay_on_arrival: z.boolean(),
+    cancellation: CancellationTerms,
+  })
+  .meta({ id: 'Quote' })
+export type Quote = z.infer<typeof Quote>
+
+/** A booking with other dates or other people, at the price of today. */
+const changedStay = {
+  check_in: LocalDate,
+  check_out: LocalDate,
+  nights: z.int(),
+  ...party,
+  ...taxExemption,
+  currency: Currency,
+  lines: z.array(PriceLine),
+  total_minor: Minor,
+  /** Against the price as it is; negative where the stay becomes cheaper. */
+  difference_minor: Minor,
+  /** What really goes back of what the guest has paid. */
+  refund_minor: Minor,
+  /** What is then left to pay, whatever was left before included. */
+  due_minor: Minor,
+  /** Net of the owner; null for the guest. */
+  payout_minor: Minor.nullable(),
+}
+export const ChangePreview = z.object(changedStay).meta({ id: 'ChangePreview' })
+export type ChangePreview = z.infer<typeof ChangePreview>
+
+/** Other dates or other people, asked for by one party and answered by the other; a new price comes with it. */
+export const BookingChange = z
+  .object({
+    id: Id,
+    requested_by: z.enum(['guest', 'owner']),
+    ...changedStay,
+    message: z.string(),
+    expires_at: Instant,
+    created_at: Instant,
+  })
+  .meta({ id: 'BookingChange' })
+export type BookingChange = z.infer<typeof BookingChange>
+
+/** A booking as its guest, its owner and the house read it. */
+export const Booking = z
+  .object({
+    id: Id,
+    code: z.string(),
+    property_id: Id,
+    property: z.object({
+      title: z.string(),
+      city: z.string(),
+      country_slug: z.string(),
+      image: RentalImage.nullable(),
+      check_in_from: z.string(),
+      check_out_until: z.string(),
+      time_zone: z.string(),
+      /** Street, postcode and exact place: told once the booking is confirmed, null before. */
+      address: z
+        .object({
+          street: z.string(),
+          postcode: z.string(),
+          latitude: z.number().nullable(),
+          longitude: z.number().nullable(),
+        })
+        .nullable(),
+    }),
+    guest: z.object({
+      id: Id,
+      first_name: z.string(),
+      last_name: z.string(),
+      avatar_url: z.string().nullable(),
+      phone_number: z.string().nullable(),
+      /** Stays they have completed; null for the guest. */
+      past_stays: z.int().nullable(),
+    }),
+    owner: z.object({
+      id: Id,
+      first_name: z.string(),
+      last_name: z.string(),
+      avatar_url: z.string().nullable(),
+      phone_number: z.string().nullable(),
+    }),
+    status: BookingStatus,
+    mode: BookingMode,
+    payment_method: PaymentMethod,
+    check_in: LocalDate,
+    check_out: LocalDate,
+    nights: z.int(),
+    ...party,
+    ...taxExemption,
+    currency: Currency,
+    lines: z.array(PriceLine),
+    total_minor: Minor,
+    deposit_minor: Minor,
+    paid_minor: Minor,
+    refunded_minor: Minor,
+    /** Fee and net of the owner; null for everybody else. */
+    owner_fee_minor: Minor.nullable(),
+    payout_minor: Minor.nullable(),
+    payment_plan: z.array(PlannedPayment),
+    cancellation: CancellationTerms.nullable(),
+    guest_message: z.string(),
+    /** What the owner wrote down for themselves; null for everybody else. */
+    owner_note: z.string().nullable(),
+    expires_at: Instant.nullable(),
+    confirmed_at: Instant.nullable(),
+    cancelled_at: Instant.nullable(),
+    cancellation_reason: z.string().nullable(),
+    disputed: z.boolean(),
+    /** The change that waits for an answer. */
+    change: BookingChange.nullable(),
+    history: z.array(
+      z.object({
+        action: z.string(),
+        status: BookingStatus,
+        actor: BookingActor,
+        at: Instant,
+        reason: z.string().nullable(),
+      }),
+    ),
+    allowed_actions: z.array(BookingAction),
+    created_at: Instant,
+  })
+  .meta({ id: 'Booking' })
+export type Booking = z.infer<typeof Booking>
+
+/** Same key and body: the same answer; same key, other body: 422 (rules, section 1). */
+export const idempotent = { 409: Problem, 422: Problem } as const
+export const bookingFilter = {
+  status: listText(BookingStatus, bookingStatuses.length).optional(),
+  /** Stays to come or under way, those that are over, those that never took place. */
+  when: z.enum(['upcoming', 'past', 'cancelled']).optional(),
+  property_id: Id.optional(),
+  search: line(120).optional(),
+  sort_by: z.enum(['created_at', 'check_in', 'expires_at', 'total']).default('created_at'),
+  sort_direction: SortDirection.default('desc'),
+}
+export const bookingQuery = z.strictObject({ ...pageQuery(15), ...bookingFilter })
+export const showBooking = endpoint({
+  method: 'GET',
+  path: '/bookings/:id',
+  summary: 'One booking, for its guest, its owner or the house',
+  tag: 'Bookings',
+  who: 'signed-in',
+  params: ById,
+  answers: { 200: Booking, 404: Problem, ...signedInProblems },
+})
+export const downloadStay = endpoint({
+  method: 'GET',
+  path: '/bookings/:id/calendar.ics',
+  summary: 'A stay that will take place, as a file for one’s own calendar',
+  tag: 'Bookings',
+  who: 'signed-in',
+  params: ById,
+  answers: { 200: z.string(), 404: Problem, 409: Problem, ...signedInProblems },
+  produces: 'text/calendar; charset=utf-8',
+})
+
+/** What comes back, to the cent, and why. */
+export const Refund = z
+  .object({
+    refund_minor: Minor,
+    kept_minor: Minor,
+    currency: Currency,
+    /** Each line of the price with what comes back of it. */
+    lines: z.array(z.object({ code: z.enum(lineCodes), amount_minor: Minor, refund_minor: Minor })),
+    rule: z.enum([
+      'grace',
+      'full',
+      'half',
+      'first_night_kept',
+      'used_nights_kept',
+      'next_30_days',
+      'none',
+      'by_owner',
+      'by_house',
+    ]),
+    /** Credit the owner owes the guest for cancelling; 0 otherwise. */
+    credit_minor: Minor,
+  })
+  .meta({ id: 'Refund' })
+export type Refund = z.infer<typeof Refund>
+export const previewCancellation = endpoint({
+  method: 'GET',
+  path: '/bookings/:id/cancellation',
+  summary: 'What a cancellation would give back now',
+  tag: 'Bookings',
+  who: 'signed-in',
+  params: ById,
+  answers: { 200: Refund, 404: Problem, 409: Problem, ...signedInProblems },
+})
+export const cancelBooking = endpoint({
+  method: 'POST',
+  path: '/bookings/:id/cancel',
+  summary: 'Cancel a booking, or withdraw a request',
+  tag: 'Bookings',
+  who: 'signed-in',
+  params: ById,
+  body: z.strictObject({
+    reason: paragraph(1000).default(''),
+    /** What the preview showed: refused when it has changed since. */
+    expected_refund_minor: Minor.optional(),
+  }),
+  idempotent: 'if-given',
+  answers: { 200: Booking, 404: Problem, ...signedInProblems, ...idempotent },
+})
+
+/** What an owner, or the other party, answers: the booking as it is now. */
+export const answered = { 200: Booking, 404: Problem, 409: Problem, ...signedInProblems }

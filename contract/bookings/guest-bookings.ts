@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import {
+  answered,
+  Booking,
+  bookingQuery,
+  ExemptionGround,
+  idempotent,
+  party,
+  PaymentMethod,
+  Quote,
+} from './bookings.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { ById, Id, line, paragraph } from '#contract/core/fields.ts'
+import { LocalDate } from '#contract/core/local-date.ts'
+import { pageOf, pageQuery } from '#contract/core/page.ts'
+import { commonProblems, Problem, signedInProblems } from '#contract/core/problem.ts'
+import { RentalImage } from '#contract/rentals/rentals.ts'
+
+export const quoteStay = endpoint({
+  method: 'POST',
+  path: '/bookings/quote',
+  summary: 'The whole price of a stay, line by line, good for 30 minutes',
+  tag: 'Bookings',
+  who: 'anyone',
+  body: z.strictObject({
+    property_id: Id,
+    check_in: LocalDate,
+    check_out: LocalDate,
+    ...party,
+    /** Of the adults, those who owe no tourist tax, and why. */
+    exempt_adults: z.int().min(0).max(50).default(0),
+    exemption_ground: ExemptionGround.nullable().default(null),
+    linen: z.boolean().default(false),
+    promo_code: line(40).optional(),
+  }),
+  answers: { 200: Quote, 404: Problem, 409: Problem, ...commonProblems },
+})
+
+export const createBooking = endpoint({
+  method: 'POST',
+  path: '/bookings',
+  summary: 'Book a quoted stay',
+  tag: 'Bookings',
+  who: 'signed-in',
+  body: z.strictObject({
+    quote_id: Id,
+    payment_method: PaymentMethod.default('offline'),
+    message: paragraph(2000).default(''),
+  }),
+  idempotent: true,
+  answers: { 201: Booking, 404: Problem, ...signedInProblems, ...idempotent },
+})
+export const listMyBookings = endpoint({
+  method: 'GET',
+  path: '/bookings/my',
+  summary: 'One’s own stays',
+  tag: 'Bookings',
+  who: 'signed-in',
+  query: bookingQuery,
+  answers: { 200: pageOf(Booking), ...signedInProblems },
+})
+
+/** A home where one has stayed or will stay. */
+export const StayedHome = z
+  .object({
+    property_id: Id,
+    title: z.string(),
+    city: z.string(),
+    country_slug: z.string(),
+    image: RentalImage.nullable(),
+    /** Whether it can be visited and booked now. */
+    is_available: z.boolean(),
+    /** Stays to come, under way and over; none that never took place. */
+    stays: z.int(),
+    /** Of the stay under way or next to come. */
+    next_check_in: LocalDate.nullable(),
+    last_check_out: LocalDate.nullable(),
+  })
+  .meta({ id: 'StayedHome' })
+export type StayedHome = z.infer<typeof StayedHome>
+export const listStayedHomes = endpoint({
+  method: 'GET',
+  path: '/client/properties',
+  summary: 'Homes where one has stayed or will stay, the latest first',
+  tag: 'Bookings',
+  who: 'signed-in',
+  query: z.strictObject(pageQuery(15)),
+  answers: { 200: pageOf(StayedHome), ...signedInProblems },
+})
+export const reportIncident = endpoint({
+  method: 'POST',
+  path: '/bookings/:id/incident',
+  summary: 'Report an incident (guest, within a day of the arrival) or a damage (owner, within two weeks)',
+  tag: 'Bookings',
+  who: 'signed-in',
+  params: ById,
+  body: z.strictObject({ description: paragraph(2000, 20) }),
+  idempotent: 'if-given',
+  answers: answered,
+})

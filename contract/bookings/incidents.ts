@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { ById, Id, Instant, paragraph, wholeNumberText } from '#contract/core/fields.ts'
+import { HoldReason, PayoutStatus } from '#contract/money/finances.ts'
+import { LocalDate } from '#contract/core/local-date.ts'
+import { Currency, Minor } from '#contract/core/money.ts'
+import { pageOf, pageQuery } from '#contract/core/page.ts'
+import { Problem, signedInProblems } from '#contract/core/problem.ts'
+
+/** What a guest or an owner reports of a stay, and how the house rules on it (rules, section 1): within seven days. */
+const Party = z.enum(['guest', 'owner'])
+
+const Statement = z.object({ id: Id, party: Party, body: z.string(), at: Instant })
+
+const Ruling = z.object({
+  refund_minor: Minor,
+  /** Both parties read it. */
+  reason: z.string(),
+  at: Instant,
+})
+
+/** An incident as one of the two reads it. */
+export const StayIncident = z
+  .object({
+    id: Id,
+    reported_by: Party,
+    reported_at: Instant,
+    /** The house rules by then. */
+    rule_by: Instant,
+    currency: Currency,
+    statements: z.array(Statement.extend({ is_mine: z.boolean() })),
+    may_state: z.boolean(),
+    ruling: Ruling.nullable(),
+  })
+  .meta({ id: 'StayIncident' })
+export type StayIncident = z.infer<typeof StayIncident>
+
+export const statementLength = { least: 20, most: 2_000 }
+
+export const showStayIncident = endpoint({
+  method: 'GET',
+  path: '/bookings/:id/incident',
+  summary: 'The latest incident of a stay, for its guest and its owner',
+  tag: 'Incidents',
+  who: 'signed-in',
+  params: ById,
+  answers: { 200: z.object({ incident: StayIncident.nullable() }), 404: Problem, ...signedInProblems },
+})
+
+export const stateIncident = endpoint({
+  method: 'POST',
+  path: '/bookings/:id/incident/statements',
+  summary: 'Say what happened, while the house looks at an incident',
+  tag: 'Incidents',
+  who: 'signed-in',
+  params: ById,
+  body: z.strictObject({ body: paragraph(statementLength.most, statementLength.least) }),
+  idempotent: 'if-given',
+  answers: {
+    201: z.object({ incident: StayIncident.nullable() }),
+    404: Problem,
+    409: Problem,
+    ...signedInProblems,
+  },
+})
+
+const who = { role: ['admin'] } as const
+const person = z.object({ id: Id, name: z.string() })
+
+const incidentFields = {
+  id: Id,
+  booking: z.object({
+    id: Id,
+    code: z.string(),
+    title: z.string(),
+    check_in: LocalDate,
+    check_out: LocalDate,
+  }),
+  guest: person,
+  owner: person,
+  reported_by: Party,
+  reported_at: Instant,
+  rule_by: Instant,
+  is_overdue: z.boolean(),
+  /** Who has said what happened so far. */
+  heard: z.array(Party),
+  currency: Currency,
+  paid_minor: Minor,
+  refunded_minor: Minor,
+  ruling: Ruling.extend({ by: z.string() }).nullable(),
+}
+export const Incident = z.object(incidentFields).meta({ id: 'Incident' })
+export type Incident = z.infer<typeof Incident>
+
+/** What the money of a stay is made of, once fees and tax are told apart. */
+const Shares = z.object({ owner_minor: Minor, house_minor: Minor, tourist_tax_minor: Minor })
+
+export const IncidentCase = z
+  .object({
+    ...incidentFields,
+    statements: z.array(Statement),
+    conversation: z.array(
+      z.object({ id: Id, by: z.enum(['guest', 'owner', 'house']), body: z.string(), at: Instant }),
+    ),
+    total_minor: Minor,
+    deposit_minor: Minor,
+    /** As much as can go back at most. */
+    refundable_minor: Minor,
+    shares: Shares,
+    payout: z
+      .object({ status: PayoutStatus, hold_reason: HoldReason.nullable(), amount_minor: Minor })
+      .nullable(),
+    /** The owner took the money with their own hands, and gives it back with them. */
+    in_hand: z.boolean(),
+    /** Not those who are a party themselves. */
+    may_rule: z.boolean(),
+  })
+  .meta({ id: 'IncidentCase' })
+export type IncidentCase = z.infer<typeof IncidentCase>
+
+export const listIncidents = endpoint({
+  method: 'GET',
+  path: '/admin/incidents',
+  summary: 'Incidents that wait for a ruling, the oldest first, or those ruled on, the latest first',
+  tag: 'Incidents',
+  who,
+  query: z.strictObject({ ...pageQuery(20), state: z.enum(['open', 'ruled']).default('open') }),
+  answers: {
+    200: z.object({ ...pageOf(Incident).shape, counters: z.object({ open: z.int(), overdue: z.int() }) }),
+    ...signedInProblems,
+  },
+})
+export const showIncident = endpoint({
+  method: 'GET',
+  path: '/admin/incidents/:id',
+  summary:
+    'An incident as the house judges it: both sides, what they wrote to each other, the money at stake',
+  tag: 'Incidents',
+  who,
+  params: ById,
+  answers: { 200: IncidentCase, 404: Problem, ...signedInProblems },
+})
+export const weighRuling = endpoint({
+  method: 'GET',
+  path: '/admin/incidents/:id/ruling',
+  summary: 'What giving an amount back would leave to each',
+  tag: 'Incidents',
+  who,
+  params: ById,
+  query: z.strictObject({ refund_minor: wholeNumberText(0, 1_000_000_000) }),
+  answers: {
+    200: z.object({ refund_minor: Minor, shares: Shares }),
+    404: Problem,
+    ...signedInProblems,
+  },
+})
+export const ruleIncident = endpoint({
+  method: 'POST',
+  path: '/admin/incidents/:id/rule',
+  summary: 'Rule on an incident: give the guest an amount back, or nothing, and say why',
+  tag: 'Incidents',
+  who,
+  params: ById,
+  body: z.strictObject({ refund_minor: Minor.min(0), reason: paragraph(2_000, 10) }),
+  idempotent: 'if-given',
+  answers: { 200: IncidentCase, 404: Problem, 409: Problem, ...signedInProblems },
+})

@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { Id, Instant, line, paragraph } from '#contract/core/fields.ts'
+import { LocalDate } from '#contract/core/local-date.ts'
+import { pageOf, pageQuery } from '#contract/core/page.ts'
+import { commonProblems, Problem, signedInProblems } from '#contract/core/problem.ts'
+import { RentalImage } from '#contract/rentals/rentals.ts'
+
+export const FavoriteKind = z.enum(['rental', 'sale'])
+export type FavoriteKind = z.infer<typeof FavoriteKind>
+
+/** Dates that a stay is kept for: whoever keeps it is told once they are free again. */
+const KeptDates = z.strictObject({ check_in: LocalDate, check_out: LocalDate })
+
+/** A home as a list of favourites shows it. */
+export const FavoriteHome = z
+  .object({
+    kind: FavoriteKind,
+    id: Id,
+    title: z.string(),
+    city: z.string(),
+    country_slug: z.string(),
+    image: RentalImage.nullable(),
+    /** Euros a night; null for a sale. */
+    price_per_night: z.number().nullable(),
+    /** A decimal text beside its currency, as the specification writes it; null for a rental. */
+    sale_price: z.string().nullable(),
+    currency: z.string(),
+    bedrooms: z.int(),
+    max_guests: z.int().nullable(),
+    average_rating: z.number().nullable(),
+    total_reviews: z.int(),
+    /** Whether it can still be visited: neither archived, withdrawn nor sold. */
+    is_available: z.boolean(),
+  })
+  .meta({ id: 'FavoriteHome' })
+export type FavoriteHome = z.infer<typeof FavoriteHome>
+
+export const Favorite = z
+  .object({
+    home: FavoriteHome,
+    list_id: Id,
+    note: z.string(),
+    /** Told that a stay is cheaper or its dates are free again, or of what happens to a home for sale. */
+    alerts: z.boolean(),
+    dates: KeptDates.nullable(),
+    created_at: Instant,
+  })
+  .meta({ id: 'Favorite' })
+export type Favorite = z.infer<typeof Favorite>
+
+export const FavoriteList = z
+  .object({
+    id: Id,
+    /** Empty for the first one, which everybody has and which screens name in the reader's language. */
+    name: z.string(),
+    is_default: z.boolean(),
+    total: z.int(),
+    /** Address of the site where anybody who holds it reads the list; null while it is not shared. */
+    share_path: z.string().nullable(),
+    /** That address ends then, twelve months after it was last opened. */
+    share_ends_at: Instant.nullable(),
+    created_at: Instant,
+  })
+  .meta({ id: 'FavoriteList' })
+export type FavoriteList = z.infer<typeof FavoriteList>
+
+const TheHome = z.object({ kind: FavoriteKind, id: Id })
+const TheList = z.object({ id: Id })
+const ListName = line(60, 1)
+
+export const listFavorites = endpoint({
+  method: 'GET',
+  path: '/favorites',
+  summary: 'One’s favourites, the latest first; those that are gone stay, marked so',
+  tag: 'Favorites',
+  who: 'signed-in',
+  query: z.strictObject({ ...pageQuery(20), kind: FavoriteKind.optional(), list_id: Id.optional() }),
+  answers: { 200: pageOf(Favorite), 404: Problem, ...signedInProblems },
+})
+export const listFavoriteIds = endpoint({
+  method: 'GET',
+  path: '/favorites/ids',
+  summary: 'Which homes are one’s favourites, to fill their hearts',
+  tag: 'Favorites',
+  who: 'signed-in',
+  answers: { 200: z.object({ rental: z.array(Id), sale: z.array(Id) }), ...signedInProblems },
+})
+export const saveFavorite = endpoint({
+  method: 'PUT',
+  path: '/favorites/:kind/:id',
+  summary: 'Keep a home, move it to a list or note something about it; the same again changes nothing',
+  tag: 'Favorites',
+  who: 'signed-in',
+  params: TheHome,
+  body: z
+    .strictObject({
+      list_id: Id.optional(),
+      note: paragraph(500).optional(),
+      alerts: z.boolean().optional(),
+      /** Of stays alone; null takes them away. */
+      dates: KeptDates.nullable().optional(),
+    })
+    .optional(),
+  answers: { 200: Favorite, 404: Problem, 409: Problem, ...signedInProblems },
+})
+export const deleteFavorite = endpoint({
+  method: 'DELETE',
+  path: '/favorites/:kind/:id',
+  summary: 'Keep a home no longer; nothing happens where it was not kept',
+  tag: 'Favorites',
+  who: 'signed-in',
+  params: TheHome,
+  answers: { 204: z.undefined(), ...signedInProblems },
+})
+
+/** The link of an alert ends those about one home without signing in. */
+export const endFavoriteAlerts = endpoint({
+  method: 'POST',
+  path: '/favorite-alerts/:id/end',
+  summary: 'Ends what is told of a home one keeps, by the key in such a message',
+  tag: 'Favorites',
+  who: 'anyone',
+  params: TheList,
+  query: z.strictObject({ key: z.string().min(20).max(100) }),
+  answers: { 204: z.undefined(), 404: Problem, ...commonProblems },
+})
+
+export const listFavoriteLists = endpoint({
+  method: 'GET',
+  path: '/favorite-lists',
+  summary: 'One’s lists of favourites, the first one ahead',
+  tag: 'Favorites',
+  who: 'signed-in',
+  answers: { 200: z.object({ items: z.array(FavoriteList) }), ...signedInProblems },
+})
+export const createFavoriteList = endpoint({
+  method: 'POST',
+  path: '/favorite-lists',
+  summary: 'A new list of favourites',
+  tag: 'Favorites',
+  who: 'signed-in',
+  body: z.strictObject({ name: ListName }),
+  answers: { 201: FavoriteList, 409: Problem, ...signedInProblems },
+})
+export const renameFavoriteList = endpoint({
+  method: 'PATCH',
+  path: '/favorite-lists/:id',
+  summary: 'Another name for a list',
+  tag: 'Favorites',
+  who: 'signed-in',
+  params: TheList,
+  body: z.strictObject({ name: ListName }),
+  answers: { 200: FavoriteList, 404: Problem, 409: Problem, ...signedInProblems },
+})
+export const deleteFavoriteList = endpoint({
+  method: 'DELETE',
+  path: '/favorite-lists/:id',
+  summary: 'Remove a list; its homes go to the first one, which cannot be removed',
+  tag: 'Favorites',
+  who: 'signed-in',
+  params: TheList,
+  answers: { 204: z.undefined(), 404: Problem, 409: Problem, ...signedInProblems },
+})
+export const shareFavoriteList = endpoint({
+  method: 'POST',
+  path: '/favorite-lists/:id/share',
+  summary: 'Share a list by an address that nobody can guess; the same again gives the same address',
+  tag: 'Favorites',
+  who: 'signed-in',
+  params: TheList,
+  answers: { 200: FavoriteList, 404: Problem, ...signedInProblems },
+})
+export const unshareFavoriteList = endpoint({
+  method: 'DELETE',
+  path: '/favorite-lists/:id/share',
+  summary: 'Share a list no longer: its address answers nobody any more',
+  tag: 'Favorites',
+  who: 'signed-in',
+  params: TheList,
+  answers: { 200: FavoriteList, 404: Problem, ...signedInProblems },
+})
+
+export const showSharedFavorites = endpoint({
+  method: 'GET',
+  path: '/favorite-lists/shared/:share',
+  summary: 'A list that somebody shares: what of it can be visited, without their notes',
+  tag: 'Favorites',
+  who: 'anyone',
+  params: z.object({ share: z.string().max(120) }),
+  query: z.strictObject({ ...pageQuery(20) }),
+  answers: {
+    200: pageOf(FavoriteHome).extend({ name: z.string(), first_name: z.string() }),
+    404: Problem,
+    ...commonProblems,
+  },
+})

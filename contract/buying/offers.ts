@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { ById, Id, Instant, paragraph } from '#contract/core/fields.ts'
+import { Financing, SaleBrief } from './inquiries.ts'
+import { LocalDate } from '#contract/core/local-date.ts'
+import { Currency, Minor } from '#contract/core/money.ts'
+import { offerActions, offerLimits, offerStatuses, suspensiveClauses } from './offer-words.ts'
+import { pageOf, pageQuery } from '#contract/core/page.ts'
+import { Problem, signedInProblems } from '#contract/core/problem.ts'
+
+export const OfferStatus = z.enum(offerStatuses)
+
+export const OfferConditions = z
+  .strictObject({
+    financing: Financing,
+    clauses: z.array(z.enum(suspensiveClauses)).max(suspensiveClauses.length).default([]),
+    /** When the deed could be signed. */
+    wished_date: LocalDate.nullish().transform((day) => day ?? null),
+  })
+  .meta({ id: 'OfferConditions' })
+export type OfferConditions = z.output<typeof OfferConditions>
+
+/** One price that one side has put in writing. */
+export const Offer = z
+  .object({
+    id: Id,
+    made_by: z.enum(['buyer', 'seller']),
+    is_mine: z.boolean(),
+    amount_minor: Minor,
+    currency: Currency,
+    /** The last day it holds, by the clock of the home. */
+    valid_until: LocalDate,
+    expires_at: Instant,
+    conditions: z.object({
+      financing: Financing,
+      clauses: z.array(z.enum(suspensiveClauses)),
+      wished_date: LocalDate.nullable(),
+    }),
+    message: z.string(),
+    status: OfferStatus,
+    reason: z.string(),
+    created_at: Instant,
+    answered_at: Instant.nullable(),
+    allowed_actions: z.array(z.enum(offerActions)),
+  })
+  .meta({ id: 'Offer' })
+export type Offer = z.infer<typeof Offer>
+
+/** What one buyer and the seller have offered each other for a home, the first offer first; the last one counts. */
+export const OfferThread = z
+  .object({
+    id: Id,
+    property_id: Id,
+    listing: SaleBrief,
+    role: z.enum(['buyer', 'seller']),
+    buyer_id: Id,
+    buyer_name: z.string(),
+    buyer_email: z.string(),
+    current: Offer,
+    chain: z.array(Offer),
+  })
+  .meta({ id: 'OfferThread' })
+export type OfferThread = z.infer<typeof OfferThread>
+
+const Amount = z.int().min(1).max(1_000_000_000_000)
+const Reason = paragraph(offerLimits.reason).default('')
+const offerFields = {
+  amount_minor: Amount,
+  /** Five to ten days from today; seven where it is not said. */
+  valid_until: LocalDate.optional(),
+  message: paragraph(offerLimits.message).default(''),
+}
+const offerProblems = { ...signedInProblems, 404: Problem, 409: Problem }
+
+export const makeOffer = endpoint({
+  method: 'POST',
+  path: '/properties-for-sale/public/:id/offers',
+  summary: 'A written offer, by somebody whose e-mail address is confirmed; no money is asked for it',
+  tag: 'Offers',
+  who: 'signed-in',
+  params: ById,
+  body: z.strictObject({ ...offerFields, currency: Currency, conditions: OfferConditions }),
+  idempotent: true,
+  answers: { 201: OfferThread, ...offerProblems },
+})
+export const listMyOffers = endpoint({
+  method: 'GET',
+  path: '/offers/my',
+  summary: 'Offers one has made, with the chain of counter-offers of each, the latest first',
+  tag: 'Offers',
+  who: 'signed-in',
+  query: z.strictObject({ ...pageQuery(20) }),
+  answers: { 200: pageOf(OfferThread), ...signedInProblems },
+})
+export const listSellerOffers = endpoint({
+  method: 'GET',
+  path: '/seller/offers',
+  summary: 'Offers on one’s listings, with the chain of counter-offers of each, the latest first',
+  tag: 'Offers',
+  who: { role: ['seller'] },
+  query: z.strictObject({ ...pageQuery(20), property_id: Id.optional(), status: OfferStatus.optional() }),
+  answers: { 200: pageOf(OfferThread).extend({ to_answer: z.int() }), ...signedInProblems },
+})
+export const showOffer = endpoint({
+  method: 'GET',
+  path: '/offers/:id',
+  summary: 'An offer with its chain, by the id of any of its steps',
+  tag: 'Offers',
+  who: 'signed-in',
+  params: ById,
+  answers: { 200: OfferThread, 404: Problem, ...signedInProblems },
+})
+export const counterOffer = endpoint({
+  method: 'POST',
+  path: '/offers/:id/counter',
+  summary: 'Another price in the place of the other side’s; the offer before it is void',
+  tag: 'Offers',
+  who: 'signed-in',
+  params: ById,
+  body: z.strictObject({ ...offerFields, conditions: OfferConditions.optional() }),
+  idempotent: true,
+  answers: { 201: OfferThread, ...offerProblems },
+})
+export const acceptOffer = endpoint({
+  method: 'POST',
+  path: '/offers/:id/accept',
+  summary: 'Accepts the other side’s price: the listing is under offer, the other offers wait',
+  tag: 'Offers',
+  who: 'signed-in',
+  params: ById,
+  idempotent: true,
+  answers: { 201: OfferThread, ...offerProblems },
+})
+export const refuseOffer = endpoint({
+  method: 'POST',
+  path: '/offers/:id/refuse',
+  summary:
+    'Refuses the other side’s price; of an accepted offer, the seller says that the sale falls through',
+  tag: 'Offers',
+  who: 'signed-in',
+  params: ById,
+  body: z.strictObject({ reason: Reason }),
+  idempotent: true,
+  answers: { 200: OfferThread, ...offerProblems },
+})
+export const withdrawOffer = endpoint({
+  method: 'POST',
+  path: '/offers/:id/withdraw',
+  summary: 'Takes one’s own price back; of an accepted offer, the buyer says that the sale falls through',
+  tag: 'Offers',
+  who: 'signed-in',
+  params: ById,
+  body: z.strictObject({ reason: Reason }),
+  idempotent: true,
+  answers: { 200: OfferThread, ...offerProblems },
+})
+export const downloadOffer = endpoint({
+  method: 'GET',
+  path: '/offers/:id/letter.pdf',
+  summary: 'The offer as a letter',
+  tag: 'Offers',
+  who: 'signed-in',
+  params: ById,
+  answers: { 200: z.string(), 404: Problem, ...signedInProblems },
+  produces: 'application/pdf',
+})

@@ -1,0 +1,278 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { ById, Email, Id, Instant, line, paragraph, PhoneNumber } from '#contract/core/fields.ts'
+import { LinkKey, SaleBrief } from './inquiries.ts'
+import { LocalDate } from '#contract/core/local-date.ts'
+import { pageOf, pageQuery } from '#contract/core/page.ts'
+import { commonProblems, Problem, signedInProblems } from '#contract/core/problem.ts'
+import { visitLimits, visitStatuses, visitVerdicts } from './visit-words.ts'
+
+export const VisitStatus = z.enum(visitStatuses)
+export const VisitVerdict = z.enum(visitVerdicts)
+
+/** An hour of the home's own clock. */
+const HourOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_hour')
+  .meta({ maxLength: 5 })
+const Window = z.strictObject({ from: HourOfDay, to: HourOfDay })
+const Minutes = z.int().min(0).max(240)
+
+/** When a seller shows a home, or all of theirs: what is said of a date takes the place of its weekday. */
+export const VisitPlan = z
+  .strictObject({
+    length_minutes: z.int().min(10).max(240),
+    /** Between two visits of the seller; `travel_minutes` come on top where the homes differ. */
+    buffer_minutes: Minutes,
+    travel_minutes: Minutes,
+    /** Buyers whom one slot takes. */
+    group_size: z.int().min(1).max(visitLimits.groupSize),
+    /** The seller confirms each visit; else a slot taken is a visit promised. */
+    needs_confirmation: z.boolean(),
+    /** The least time between booking and visit, and how far ahead slots are offered. */
+    notice_hours: z.int().min(0).max(336),
+    horizon_days: z.int().min(1).max(90),
+    weekly: z
+      .array(z.strictObject({ weekday: z.int().min(1).max(7), ...Window.shape }))
+      .max(visitLimits.windows * 7),
+    dates: z
+      .array(z.strictObject({ day: LocalDate, windows: z.array(Window).max(visitLimits.windows) }))
+      .max(visitLimits.dates),
+  })
+  .meta({ id: 'VisitPlan' })
+export type VisitPlan = z.infer<typeof VisitPlan>
+
+export const VisitSlot = z
+  .object({ starts_at: Instant, ends_at: Instant, seats: z.int(), seats_left: z.int() })
+  .meta({ id: 'VisitSlot' })
+export type VisitSlot = z.infer<typeof VisitSlot>
+
+export const Visit = z
+  .object({
+    id: Id,
+    property_id: Id,
+    listing: SaleBrief,
+    /** Told to the buyer once the visit is promised. */
+    address: z.string().nullable(),
+    role: z.enum(['buyer', 'seller']),
+    status: VisitStatus,
+    starts_at: Instant,
+    ends_at: Instant,
+    time_zone: z.string(),
+    /** The account of the buyer, for the seller; null where there is none. */
+    buyer_id: Id.nullable(),
+    buyer_name: z.string(),
+    buyer_email: z.string().nullable(),
+    buyer_phone: z.string().nullable(),
+    message: z.string(),
+    /** Why it was declined or cancelled, and by whom. */
+    reason: z.string(),
+    cancelled_by: z.enum(['buyer', 'seller', 'system']).nullable(),
+    verdict: VisitVerdict.nullable(),
+    feedback: z.string(),
+    allowed_actions: z.array(
+      z.enum(['accept', 'decline', 'cancel', 'move', 'no_show', 'feedback', 'calendar']),
+    ),
+    created_at: Instant,
+  })
+  .meta({ id: 'Visit' })
+export type Visit = z.infer<typeof Visit>
+
+const WithKey = z.strictObject({ key: LinkKey.optional() })
+const Reason = paragraph(visitLimits.reason).optional()
+/** What is open to whoever may do it: the buyer, signed in or by the link of an e-mail, and the seller. */
+const visitProblems = { ...commonProblems, 404: Problem, 409: Problem }
+
+export const showVisitPlan = endpoint({
+  method: 'GET',
+  path: '/seller/visit-slots',
+  summary: 'When one shows a home; without `property_id`, all that have no plan of their own',
+  tag: 'Visits',
+  who: { role: ['seller'] },
+  query: z.strictObject({ property_id: Id.optional() }),
+  answers: {
+    200: z.object({
+      property_id: Id.nullable(),
+      /** False: it is that of all homes, or the one proposed to begin with. */
+      is_own: z.boolean(),
+      plan: VisitPlan,
+      /** Listings with a plan of their own. */
+      own_plans: z.array(Id),
+    }),
+    404: Problem,
+    ...signedInProblems,
+  },
+})
+export const saveVisitPlan = endpoint({
+  method: 'PUT',
+  path: '/seller/visit-slots',
+  summary:
+    'Opens slots for one home or for all; visits that are booked stay. `plan: null` takes a home’s own away',
+  tag: 'Visits',
+  who: { role: ['seller'] },
+  body: z.strictObject({ property_id: Id.nullable(), plan: VisitPlan.nullable() }),
+  answers: { 200: z.object({ plan: VisitPlan.nullable() }), 404: Problem, ...signedInProblems },
+})
+export const listVisitSlots = endpoint({
+  method: 'GET',
+  path: '/properties-for-sale/public/:id/visit-slots',
+  summary: 'Slots of a listing, taken ones among them; at most 62 days at once',
+  tag: 'Visits',
+  who: 'anyone',
+  params: ById,
+  query: z.strictObject({ from: LocalDate.optional(), to: LocalDate.optional() }),
+  answers: {
+    200: z.object({
+      time_zone: z.string(),
+      needs_confirmation: z.boolean(),
+      /** The last day that is open so far. */
+      until: LocalDate,
+      items: z.array(VisitSlot),
+    }),
+    404: Problem,
+    ...commonProblems,
+  },
+})
+export const bookVisit = endpoint({
+  method: 'POST',
+  path: '/properties-for-sale/public/:id/visits',
+  summary:
+    'Takes a slot; without a confirmed address it is held for half an hour, until an e-mail’s link confirms it',
+  tag: 'Visits',
+  who: 'anyone',
+  params: ById,
+  body: z.strictObject({
+    starts_at: Instant,
+    name: line(120, 2).optional(),
+    email: Email.optional(),
+    phone: PhoneNumber.nullish(),
+    message: paragraph(visitLimits.message).default(''),
+  }),
+  answers: { 201: z.object({ visit: Visit, message: z.string() }), ...visitProblems, 403: Problem },
+})
+export const confirmVisit = endpoint({
+  method: 'POST',
+  path: '/visits/confirm',
+  summary: 'Books a held visit by the link of its e-mail; once more changes nothing',
+  tag: 'Visits',
+  who: 'anyone',
+  body: z.strictObject({ key: LinkKey }),
+  answers: { 200: z.object({ visit: Visit, key: LinkKey, message: z.string() }), ...visitProblems },
+})
+export const listMyVisits = endpoint({
+  method: 'GET',
+  path: '/visits/my',
+  summary: 'Visits one has booked: those to come first',
+  tag: 'Visits',
+  who: 'signed-in',
+  query: z.strictObject({ ...pageQuery(20) }),
+  answers: { 200: pageOf(Visit), ...signedInProblems },
+})
+export const listSellerVisits = endpoint({
+  method: 'GET',
+  path: '/seller/visits',
+  summary: 'Visits at one’s homes, by their hour; without dates, those to come',
+  tag: 'Visits',
+  who: { role: ['seller'] },
+  query: z.strictObject({
+    ...pageQuery(50),
+    from: LocalDate.optional(),
+    to: LocalDate.optional(),
+    status: VisitStatus.optional(),
+    property_id: Id.optional(),
+  }),
+  answers: { 200: pageOf(Visit).extend({ waiting: z.int() }), ...signedInProblems },
+})
+export const showVisit = endpoint({
+  method: 'GET',
+  path: '/visits/:id',
+  summary: 'One visit, for its buyer or its seller',
+  tag: 'Visits',
+  who: 'anyone',
+  params: ById,
+  query: WithKey,
+  answers: { 200: Visit, 404: Problem, ...commonProblems },
+})
+export const cancelVisit = endpoint({
+  method: 'POST',
+  path: '/visits/:id/cancel',
+  summary: 'Gives the slot back; the other side is told',
+  tag: 'Visits',
+  who: 'anyone',
+  params: ById,
+  body: z.strictObject({ reason: Reason, key: LinkKey.optional() }),
+  answers: { 200: Visit, ...visitProblems },
+})
+export const moveVisit = endpoint({
+  method: 'POST',
+  path: '/visits/:id/move',
+  summary: 'Takes another slot in the place of this one',
+  tag: 'Visits',
+  who: 'anyone',
+  params: ById,
+  body: z.strictObject({ starts_at: Instant, key: LinkKey.optional() }),
+  answers: { 200: Visit, ...visitProblems },
+})
+export const acceptVisit = endpoint({
+  method: 'POST',
+  path: '/visits/:id/accept',
+  summary: 'The seller confirms a visit that was asked for',
+  tag: 'Visits',
+  who: { role: ['seller'] },
+  params: ById,
+  answers: { 200: Visit, 404: Problem, 409: Problem, ...signedInProblems },
+})
+export const declineVisit = endpoint({
+  method: 'POST',
+  path: '/visits/:id/decline',
+  summary: 'The seller declines a visit that was asked for',
+  tag: 'Visits',
+  who: { role: ['seller'] },
+  params: ById,
+  body: z.strictObject({ reason: Reason }),
+  answers: { 200: Visit, 404: Problem, 409: Problem, ...signedInProblems },
+})
+export const markVisitMissed = endpoint({
+  method: 'POST',
+  path: '/visits/:id/no-show',
+  summary: 'The seller says that nobody came; from the hour of the visit on, for a week',
+  tag: 'Visits',
+  who: { role: ['seller'] },
+  params: ById,
+  answers: { 200: Visit, 404: Problem, 409: Problem, ...signedInProblems },
+})
+export const rateVisit = endpoint({
+  method: 'POST',
+  path: '/visits/:id/feedback',
+  summary: 'What the buyer thinks of the home after the visit; the seller reads it',
+  tag: 'Visits',
+  who: 'anyone',
+  params: ById,
+  body: z.strictObject({
+    verdict: VisitVerdict,
+    feedback: paragraph(visitLimits.message).default(''),
+    key: LinkKey.optional(),
+  }),
+  answers: { 200: Visit, ...visitProblems },
+})
+export const renewVisitLink = endpoint({
+  method: 'POST',
+  path: '/visits/:id/renew-link',
+  summary: 'Revoke the links of e-mails that open a visit; another one goes to the buyer’s address',
+  tag: 'Visits',
+  who: 'anyone',
+  params: ById,
+  body: WithKey,
+  answers: { 200: z.object({ message: z.string() }), 404: Problem, ...commonProblems },
+})
+export const downloadVisit = endpoint({
+  method: 'GET',
+  path: '/visits/:id/calendar.ics',
+  summary: 'The visit for a calendar',
+  tag: 'Visits',
+  who: 'anyone',
+  params: ById,
+  query: WithKey,
+  answers: { 200: z.string(), ...visitProblems },
+  produces: 'text/calendar; charset=utf-8',
+})

@@ -1,0 +1,225 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { ById, Email, Id, Instant, line, paragraph } from '#contract/core/fields.ts'
+import { pageOf, pageQuery } from '#contract/core/page.ts'
+import { commonProblems, Problem, signedInProblems } from '#contract/core/problem.ts'
+import {
+  explanationLimits,
+  illegalReasons,
+  noticeAppealStates,
+  noticeLists,
+  noticeMeasures,
+  noticeStatuses,
+  reportedKinds,
+} from './report-words.ts'
+import { Ground } from './sale-moderation.ts'
+
+const target = { kind: z.enum(reportedKinds), id: Id }
+const Explanation = paragraph(explanationLimits.most, explanationLimits.least)
+
+/** A notice of illegal content (Digital Services Act, article 16). */
+export const sendReport = endpoint({
+  method: 'POST',
+  path: '/reports',
+  summary: 'Give notice of illegal content, signed in or with a name and an e-mail address',
+  tag: 'Reports',
+  who: 'anyone',
+  body: z.strictObject({
+    ...target,
+    reason: z.enum(illegalReasons),
+    explanation: Explanation,
+    /** Whoever is signed in need not say; nobody needs to where a child is to be protected. */
+    name: line(120).optional(),
+    email: Email.optional(),
+    /** What is said is right and complete, to the writer's belief. */
+    good_faith: z.literal(true, 'required'),
+  }),
+  answers: {
+    201: z.object({ reference: z.string(), message: z.string() }),
+    404: Problem,
+    ...commonProblems,
+  },
+})
+
+const Notice = z.object({
+  id: Id,
+  reference: z.string(),
+  kind: target.kind,
+  /** What it is about. */
+  target_id: Id,
+  reason: z.enum(illegalReasons),
+  explanation: z.string(),
+  status: z.enum(noticeStatuses),
+  decision: z.string().nullable(),
+  created_at: Instant,
+  decided_at: Instant.nullable(),
+})
+
+export const listMyReports = endpoint({
+  method: 'GET',
+  path: '/reports',
+  summary: 'My notices of illegal content, newest first',
+  tag: 'Reports',
+  who: 'signed-in',
+  query: z.strictObject(pageQuery(20)),
+  answers: { 200: pageOf(Notice), ...signedInProblems },
+})
+
+/** What a notice is about, as it is now; null once it is gone. */
+const Target = z.object({
+  title: z.string(),
+  place: z.string(),
+  /** The status of its kind: of a listing, of a home, of a review. */
+  status: z.string(),
+  is_visible: z.boolean(),
+  country_slug: z.string().nullable(),
+  author: z.object({ id: Id, name: z.string() }),
+  image: z.string().nullable(),
+})
+
+export const ReceivedNotice = Notice.extend({
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  reporter_id: Id.nullable(),
+  upheld: z.boolean().nullable(),
+  measure: z.enum(noticeMeasures).nullable(),
+  decided_by: z.string().nullable(),
+  target: Target.nullable(),
+}).meta({ id: 'ReceivedNotice' })
+export type ReceivedNotice = z.infer<typeof ReceivedNotice>
+
+const who = { permission: 'moderate_listings' } as const
+
+export const listReceivedReports = endpoint({
+  method: 'GET',
+  path: '/admin/reports',
+  summary: 'Notices of illegal content, oldest first',
+  tag: 'Moderation',
+  who,
+  query: z.strictObject({
+    ...pageQuery(20),
+    /** `appealed`: dismissed, and contested by whoever gave it. */
+    status: z.enum(noticeLists).optional(),
+    kind: z.enum(reportedKinds).optional(),
+    reason: z.enum(illegalReasons).optional(),
+    /** A reference, a name, an address or words of the explanation. */
+    search: line(120).optional(),
+  }),
+  answers: {
+    200: z.object({
+      ...pageOf(ReceivedNotice).shape,
+      counters: z.object({ received: z.int(), appealed: z.int(), closed: z.int() }),
+    }),
+    ...signedInProblems,
+  },
+})
+
+/** A notice as it is judged: what may be done now, and what else was said about the same thing. */
+export const NoticeCase = ReceivedNotice.extend({
+  /** Also where an appeal is to be decided. */
+  measures: z.array(z.enum(noticeMeasures)),
+  /** What whoever gave it objects to its dismissal. */
+  appeal: z
+    .object({
+      grounds: z.string(),
+      created_at: Instant,
+      due_at: Instant,
+      is_late: z.boolean(),
+      /** Whoever dismissed the notice does not judge the appeal. */
+      is_mine: z.boolean(),
+      granted: z.boolean().nullable(),
+      answer: z.string().nullable(),
+      decided_by: z.string().nullable(),
+      decided_at: Instant.nullable(),
+    })
+    .nullable(),
+  others: z.array(ReceivedNotice),
+}).meta({ id: 'NoticeCase' })
+export type NoticeCase = z.infer<typeof NoticeCase>
+
+export const showReport = endpoint({
+  method: 'GET',
+  path: '/admin/reports/:id',
+  summary: 'A notice of illegal content with what it is about and what may be done',
+  tag: 'Moderation',
+  who,
+  params: ById,
+  answers: { 200: NoticeCase, 404: Problem, ...signedInProblems },
+})
+
+export const closeReport = endpoint({
+  method: 'POST',
+  path: '/admin/reports/:id/close',
+  summary:
+    'Decide on a notice; whoever gave it and whoever it is about are told why, with the means to contest it',
+  tag: 'Moderation',
+  who,
+  params: ById,
+  body: z.strictObject({
+    upheld: z.boolean(),
+    /** The reasons, for whoever gave notice and whoever it is about. */
+    decision: paragraph(2000, 10),
+    /** Of what is upheld: taken out of sight, for now or for good. */
+    measure: z.enum(noticeMeasures).default('none'),
+    ground: Ground.default('terms'),
+    /** The article it stands on, where there is one. */
+    ground_reference: line(200).optional(),
+  }),
+  answers: { 200: NoticeCase, 404: Problem, 409: Problem, ...signedInProblems },
+})
+
+const measures = {
+  measure: z.enum(noticeMeasures).default('none'),
+  ground: Ground.default('terms'),
+  ground_reference: line(200).optional(),
+}
+
+export const decideNoticeAppeal = endpoint({
+  method: 'POST',
+  path: '/admin/reports/:id/appeal',
+  summary:
+    'Decide on what whoever gave a notice objects to its dismissal, as somebody else than its moderator; granted, the notice is upheld',
+  tag: 'Moderation',
+  who,
+  params: ById,
+  body: z.strictObject({ granted: z.boolean(), answer: paragraph(2000, 10), ...measures }),
+  answers: { 200: NoticeCase, 404: Problem, 409: Problem, ...signedInProblems },
+})
+
+/** The key of the e-mail travels in the body, so that no log of addresses keeps it. */
+const key = z.string().min(1).max(200)
+
+/** A notice that was dismissed, as whoever gave it reads it by the link of the e-mail. */
+export const ContestedNotice = z
+  .object({
+    reference: z.string(),
+    reason: z.enum(illegalReasons),
+    explanation: z.string(),
+    decision: z.string(),
+    decided_at: Instant,
+    appeal_until: Instant,
+    state: z.enum(noticeAppealStates),
+    answer: z.string().nullable(),
+    granted: z.boolean().nullable(),
+  })
+  .meta({ id: 'ContestedNotice' })
+export type ContestedNotice = z.infer<typeof ContestedNotice>
+
+export const showContestedNotice = endpoint({
+  method: 'POST',
+  path: '/reports/appeal/look',
+  summary: 'Which dismissed notice the link of an e-mail speaks of; changes nothing',
+  tag: 'Reports',
+  who: 'anyone',
+  body: z.strictObject({ key }),
+  answers: { 200: ContestedNotice, 404: Problem, ...commonProblems },
+})
+export const appealNotice = endpoint({
+  method: 'POST',
+  path: '/reports/appeal',
+  summary: 'Contest the dismissal of a notice within six months: somebody else looks at it within seven days',
+  tag: 'Reports',
+  who: 'anyone',
+  body: z.strictObject({ key, grounds: paragraph(4000, 20) }),
+  answers: { 201: ContestedNotice, 404: Problem, 409: Problem, ...commonProblems },
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { Instant } from '#contract/core/fields.ts'
+import { InvoicedParty, InvoicedPartyInput } from './invoiced-party.ts'
+import { signedInProblems } from '#contract/core/problem.ts'
+
+const who = { role: ['owner'] } as const
+
+/** To whom the invoices of the house’s fees are made out. */
+export const OwnerBillingDetails = InvoicedParty.extend({
+  /** Null until it was said: the invoices are plain PDFs then, without data for programs. */
+  updated_at: Instant.nullable(),
+}).meta({ id: 'OwnerBillingDetails' })
+export type OwnerBillingDetails = z.infer<typeof OwnerBillingDetails>
+
+export const showOwnerBilling = endpoint({
+  method: 'GET',
+  path: '/owner/finances/billing-details',
+  summary: 'To whom one’s invoices of fees are made out; until it was said, what is known of the owner',
+  tag: 'Finances',
+  who,
+  answers: { 200: OwnerBillingDetails, ...signedInProblems },
+})
+export const saveOwnerBilling = endpoint({
+  method: 'PUT',
+  path: '/owner/finances/billing-details',
+  summary: 'Say to whom invoices of fees are made out; those issued stay as they are',
+  tag: 'Finances',
+  who,
+  body: InvoicedPartyInput,
+  answers: { 200: OwnerBillingDetails, ...signedInProblems },
+})

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { OfflineMethod, PaymentMethod } from '#contract/bookings/bookings.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { ById, Id, Instant } from '#contract/core/fields.ts'
+import { LocalDate } from '#contract/core/local-date.ts'
+import { Currency, Minor } from '#contract/core/money.ts'
+import { commonProblems, Problem, signedInProblems } from '#contract/core/problem.ts'
+
+/** Who moves the money: `offline` is the owner, who says what came in. */
+export const ProviderName = z.enum(['offline', 'stripe', 'cinetpay'])
+export type ProviderName = z.infer<typeof ProviderName>
+
+/**
+ * Life of a payment: due, then started (`pending`) and `authorised` or `captured`. `capturing` and `voiding` wait for
+ * the provider's word; what it refused can be started again.
+ */
+export const paymentStatuses = [
+  'due',
+  'pending',
+  'authorised',
+  'capturing',
+  'captured',
+  'voiding',
+  'voided',
+  'failed',
+] as const
+export const PaymentStatus = z.enum(paymentStatuses)
+export type PaymentStatus = z.infer<typeof PaymentStatus>
+
+/**
+ * `with_owner`: paid outside the house, so the owner returns it and says so. `failed`: the provider did not give it
+ * back, so somebody of the house does.
+ */
+export const RefundStatus = z.enum(['pending', 'with_owner', 'sent', 'failed'])
+export type RefundStatus = z.infer<typeof RefundStatus>
+
+/** `inquiry`: the bank asks and has taken nothing yet. */
+export const ChargebackState = z.enum(['inquiry', 'open', 'won', 'lost'])
+export type ChargebackState = z.infer<typeof ChargebackState>
+
+/** Money asked for or received for a booking, as its guest and its owner read it. */
+export const Payment = z
+  .object({
+    id: Id,
+    kind: z.enum(['full', 'first', 'balance']),
+    method: PaymentMethod,
+    status: PaymentStatus,
+    amount_minor: Minor,
+    refunded_minor: Minor,
+    currency: Currency,
+    due_on: LocalDate.nullable(),
+    /** How it came, where the owner received it. */
+    offline_method: OfflineMethod.nullable(),
+    offline_reference: z.string().nullable(),
+    failure: z.string().nullable(),
+    settled_at: Instant.nullable(),
+  })
+  .meta({ id: 'Payment' })
+export type Payment = z.infer<typeof Payment>
+
+export const listBookingPayments = endpoint({
+  method: 'GET',
+  path: '/bookings/:id/payments',
+  summary: 'What was paid of a booking, what is due, what was given back',
+  tag: 'Payments',
+  who: 'signed-in',
+  params: ById,
+  answers: {
+    200: z.object({
+      items: z.array(Payment),
+      refunds: z.array(
+        z.object({
+          id: Id,
+          amount_minor: Minor,
+          currency: Currency,
+          status: RefundStatus,
+          created_at: Instant,
+          settled_at: Instant.nullable(),
+        }),
+      ),
+    }),
+    404: Problem,
+    ...signedInProblems,
+  },
+})
+
+/** Asked again, it answers the same attempt; after a failure it begins another. */
+export const startPayment = endpoint({
+  method: 'POST',
+  path: '/bookings/:id/payment',
+  summary: 'Start the payment that is due, or try it again',
+  tag: 'Payments',
+  who: 'signed-in',
+  params: ById,
+  idempotent: 'if-given',
+  answers: {
+    200: z.object({
+      payment: Payment,
+      provider: ProviderName,
+      /** Page of the provider to send the guest to. */
+      redirect_url: z.string().nullable(),
+      /** Or what the provider's own fields need in our page. */
+    }),
+    404: Problem,
+    409: Problem,
+    503: Problem,
+    ...signedInProblems,
+  },
+})
+
+/** The owner has given back what they had received. */
+export const confirmOfflineRefund = endpoint({
+  method: 'POST',
+  path: '/owner/bookings/:id/refunds/:refundId/confirm',
+  summary: 'Say that a refund was handed to the guest',
+  tag: 'Payments',
+  who: { role: ['owner'] },
+  params: z.object({ id: Id, refundId: Id }),
+  idempotent: 'if-given',
+  answers: { 200: z.object({ message: z.string() }), 404: Problem, 409: Problem, ...signedInProblems },
+})
+
+export const receivePaymentEvent = endpoint({
+  method: 'POST',
+  path: '/payments/webhooks/:provider',
+  summary: 'Signed events of a payment provider',
+  tag: 'Payments',
+  who: 'anyone',
+  params: z.object({ provider: z.string().max(40) }),
+  answers: { 200: z.object({ received: z.boolean() }), 404: Problem, ...commonProblems },
+})

@@ -1,0 +1,297 @@
+import { z } from 'zod'
+import { CountryCode, CountrySlug } from '#contract/core/countries.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import {
+  BooleanText,
+  BoxText,
+  ById,
+  decimalText,
+  Id,
+  line,
+  listText,
+  wholeNumberText,
+} from '#contract/core/fields.ts'
+import { LocalDate } from '#contract/core/local-date.ts'
+import { Minor } from '#contract/core/money.ts'
+import { pageOf, pageQuery, SortDirection } from '#contract/core/page.ts'
+import { commonProblems, Problem } from '#contract/core/problem.ts'
+import {
+  amenities,
+  Amenity,
+  Rental,
+  RentalCard,
+  RentalImage,
+  RentalTypeAnyCase,
+  Weekdays,
+} from './rentals.ts'
+
+const cardPage = pageOf(RentalCard)
+
+const publicSort = {
+  sort_by: z
+    .enum(['created_at', 'price', 'rating', 'relevance', 'newest', 'average_rating', 'price_per_night'])
+    .optional()
+    .meta({
+      description:
+        'created_at: when the home was created, even if it was published much later; newest: when it was first ' +
+        'published. Without it: relevance where words are searched, created_at otherwise',
+    }),
+  sort_direction: SortDirection.optional().meta({
+    description: 'Without it: asc for prices, desc otherwise',
+  }),
+}
+
+export const listRentals = endpoint({
+  method: 'GET',
+  path: '/properties',
+  summary: 'Published homes, the last created first',
+  tag: 'Rentals',
+  who: 'anyone',
+  query: z.strictObject({
+    ...pageQuery(20),
+    ...publicSort,
+    property_type: RentalTypeAnyCase.optional(),
+    cursor: z.string().max(200).optional(),
+  }),
+  answers: { 200: z.object({ ...cardPage.shape, next_cursor: z.string().nullable() }), ...commonProblems },
+})
+
+/** Search criteria; the address of the search page carries the same names. */
+export const RentalCriteria = z.strictObject({
+  q: line(120).optional(),
+  country: CountrySlug.optional(),
+  city: line(120).optional(),
+  property_type: listText(RentalTypeAnyCase, 10).optional(),
+  /** Euros: a night without dates, the whole stay with them. */
+  min_price: decimalText(0, 1_000_000).optional(),
+  max_price: decimalText(0, 1_000_000).optional(),
+  check_in: LocalDate.optional(),
+  check_out: LocalDate.optional(),
+  guests: wholeNumberText(1, 50).optional(),
+  bedrooms: wholeNumberText(0, 50).optional(),
+  bathrooms: wholeNumberText(0, 50).optional(),
+  amenities: listText(Amenity, amenities.length).optional(),
+  rating_min: decimalText(0, 5).optional(),
+  featured: BooleanText.optional(),
+  bbox: BoxText.optional(),
+})
+export type RentalCriteria = z.infer<typeof RentalCriteria>
+
+export const RentalFacets = z
+  .object({
+    property_type: z.record(z.string(), z.int()),
+    bedrooms: z.record(z.string(), z.int()),
+    amenities: z.record(z.string(), z.int()),
+    /** Prices of the matches (a night, or the stay with dates), in euros: 24 bins between min and max. */
+    price: z.object({ min: z.number(), max: z.number(), bins: z.array(z.int()) }),
+  })
+  .meta({ id: 'RentalFacets' })
+export type RentalFacets = z.infer<typeof RentalFacets>
+
+/** What to give up when nothing matches, with how many homes each would bring back. */
+export const Relaxation = z.object({ criterion: z.string(), total_items: z.int() })
+
+export const searchRentals = endpoint({
+  method: 'GET',
+  path: '/properties/search',
+  summary: 'Search homes',
+  tag: 'Rentals',
+  who: 'anyone',
+  query: z.strictObject({
+    ...pageQuery(20),
+    ...publicSort,
+    ...RentalCriteria.shape,
+    facets: BooleanText.optional(),
+    cursor: z.string().max(200).optional(),
+  }),
+  answers: {
+    200: z.object({
+      ...cardPage.shape,
+      next_cursor: z.string().nullable(),
+      facets: RentalFacets.nullable(),
+      relaxations: z.array(Relaxation),
+    }),
+    ...commonProblems,
+  },
+})
+
+export const RentalCluster = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  count: z.int(),
+  /** The only home of the cell, when there is one. */
+  rental: z
+    .object({
+      id: Id,
+      country_slug: CountrySlug,
+      title: z.string(),
+      price: z.number(),
+      total_minor: Minor.nullable(),
+    })
+    .nullable(),
+})
+export const mapRentals = endpoint({
+  method: 'GET',
+  path: '/properties/map',
+  summary: 'Homes of a map box, grouped by cells of the zoom level',
+  tag: 'Rentals',
+  who: 'anyone',
+  query: z.strictObject({ ...RentalCriteria.shape, zoom: wholeNumberText(0, 22).default(8) }),
+  answers: { 200: z.object({ total_items: z.int(), clusters: z.array(RentalCluster) }), ...commonProblems },
+})
+
+/** A city of a search and how many of its homes stand there. */
+export const CityCount = z.object({ city: z.string(), country_slug: CountrySlug, total_items: z.int() })
+export type CityCount = z.infer<typeof CityCount>
+export const countRentalCities = endpoint({
+  method: 'GET',
+  path: '/properties/cities',
+  summary: 'Cities of a search, those with most homes first',
+  tag: 'Rentals',
+  who: 'anyone',
+  query: RentalCriteria,
+  answers: { 200: z.object({ items: z.array(CityCount) }), ...commonProblems },
+})
+
+export const RentalSuggestion = z.object({
+  kind: z.enum(['country', 'city', 'property']),
+  label: z.string(),
+  detail: z.string(),
+  country_slug: CountrySlug,
+  city: z.string().nullable(),
+  property_id: Id.nullable(),
+  total_items: z.int(),
+})
+export const autocompleteRentals = endpoint({
+  method: 'GET',
+  path: '/properties/autocomplete',
+  summary: 'Countries, cities and homes that resemble what is typed',
+  tag: 'Rentals',
+  who: 'anyone',
+  query: z.strictObject({ q: line(80, 1), limit: wholeNumberText(1, 20).default(8) }),
+  answers: { 200: z.object({ suggestions: z.array(RentalSuggestion) }), ...commonProblems },
+})
+export const featuredRentals = endpoint({
+  method: 'GET',
+  path: '/properties/featured',
+  summary: 'Homes the house puts forward',
+  tag: 'Rentals',
+  who: 'anyone',
+  query: z.strictObject(pageQuery(20)),
+  answers: { 200: cardPage, ...commonProblems },
+})
+export const CountrySummary = z.object({
+  country_code: CountryCode,
+  country_slug: CountrySlug,
+  country: z.string(),
+  total_items: z.int(),
+  /** Lowest price a night, in euros. */
+  price_from: z.number().nullable(),
+  cities: z.array(
+    z.object({
+      city: z.string(),
+      total_items: z.int(),
+      price_from: z.number(),
+      image: RentalImage.nullable(),
+    }),
+  ),
+})
+export const listRentalCountries = endpoint({
+  method: 'GET',
+  path: '/properties/countries',
+  summary: 'Open countries with their cities and how many homes each has',
+  tag: 'Rentals',
+  who: 'anyone',
+  answers: { 200: z.object({ items: z.array(CountrySummary) }), ...commonProblems },
+})
+export const listRentalsOfCountry = endpoint({
+  method: 'GET',
+  path: '/properties/country/:country',
+  summary: 'Homes of a country, with its cities',
+  tag: 'Rentals',
+  who: 'anyone',
+  /** Slug, ISO code or French name. */
+  params: z.object({ country: line(60, 2) }),
+  query: z.strictObject({ ...pageQuery(20), ...publicSort }),
+  answers: { 200: z.object({ ...cardPage.shape, summary: CountrySummary }), 404: Problem, ...commonProblems },
+})
+export const showRental = endpoint({
+  method: 'GET',
+  path: '/properties/:id',
+  summary: 'One home; its owner sees it in every status',
+  tag: 'Rentals',
+  who: 'anyone',
+  params: ById,
+  answers: { 200: Rental, 404: Problem, ...commonProblems },
+})
+export const similarRentals = endpoint({
+  method: 'GET',
+  path: '/properties/:id/similar',
+  summary: 'Homes that resemble this one',
+  tag: 'Rentals',
+  who: 'anyone',
+  params: ById,
+  query: z.strictObject({ limit: wholeNumberText(1, 20).default(6) }),
+  answers: { 200: z.object({ items: z.array(RentalCard) }), 404: Problem, ...commonProblems },
+})
+export const listRentalImages = endpoint({
+  method: 'GET',
+  path: '/properties/:id/images',
+  summary: 'Pictures of a home, in their order',
+  tag: 'Rentals',
+  who: 'anyone',
+  params: ById,
+  answers: { 200: z.object({ items: z.array(RentalImage) }), 404: Problem, ...commonProblems },
+})
+const DayRange = z.object({ from: LocalDate, to: LocalDate })
+
+/** What each night between two dates costs, and the least stay for an arrival on it (`rateOn` reads it). */
+export const RateCalendar = z
+  .object({
+    /** Stretches in which a night goes by its day of the week, seven values from Monday on; together all nights. */
+    weeks: z.array(
+      z.object({
+        ...DayRange.shape,
+        price_minor: z.array(Minor).length(7),
+        min_nights: z.array(z.int()).length(7),
+      }),
+    ),
+    /** Nights with something of their own, which goes before. */
+    nights: z.array(z.object({ night: LocalDate, price_minor: Minor, min_nights: z.int() })),
+  })
+  .meta({ id: 'RateCalendar' })
+export type RateCalendar = z.infer<typeof RateCalendar>
+
+/** Nights of a home between two dates; every range is half-open, `[from, to)`. */
+export const Availability = z
+  .object({
+    from: LocalDate,
+    to: LocalDate,
+    /** The home's usual bounds of a stay; `rates` says the least stay of each arrival. */
+    min_nights: z.int(),
+    max_nights: z.int(),
+    unavailable: z.array(DayRange),
+    /** Calendar years of which the home was let for all the nights it may be: all their nights are unavailable. */
+    full_years: z.array(z.int()),
+    currency: z.literal('EUR'),
+    rates: RateCalendar,
+    /** Days of the week on which one may arrive and leave, 1 Monday. */
+    check_in_days: Weekdays,
+    check_out_days: Weekdays,
+    /** The first and the last day on which an arrival may be booked now. */
+    first_arrival: LocalDate,
+    last_arrival: LocalDate,
+    preparation_days: z.int(),
+  })
+  .meta({ id: 'Availability' })
+export type Availability = z.infer<typeof Availability>
+export const showAvailability = endpoint({
+  method: 'GET',
+  path: '/properties/:id/availability',
+  summary: 'Nights taken or blocked between two dates, and what the others cost',
+  tag: 'Rentals',
+  who: 'anyone',
+  params: ById,
+  query: z.strictObject({ from: LocalDate, to: LocalDate }),
+  answers: { 200: Availability, 404: Problem, ...commonProblems },
+})

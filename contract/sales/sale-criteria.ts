@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import { countries, countryBySlug, CountrySlug } from '#contract/core/countries.ts'
+import {
+  BooleanText,
+  BoxText,
+  decimalText,
+  Latitude,
+  line,
+  listText,
+  Longitude,
+  wholeNumberText,
+} from '#contract/core/fields.ts'
+import { Currency } from '#contract/core/money.ts'
+import { saleAmenities, sellerKinds } from './sale-words.ts'
+import { EnergyClass, SaleAmenity, SaleConditionAnyCase, SaleType, SaleTypeAnyCase } from './sales.ts'
+
+/** Bounds of what is drawn on the map. */
+export const mostZones = 20
+export const mostZonePoints = 200
+
+/** A corner as GeoJSON writes it: longitude, then latitude. */
+const Corner = z.tuple([Longitude, Latitude]).meta({ items: { type: 'number' }, minItems: 2, maxItems: 2 })
+const ZonePolygon = z.strictObject({
+  type: z.literal('Polygon'),
+  /** One ring, closed, without holes. */
+  coordinates: z
+    .array(
+      z
+        .array(Corner)
+        .min(4)
+        .max(mostZonePoints + 1),
+    )
+    .length(1),
+})
+const ZoneCircle = z.strictObject({
+  type: z.literal('Circle'),
+  center: Corner,
+  /** Metres. */
+  radius: z.number().min(50).max(200_000),
+})
+/** A part of the map: the outline of a drawn shape, or a place and the distance around it. */
+export const SaleZone = z.discriminatedUnion('type', [ZonePolygon, ZoneCircle])
+export type SaleZone = z.infer<typeof SaleZone>
+
+/**
+ * Zones in an address: numbers separated by commas, zones by semicolons. Three numbers are a circle (longitude,
+ * latitude, metres), six or more the corners of a polygon, which closes by itself.
+ */
+const ZonesText = z
+  .string()
+  .max(6_000)
+  .transform((value) => value.split(';').filter(Boolean).map(readZone))
+  .pipe(z.array(SaleZone).max(mostZones))
+  .meta({ type: 'string', maxLength: 6_000 })
+
+function readZone(text: string): unknown {
+  const numbers = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
+  if (numbers.length === 3) return { type: 'Circle', center: numbers.slice(0, 2), radius: numbers[2] }
+  const corners = Array.from({ length: Math.ceil(numbers.length / 2) }, (_, index) =>
+    numbers.slice(index * 2, index * 2 + 2),
+  )
+  return { type: 'Polygon', coordinates: [[...corners, ...corners.slice(0, 1)]] }
+}
+
+/** An open country by its slug, its ISO code or one of its names; the slug is kept. */
+export const CountryText = line(60, 1)
+  .transform((value) => slugOf(value))
+  .pipe(CountrySlug)
+  .meta({ type: 'string', maxLength: 60 })
+
+function slugOf(given: string) {
+  const wanted = plain(given)
+  const country = countries.find(
+    ({ code, name }) => plain(code) === wanted || Object.values(name).some((each) => plain(each) === wanted),
+  )
+  return country?.slug ?? countryBySlug(given.toLowerCase())?.slug ?? given
+}
+
+function plain(text: string) {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}]+/gu, ' ')
+    .toLowerCase()
+}
+
+const SellerKind = z.enum(sellerKinds)
+/** Sold for the first time (`new`), or lived in before. */
+const BuildAge = z.enum(['new', 'old'])
+
+const highestAmount = 999_999_999_999
+const highestSurface = 10_000_000
+
+const mostFeatures = 10
+/**
+ * A characteristic or service of the catalogue with the value wanted: `kitchen:open`; of a number the least,
+ * `toilets:2`, of minutes the most, `transport_minutes:10`.
+ */
+const FeatureText = z
+  .string()
+  .max(60)
+  .regex(/^[a-z_]{2,40}:[a-z0-9_.-]{1,20}$/i, 'invalid_value')
+
+/** Search criteria as an address carries them. */
+export const SaleQuery = z.strictObject({
+  /** Words; `-word` keeps out what holds it. */
+  search: line(120).optional(),
+  property_type: listText(SaleTypeAnyCase, 8).optional(),
+  /** In each listing's own currency, unless `currency` says another. */
+  min_price: decimalText(0, highestAmount).optional(),
+  max_price: decimalText(0, highestAmount).optional(),
+  currency: Currency.optional(),
+  min_surface: decimalText(0, highestSurface).optional(),
+  max_surface: decimalText(0, highestSurface).optional(),
+  min_land: decimalText(0, highestSurface).optional(),
+  max_land: decimalText(0, highestSurface).optional(),
+  /** At least so many. */
+  rooms: wholeNumberText(0, 100).optional(),
+  bedrooms: wholeNumberText(0, 50).optional(),
+  bathrooms: wholeNumberText(0, 50).optional(),
+  min_floor: wholeNumberText(-5, 200).optional(),
+  max_floor: wholeNumberText(-5, 200).optional(),
+  amenities: listText(SaleAmenity, saleAmenities.length).optional(),
+  features: listText(FeatureText, mostFeatures).optional(),
+  condition: listText(SaleConditionAnyCase, 6).optional(),
+  energy_class: listText(EnergyClass, 7).optional(),
+  build: BuildAge.optional(),
+  seller_kind: SellerKind.optional(),
+  verified: BooleanText.optional(),
+  exclusive: BooleanText.optional(),
+  price_drop: BooleanText.optional(),
+  featured: BooleanText.optional(),
+  /** First offered at most so many days ago. */
+  max_days: wholeNumberText(1, 3650).optional(),
+  country: CountryText.optional(),
+  region: line(120).optional(),
+  city: line(120).optional(),
+  bbox: BoxText.optional(),
+  zones: ZonesText.optional(),
+})
+export type SaleQuery = z.infer<typeof SaleQuery>
+
+const Price = z.number().min(0).max(highestAmount)
+const Surface = z.number().min(0).max(highestSurface)
+const Count = z.int().min(0).max(100)
+const Floor = z.int().min(-5).max(200)
+
+/** The same criteria as the body of a call carries them, and as a saved search keeps them. */
+export const SaleFilters = z
+  .strictObject({
+    search: line(120),
+    property_type: z.array(SaleTypeAnyCase).max(8),
+    min_price: Price,
+    max_price: Price,
+    currency: Currency,
+    min_surface: Surface,
+    max_surface: Surface,
+    min_land: Surface,
+    max_land: Surface,
+    rooms: Count,
+    bedrooms: Count,
+    bathrooms: Count,
+    min_floor: Floor,
+    max_floor: Floor,
+    amenities: z.array(SaleAmenity).max(saleAmenities.length),
+    features: z.array(FeatureText).max(mostFeatures),
+    condition: z.array(SaleConditionAnyCase).max(6),
+    energy_class: z.array(EnergyClass).max(7),
+    build: BuildAge,
+    seller_kind: SellerKind,
+    verified: z.boolean(),
+    exclusive: z.boolean(),
+    price_drop: z.boolean(),
+    featured: z.boolean(),
+    max_days: z.int().min(1).max(3650),
+    country: CountryText,
+    region: line(120),
+    city: line(120),
+    bbox: z
+      .tuple([Longitude, Latitude, Longitude, Latitude])
+      .meta({ items: { type: 'number' }, minItems: 4, maxItems: 4 }),
+    zones: z.array(SaleZone).max(mostZones),
+  })
+  .partial()
+export type SaleFilters = z.infer<typeof SaleFilters>
+
+/** The criteria as they were understood: only those that were given. */
+export const AppliedSaleFilters = z
+  .object({
+    ...SaleFilters.shape,
+    property_type: z.array(SaleType).optional(),
+    condition: z.array(z.string()).optional(),
+    country: CountrySlug.optional(),
+    bbox: z.array(z.number()).optional(),
+    zones: z
+      .array(
+        z.object({
+          type: z.string(),
+          coordinates: z.array(z.array(z.array(z.number()))).optional(),
+          center: z.array(z.number()).optional(),
+          radius: z.number().optional(),
+        }),
+      )
+      .optional(),
+  })
+  .meta({ id: 'AppliedSaleFilters' })

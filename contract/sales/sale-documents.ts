@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { saleDocumentKinds } from './conformity-words.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { ById, Id, Instant } from '#contract/core/fields.ts'
+import { Problem, signedInProblems } from '#contract/core/problem.ts'
+
+export const SaleDocumentKind = z.enum(saleDocumentKinds)
+
+/** Papers that one listing may have. */
+export const documentsPerSale = 30
+
+export const SaleDocument = z
+  .object({
+    id: Id,
+    document_type: SaleDocumentKind,
+    file_name: z.string(),
+    media_type: z.string(),
+    size: z.int(),
+    created_at: Instant,
+  })
+  .meta({ id: 'SaleDocument' })
+export type SaleDocument = z.infer<typeof SaleDocument>
+
+/** A buyer who may read the papers of a home. */
+export const DocumentReader = z
+  .object({ user_id: Id, name: z.string(), granted_at: Instant, last_viewed_at: Instant.nullable() })
+  .meta({ id: 'DocumentReader' })
+export type DocumentReader = z.infer<typeof DocumentReader>
+
+const tag = 'Papers of a sale'
+const who = { role: ['seller'] } as const
+const ByDocument = z.object({ id: Id, documentId: Id })
+const ByReader = z.object({ id: Id, userId: Id })
+const file = { 200: z.string(), 404: Problem, ...signedInProblems }
+
+export const listSaleDocuments = endpoint({
+  method: 'GET',
+  path: '/properties-for-sale/seller/:id/kyc/documents',
+  summary: 'Papers of one’s own listing, and the buyers who may read them',
+  tag,
+  who,
+  params: ById,
+  answers: {
+    200: z.object({ items: z.array(SaleDocument), readers: z.array(DocumentReader) }),
+    404: Problem,
+    ...signedInProblems,
+  },
+})
+export const addSaleDocument = endpoint({
+  method: 'POST',
+  path: '/properties-for-sale/seller/:id/kyc/documents',
+  summary: 'Add a paper (multipart: file as PDF or picture, document_type); it is kept encrypted',
+  tag,
+  who,
+  params: ById,
+  bodyType: 'multipart',
+  answers: { 201: SaleDocument, 404: Problem, 409: Problem, 413: Problem, 415: Problem, ...signedInProblems },
+})
+export const readSaleDocument = endpoint({
+  method: 'GET',
+  path: '/properties-for-sale/seller/:id/kyc/documents/:documentId',
+  summary: 'The file of a paper, for its seller and for moderators; each reading of theirs is logged',
+  tag,
+  who: { role: ['seller', 'staff'] },
+  params: ByDocument,
+  produces: 'application/octet-stream',
+  answers: file,
+})
+export const deleteSaleDocument = endpoint({
+  method: 'DELETE',
+  path: '/properties-for-sale/seller/:id/kyc/documents/:documentId',
+  summary: 'Remove a paper',
+  tag,
+  who,
+  params: ByDocument,
+  answers: { 204: null, 404: Problem, ...signedInProblems },
+})
+export const listSaleDocumentReaders = endpoint({
+  method: 'GET',
+  path: '/properties-for-sale/seller/:id/document-readers',
+  summary: 'Who may read the papers of one’s listing, and which papers that opens',
+  tag,
+  who,
+  params: ById,
+  answers: {
+    200: z.object({ document_types: z.array(SaleDocumentKind), readers: z.array(DocumentReader) }),
+    404: Problem,
+    ...signedInProblems,
+  },
+})
+export const grantSaleDocuments = endpoint({
+  method: 'PUT',
+  path: '/properties-for-sale/seller/:id/document-readers/:userId',
+  summary:
+    'Let a buyer who asked, visited or made an offer read the papers of a home, all but those for the house alone',
+  tag,
+  who,
+  params: ByReader,
+  answers: { 204: null, 404: Problem, 409: Problem, ...signedInProblems },
+})
+export const revokeSaleDocuments = endpoint({
+  method: 'DELETE',
+  path: '/properties-for-sale/seller/:id/document-readers/:userId',
+  summary: 'Take back the right to read the papers',
+  tag,
+  who,
+  params: ByReader,
+  answers: { 204: null, 404: Problem, ...signedInProblems },
+})
+export const listGrantedDocuments = endpoint({
+  method: 'GET',
+  path: '/properties-for-sale/public/:id/documents',
+  summary: 'Which papers a home has; the papers themselves where its seller lets one read them',
+  tag,
+  who: 'signed-in',
+  params: ById,
+  answers: {
+    200: z.object({
+      granted: z.boolean(),
+      document_types: z.array(SaleDocumentKind),
+      items: z.array(SaleDocument),
+    }),
+    404: Problem,
+    ...signedInProblems,
+  },
+})
+export const readGrantedDocument = endpoint({
+  method: 'GET',
+  path: '/properties-for-sale/public/:id/documents/:documentId',
+  summary: 'The file of a paper that its seller lets one read; each reading is logged',
+  tag,
+  who: 'signed-in',
+  params: ByDocument,
+  produces: 'application/octet-stream',
+  answers: file,
+})

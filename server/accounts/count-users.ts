@@ -1,9 +1,0 @@
-import { count, ne } from 'drizzle-orm'
-import type { Executor } from '../database/connect.ts'
-import { users } from './account-tables.ts'
-
-/** People who have an account that they did not close. */
-export async function countUsers(db: Executor) {
-  const [row] = await db.select({ total: count() }).from(users).where(ne(users.status, 'closed'))
-  return row?.total ?? 0
-}

@@ -1,0 +1,187 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { CreatedCredential, Passkey } from '#contract/accounts/passkeys.ts'
+import type { App } from '#server/app.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { notFound, signInNeeded } from '#server/platform/http/errors/refusals.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { recordAccountChange } from '../recovery/account-changes.ts'
+import { lockUser, type User } from '../account-queries.ts'
+import { lastWayIn, passkeyNotAdded, passkeyTaken, tooManyPasskeys } from '../account-refusals.ts'
+import { requestRemoval } from '../second-factors/factor-removals.ts'
+import { withdrawPending } from '../recovery/one-time-tokens.ts'
+import { answeredChallenge, challengeSeconds, keepChallenge, siteOf, webAuthn } from './passkey-challenge.ts'
+import { passkeyAddedMail, passkeyRemovedMail } from './passkey-emails.ts'
+import {
+  deletePasskey,
+  insertPasskey,
+  listPasskeys,
+  type PasskeyRecord,
+  renamePasskey,
+} from './passkey-queries.ts'
+import { type Proof, proveIdentity } from '../second-factors/prove-identity.ts'
+import { countRecoveryCodes, isStaff } from '../second-factors/second-factors.ts'
+import { announce } from '../profile/security-notice.ts'
+import { recordSecurityEvent } from '../profile/security-events.ts'
+import { endSessionsOf, markSecondFactor } from '../sessions/session-queries.ts'
+import { forgetLastFactor } from '../second-factors/two-factor.ts'
+import { renewCodes } from '../second-factors/two-factor-code.ts'
+import type { Visit } from '../sessions/visit.ts'
+import { hasOtherWayIn } from '../sign-in/sign-in-methods.ts'
+
+/** More than anybody has devices. */
+const mostPasskeys = 20
+/** EdDSA, ES256 and RS256, as COSE numbers them: between them, every device. */
+const supportedAlgorithmIDs = [-8, -7, -257]
+
+export async function listMyPasskeys(app: App, { userId }: SignedIn) {
+  return (await listPasskeys(app.db, userId)).map(presentPasskey)
+}
+
+/** Asks a device for a key pair: one it finds by itself later, and uses only for a person it recognises. */
+export async function startPasskey(app: App, actor: SignedIn, proof: Proof, visit: Visit) {
+  const user = await proveIdentity(app, actor, proof, visit)
+  const held = await listPasskeys(app.db, user.id)
+  if (held.length >= mostPasskeys) throw tooManyPasskeys()
+  const rp = { id: siteOf(app).rpID, name: 'Demeure' }
+  const timeout = challengeSeconds * 1000
+  const authenticatorSelection = { residentKey: 'required', userVerification: 'required' } as const
+  const { generateRegistrationOptions } = await webAuthn()
+  const options = await generateRegistrationOptions({
+    rpName: rp.name,
+    rpID: rp.id,
+    userName: user.email,
+    userDisplayName: `${user.firstName} ${user.lastName}`.trim(),
+    userID: new TextEncoder().encode(user.id),
+    timeout,
+    authenticatorSelection,
+    supportedAlgorithmIDs,
+  })
+  await keepChallenge(app, options.challenge, 'register', user.id)
+  const { challenge, pubKeyCredParams } = options
+  return {
+    rp,
+    user: options.user,
+    challenge,
+    pubKeyCredParams,
+    timeout,
+    excludeCredentials: held.map(({ credentialId, transports }) => ({
+      id: credentialId,
+      type: 'public-key' as const,
+      transports,
+    })),
+    authenticatorSelection: { ...authenticatorSelection, requireResidentKey: true },
+    attestation: 'none' as const,
+  }
+}
+
+/**
+ * Adds what the device has made. The session counts as opened with two factors from now on, the others end: they never
+ * met this one. The first factor of an account comes with recovery codes, for the day the device is lost.
+ * @throws 409, 422
+ */
+export async function addPasskey(
+  app: App,
+  actor: SignedIn,
+  { name, credential }: { name: string; credential: CreatedCredential },
+  visit: Visit,
+) {
+  const made = await verifyCreated(app, actor, credential)
+  return app.db.transaction(async (tx) => {
+    const user = await lockUser(tx, actor.userId)
+    if (!user) throw signInNeeded()
+    if ((await listPasskeys(tx, user.id)).length >= mostPasskeys) throw tooManyPasskeys()
+    const passkey = await insertPasskey(tx, {
+      id: randomUUIDv7(),
+      userId: user.id,
+      name,
+      createdAt: app.clock.now(),
+      ...made,
+    })
+    if (!passkey) throw passkeyTaken()
+    await endSessionsOf(tx, user.id, app.clock.now(), actor.sessionId)
+    await withdrawPending(tx, user.id)
+    await markSecondFactor(tx, actor, true)
+    const change = await recordAccountChange(app, tx, user.id, 'passkey_added', { id: passkey.id })
+    await announce(app, tx, user, passkeyAddedMail, { detail: name, change })
+    await recordSecurityEvent(app, tx, visit, user.id, 'passkey_added')
+    const hasCodes = (await countRecoveryCodes(tx, user.id)) > 0
+    return {
+      ...presentPasskey(passkey),
+      recovery_codes: hasCodes ? null : await renewCodes(app, tx, user.id),
+    }
+  })
+}
+
+async function verifyCreated(app: App, { userId }: SignedIn, credential: CreatedCredential) {
+  const challenge = await answeredChallenge(app, credential.response.clientDataJSON, 'register', userId)
+  if (!challenge) throw passkeyNotAdded()
+  const { rpID, origin } = siteOf(app)
+  const { verifyRegistrationResponse } = await webAuthn()
+  const { registrationInfo: made } = await verifyRegistrationResponse({
+    response: { ...credential, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+    supportedAlgorithmIDs,
+  }).catch((error: unknown) => {
+    app.log.warn({ userId, reason: (error as Error).message }, 'passkey refused')
+    throw passkeyNotAdded()
+  })
+  if (!made) throw passkeyNotAdded()
+  return {
+    credentialId: made.credential.id,
+    publicKey: Buffer.from(made.credential.publicKey).toString('base64url'),
+    counter: made.credential.counter,
+    transports: credential.response.transports ?? [],
+    backedUp: made.credentialBackedUp,
+  }
+}
+
+/** @throws 404 for a passkey of somebody else */
+export async function renameMyPasskey(app: App, { userId }: SignedIn, id: string, name: string) {
+  const passkey = await renamePasskey(app.db, userId, id, name)
+  if (!passkey) throw notFound()
+  return presentPasskey(passkey)
+}
+
+/**
+ * Takes a passkey from an account, unless nothing else would open it; for staff after 24 hours, or once a second
+ * administrator has agreed.
+ * @throws 403, 404, 409, 422
+ */
+export async function removePasskey(app: App, actor: SignedIn, id: string, proof: Proof, visit: Visit) {
+  await proveIdentity(app, actor, proof, visit)
+  return app.db.transaction(async (tx) => {
+    const user = await lockUser(tx, actor.userId)
+    if (!user) throw signInNeeded()
+    const passkey = (await listPasskeys(tx, user.id)).find((one) => one.id === id)
+    if (!passkey) throw notFound()
+    if (!(await hasOtherWayIn(app, tx, user, { passkeyId: id }))) throw lastWayIn()
+    if (await isStaff(tx, user.id)) {
+      const { dueAt } = await requestRemoval(app, tx, user, { kind: 'passkey', passkeyId: id }, visit)
+      return { takes_effect_at: dueAt.toISOString() }
+    }
+    await takePasskey(app, tx, user, passkey, visit)
+    return { takes_effect_at: null }
+  })
+}
+
+/** What removing a passkey means in the database. */
+export async function takePasskey(app: App, tx: Executor, user: User, passkey: PasskeyRecord, visit: Visit) {
+  await deletePasskey(tx, passkey.id)
+  await forgetLastFactor(tx, user)
+  const change = await recordAccountChange(app, tx, user.id, 'passkey_removed', { passkey })
+  await announce(app, tx, user, passkeyRemovedMail, { detail: passkey.name, change })
+  await recordSecurityEvent(app, tx, visit, user.id, 'passkey_removed')
+}
+
+function presentPasskey({ id, name, backedUp, createdAt, lastUsedAt }: PasskeyRecord): Passkey {
+  return {
+    id,
+    name,
+    backed_up: backedUp,
+    created_at: createdAt.toISOString(),
+    last_used_at: lastUsedAt?.toISOString() ?? null,
+  }
+}

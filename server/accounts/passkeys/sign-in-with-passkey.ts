@@ -1,0 +1,47 @@
+import type { SignedCredential } from '#contract/accounts/passkeys.ts'
+import type { App } from '#server/app.ts'
+import { lockUser } from '../account-queries.ts'
+import { accountSuspended, passkeyRefused } from '../account-refusals.ts'
+import { announceNewDevice } from '../sign-in/announce-new-device.ts'
+import { openSession, type OpenedSession } from '../sessions/open-session.ts'
+import { answeredChallenge, requestCredential } from './passkey-challenge.ts'
+import { countPasskeyUse, findPasskey } from './passkey-queries.ts'
+import { recordSecurityEvent } from '../profile/security-events.ts'
+import { verifySigned } from './verify-passkey.ts'
+import type { Visit } from '../sessions/visit.ts'
+
+/** Asks for no passkey in particular: the device shows those it has for this site. */
+export function startPasskeySignIn(app: App) {
+  return requestCredential(app, 'sign_in', null)
+}
+
+/**
+ * Signs in with a passkey: the device is one factor, the finger, the face or the code it asked for is the other.
+ * @throws 401, 403
+ */
+export async function signInWithPasskey(
+  app: App,
+  credential: SignedCredential,
+  remember: boolean,
+  visit: Visit,
+): Promise<OpenedSession> {
+  const challenge = await answeredChallenge(app, credential.response.clientDataJSON, 'sign_in', null)
+  const passkey = await findPasskey(app.db, credential.id)
+  const use = challenge && passkey && (await verifySigned(app, credential, challenge, passkey))
+  if (!use) {
+    await recordSecurityEvent(app, app.db, visit, passkey?.userId ?? null, 'signed_in', 'refused', {
+      why: 'passkey',
+    })
+    throw passkeyRefused()
+  }
+  return app.db.transaction(async (tx) => {
+    const user = await lockUser(tx, passkey.userId)
+    if (user?.status === 'suspended') throw accountSuspended()
+    // It may have been removed a moment ago.
+    if (user?.status !== 'active' || !(await findPasskey(tx, credential.id))) throw passkeyRefused()
+    await countPasskeyUse(tx, passkey.id, { ...use, lastUsedAt: app.clock.now() })
+    await announceNewDevice(app, tx, user, visit)
+    await recordSecurityEvent(app, tx, visit, user.id, 'signed_in', 'success', { with: 'passkey' })
+    return openSession(app, tx, user.id, visit, remember, { secondFactor: true })
+  })
+}

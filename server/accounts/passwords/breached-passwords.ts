@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import type { App } from '#server/app.ts'
+
+/** Somebody waits in front of a form. */
+const patience = 1_500
+/** A padded answer has some 50 kB. */
+const largestAnswer = 500_000
+const sentFigures = 5
+
+/**
+ * Whether a password was seen in a breach, by the range search of Have I Been Pwned or a mirror of it
+ * (https://haveibeenpwned.com/API/v3#SearchingPwnedPasswordsByRange): five hexadecimal figures of its SHA-1 leave, which
+ * hundreds of others share, and the rest is compared here. Where the service does not answer in time the password
+ * passes: an outage elsewhere must not keep people from a reset, and the bundled list has been asked before.
+ */
+export async function isBreached(app: Pick<App, 'config' | 'log'>, password: string) {
+  const { BREACHED_PASSWORDS_URL: url } = app.config
+  if (!url) return false
+  const hash = createHash('sha1').update(password.normalize('NFC')).digest('hex').toUpperCase()
+  try {
+    const answer = await fetchRange(`${url.replace(/\/$/, '')}/${hash.slice(0, sentFigures)}`)
+    return wasSeen(answer, hash.slice(sentFigures))
+  } catch (error) {
+    app.log.warn({ err: error }, 'breached passwords could not be looked up: the bundled list alone decided')
+    return false
+  }
+}
+
+async function fetchRange(address: string) {
+  const response = await fetch(address, {
+    // Padding hides from whoever sees the length of the answer which range it is.
+    headers: { 'add-padding': 'true', 'user-agent': 'Demeure' },
+    redirect: 'error',
+    signal: AbortSignal.timeout(patience),
+  })
+  if (!response.ok) {
+    await response.body?.cancel()
+    throw new Error(`the service of breached passwords answered ${response.status}`)
+  }
+  const answer = await response.text()
+  if (answer.length > largestAnswer) throw new Error('the answer of breached passwords is too large')
+  return answer
+}
+
+/** Lines of the rest of a hash, a colon and how often it was seen; padding was seen no time. */
+function wasSeen(answer: string, rest: string) {
+  const line = answer.split(/\r?\n/).find((each) => each.startsWith(`${rest}:`))
+  return line !== undefined && Number(line.slice(rest.length + 1)) > 0
+}

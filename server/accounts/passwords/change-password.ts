@@ -1,0 +1,40 @@
+import type { App } from '#server/app.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { signInNeeded } from '#server/platform/http/errors/refusals.ts'
+import { recordAccountChange } from '../recovery/account-changes.ts'
+import { findUser, updateUser } from '../account-queries.ts'
+import { noPassword } from '../account-refusals.ts'
+import { assertUncommonPassword } from './common-passwords.ts'
+import { hashPassword } from './hash-password.ts'
+import { withdrawPending } from '../recovery/one-time-tokens.ts'
+import { provePassword, proveSecondFactor, wasProvedNow } from '../second-factors/prove-identity.ts'
+import { passwordChangedMail } from '../profile/security-emails.ts'
+import { announce } from '../profile/security-notice.ts'
+import { recordSecurityEvent } from '../profile/security-events.ts'
+import { endSessionsOf } from '../sessions/session-queries.ts'
+import type { Visit } from '../sessions/visit.ts'
+
+/** Changes a password, which needs the present one, and ends every other session. @throws 409, 422, 429, 503 */
+export async function changePassword(
+  app: App,
+  actor: SignedIn,
+  change: { current: string; next: string; code?: string | undefined },
+  visit: Visit,
+) {
+  const user = await findUser(app.db, actor.userId)
+  if (!user) throw signInNeeded()
+  if (user.passwordHash === null) throw noPassword()
+  await provePassword(app, actor, user, change.current, visit, 'current_password')
+  if (!wasProvedNow(app, actor)) await proveSecondFactor(app, user, change.code, visit)
+  await assertUncommonPassword(app, change.next, user.email)
+  const passwordHash = await hashPassword(change.next)
+  await app.db.transaction(async (tx) => {
+    const now = app.clock.now()
+    await updateUser(tx, user.id, { passwordHash }, now)
+    await endSessionsOf(tx, user.id, now, actor.sessionId)
+    await withdrawPending(tx, user.id)
+    const changed = await recordAccountChange(app, tx, user.id, 'password', {})
+    await announce(app, tx, user, passwordChangedMail, { change: changed })
+    await recordSecurityEvent(app, tx, visit, user.id, 'password_changed')
+  })
+}

@@ -1,0 +1,85 @@
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { App } from '#server/app.ts'
+import { breachedPassword, commonPassword } from '../account-refusals.ts'
+import { isBreached } from './breached-passwords.ts'
+import { emailKeyOf } from '../crypto/email-key.ts'
+
+/**
+ * The passwords of twelve characters and more among the million most frequent of published leaks (OWASP SecLists, CC
+ * BY-SA 3.0), with some French and Spanish ones: 44 000, of which 489 are among the first 100 000. Those that are shorter
+ * are refused for that, so that none of the million passes. Each is six bytes of its SHA-256, in their order: a quarter
+ * of a megabyte outside the heap, where a set of strings takes four, and one in six billion others is refused by chance
+ * (`scripts/make-common-passwords.ts`).
+ */
+let list: Buffer | undefined
+export const fingerprintLength = 6
+
+export function fingerprintOf(password: string): Buffer {
+  return hash('sha256', password, 'buffer').subarray(0, fingerprintLength)
+}
+
+/** @param plain in lower case and NFC */
+function isListed(plain: string) {
+  list ??= readFileSync(join(import.meta.dirname, 'common-passwords.bin'))
+  const wanted = fingerprintOf(plain)
+  let from = 0
+  let to = list.length / fingerprintLength
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    const at = middle * fingerprintLength
+    const order = list.compare(wanted, 0, fingerprintLength, at, at + fingerprintLength)
+    if (order === 0) return true
+    if (order < 0) from = middle + 1
+    else to = middle
+  }
+  return false
+}
+
+/** Rows that fingers run along, in both directions. */
+const rows = [
+  '01234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  'azertyuiopqsdfghjklmwxcvbn',
+  'qwertyuiopasdfghjklzxcvbnm',
+]
+const runs = [...rows, ...rows.map((row) => Array.from(row).reverse().join(''))]
+
+/** A password that guessers try first: a known one, one short piece repeated, a run of keys, or the address itself. */
+export function isCommonPassword(password: string, email: string) {
+  const plain = password.normalize('NFC').toLowerCase()
+  return isListed(plain) || isRepetition(plain) || isMadeOfRuns(plain) || plain.includes(emailKeyOf(email))
+}
+
+/** @throws 422 beside the field for a password that guessers try, or that was seen in a breach */
+export async function assertUncommonPassword(
+  app: Pick<App, 'config' | 'log'>,
+  password: string,
+  email: string,
+  field = 'password',
+) {
+  if (isCommonPassword(password, email)) throw commonPassword(field)
+  if (await isBreached(app, password)) throw breachedPassword(field)
+}
+
+function isRepetition(plain: string) {
+  return /^(.{1,8}?)\1+$/u.test(plain)
+}
+
+/** Runs of at least four keys in a row, from the first character to the last but two. */
+function isMadeOfRuns(plain: string) {
+  let rest = plain
+  while (rest.length > 2) {
+    const length = longestRun(rest)
+    if (length < 4) return false
+    rest = rest.slice(length)
+  }
+  return true
+}
+
+function longestRun(text: string) {
+  let length = 0
+  while (length < text.length && runs.some((run) => run.includes(text.slice(0, length + 1)))) length += 1
+  return length
+}

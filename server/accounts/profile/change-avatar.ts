@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import type { App } from '#server/app.ts'
+import { makePortrait } from '#server/platform/images/make-portrait.ts'
+import { findUser, updateUser } from '../account-queries.ts'
+
+/** Replaces a portrait. @throws what is wrong with the picture */
+export async function changeAvatar(app: App, userId: string, file: Uint8Array) {
+  const portrait = await makePortrait(file)
+  const name = randomBytes(16).toString('hex')
+  const key = `avatars/${name.slice(0, 2)}/${name}.webp`
+  await app.storage.put(key, portrait, 'image/webp')
+  await replaceAvatar(app, userId, key)
+}
+
+export async function removeAvatar(app: App, userId: string) {
+  await replaceAvatar(app, userId, null)
+}
+
+async function replaceAvatar(app: App, userId: string, key: string | null) {
+  const former = (await findUser(app.db, userId))?.avatarKey
+  await updateUser(app.db, userId, { avatarKey: key }, app.clock.now())
+  if (former) await app.storage.delete([former])
+}

@@ -1,0 +1,44 @@
+import type { App } from '#server/app.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { queueMail, queueSecurityMail } from '#server/platform/mail/queue-mail.ts'
+import { isReservedAddress, recordAccountChange } from '../recovery/account-changes.ts'
+import { addressReservedMail, alreadyRegisteredMail, confirmNewAddressMail } from '../account-emails.ts'
+import { findUserByEmail } from '../account-queries.ts'
+import { evenMailMilliseconds } from '../sign-in/confirm-email.ts'
+import { inEvenTime } from '../sign-in/even-time.ts'
+import { countMailTo } from '../sign-in/guess-limits.ts'
+import { issueToken } from '../recovery/one-time-tokens.ts'
+import { type Proof, proveIdentity } from '../second-factors/prove-identity.ts'
+import { emailChangeAskedMail } from './security-emails.ts'
+import { announce } from './security-notice.ts'
+import { recordSecurityEvent } from './security-events.ts'
+import type { Visit } from '../sessions/visit.ts'
+
+/**
+ * Asks for another address, which counts once confirmed. One that has an account gets a message, the person does not
+ * see which. The present address gets a link that takes the change back, also after it has taken place.
+ */
+export async function changeEmail(
+  app: App,
+  actor: SignedIn,
+  change: Proof & { email: string },
+  visit: Visit,
+) {
+  const user = await proveIdentity(app, actor, change, visit)
+  await countMailTo(app, 'change', user.email, visit.address)
+  const email = change.email.normalize('NFKC')
+  await inEvenTime(evenMailMilliseconds, () =>
+    app.db.transaction(async (tx) => {
+      const holder = await findUserByEmail(tx, email)
+      const isReserved = await isReservedAddress(tx, email, app.clock.now(), user.id)
+      const token = await issueToken(tx, { userId: user.id, purpose: 'change_email', email }, app.clock.now())
+      if (holder) await queueSecurityMail(tx, holder.id, holder.email, alreadyRegisteredMail(app, holder))
+      else if (isReserved) await queueMail(tx, email, addressReservedMail(app, user))
+      else await queueSecurityMail(tx, user.id, email, confirmNewAddressMail(app, user, token))
+      const before = { email: user.email, emailVerifiedAt: user.emailVerifiedAt?.toISOString() ?? null }
+      const requested = await recordAccountChange(app, tx, user.id, 'email', before, { effectiveAt: null })
+      await announce(app, tx, user, emailChangeAskedMail, { detail: email, change: requested })
+      await recordSecurityEvent(app, tx, visit, user.id, 'email_change_asked')
+    }),
+  )
+}

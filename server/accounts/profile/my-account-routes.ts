@@ -1,0 +1,83 @@
+import * as contract from '#contract/accounts/accounts.ts'
+import * as myAccount from '#contract/accounts/my-account.ts'
+import type { App } from '#server/app.ts'
+import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { readUpload } from '#server/platform/http/files/read-upload.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { pictureLimits } from '#server/platform/images/make-renditions.ts'
+import { pictureTooHeavy } from '#server/platform/images/picture-refusals.ts'
+import { changeAvatar, removeAvatar } from './change-avatar.ts'
+import { closeAccount } from '#server/privacy/close-account.ts'
+import { exportAccount } from '#server/privacy/export-account.ts'
+import { presentAccount } from './present-account.ts'
+import { clearRefreshCookie } from '../sessions/session-cookies.ts'
+import { takeRole } from '../roles/take-role.ts'
+import { updateAccount } from './update-account.ts'
+import { visitOf } from '../sessions/visit.ts'
+
+const avatarLimit = { name: 'avatar', max: 30, seconds: 3600 }
+const exportLimit = { name: 'export', max: 10, seconds: 3600 }
+
+/** One's own account: profile, portrait, roles, copy of one's data, closing. */
+export function myAccountRoutes(app: App) {
+  serve(app, myAccount.showMyAccount, ({ actor }) => presentAccount(app, signedIn(actor)))
+
+  serve(app, contract.updateMyAccount, async ({ actor, body, request }) => {
+    const changes = {
+      firstName: body.first_name,
+      lastName: body.last_name,
+      phoneNumber: body.phone_number === '' ? null : body.phone_number,
+      bio: body.bio,
+      language: body.language,
+      currency: body.currency,
+      companyName: body.company_name === '' ? null : body.company_name,
+    }
+    await updateAccount(app, signedIn(actor), changes, body, visitOf(request))
+    return presentAccount(app, signedIn(actor))
+  })
+
+  serve(app, myAccount.closeMyAccount, async ({ actor, body, request, reply }) => {
+    await closeAccount(app, signedIn(actor), body, visitOf(request))
+    clearRefreshCookie(reply)
+    void reply?.header('clear-site-data', '"cache", "storage"')
+  })
+
+  serve(app, myAccount.takeRole, async ({ actor, body, request }) => {
+    const person = signedIn(actor)
+    await takeRole(app, person, body, visitOf(request))
+    return presentAccount(app, person)
+  })
+
+  serve(
+    app,
+    myAccount.uploadMyAvatar,
+    async ({ actor, request }) => {
+      const { userId } = signedIn(actor)
+      const { bytes } = await readUpload(request, {
+        maxBytes: pictureLimits.bytes,
+        fieldNames: [],
+        tooHeavy: pictureTooHeavy,
+      })
+      await changeAvatar(app, userId, bytes)
+      return presentAccount(app, signedIn(actor))
+    },
+    avatarLimit,
+  )
+  serve(app, myAccount.deleteMyAvatar, async ({ actor }) => {
+    const { userId } = signedIn(actor)
+    await removeAvatar(app, userId)
+    return presentAccount(app, signedIn(actor))
+  })
+
+  serve(
+    app,
+    myAccount.exportMyData,
+    async ({ actor, request, reply }) => {
+      const archive = await exportAccount(app, signedIn(actor).userId, visitOf(request))
+      const day = app.clock.now().toISOString().slice(0, 10)
+      void reply?.header('content-disposition', `attachment; filename="demeure-${day}.zip"`)
+      return archive
+    },
+    exportLimit,
+  )
+}

@@ -1,0 +1,82 @@
+import * as contract from '#contract/accounts/accounts.ts'
+import type { App } from '#server/app.ts'
+import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { sentence } from '#server/platform/http/errors/sentence.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { accountSentences } from '../account-sentences.ts'
+import { changeEmail } from './change-email.ts'
+import { changePassword } from '../passwords/change-password.ts'
+import { withdrawPending } from '../recovery/one-time-tokens.ts'
+import { recordSecurityEvent } from './security-events.ts'
+import { endSessionOf, endSessionsOf, listSessionsOf } from '../sessions/session-queries.ts'
+import {
+  confirmTwoFactor,
+  renewRecoveryCodes,
+  startTwoFactor,
+  stopTwoFactor,
+} from '../second-factors/two-factor.ts'
+import { visitOf } from '../sessions/visit.ts'
+
+/** What protects one's account: password, address, sessions, second factor. */
+export function mySecurityRoutes(app: App) {
+  serve(app, contract.changeMyPassword, async ({ actor, body, language, request }) => {
+    const change = { current: body.current_password, next: body.password, code: body.code }
+    await changePassword(app, signedIn(actor), change, visitOf(request))
+    return sentence(accountSentences.passwordChanged, language)
+  })
+  serve(app, contract.changeMyEmail, async ({ actor, body, language, request }) => {
+    await changeEmail(app, signedIn(actor), body, visitOf(request))
+    return sentence(accountSentences.emailChangeSent, language)
+  })
+  sessionRoutes(app)
+  twoFactorRoutes(app)
+}
+
+function sessionRoutes(app: App) {
+  serve(app, contract.listMySessions, async ({ actor }) => {
+    const { userId, sessionId } = signedIn(actor)
+    const open = await listSessionsOf(app.db, userId, app.clock.now())
+    return {
+      items: open.map((session) => ({
+        id: session.id,
+        device: session.device,
+        created_at: session.createdAt.toISOString(),
+        last_used_at: session.lastUsedAt.toISOString(),
+        country: session.country,
+        current: session.id === sessionId,
+      })),
+    }
+  })
+  serve(app, contract.endMySessions, async ({ actor, request }) => {
+    const { userId, sessionId } = signedIn(actor)
+    await app.db.transaction(async (tx) => {
+      await endSessionsOf(tx, userId, app.clock.now(), sessionId)
+      await withdrawPending(tx, userId)
+      await recordSecurityEvent(app, tx, visitOf(request), userId, 'sessions_ended')
+    })
+  })
+  serve(app, contract.endMySession, async ({ actor, params, request }) => {
+    const { userId } = signedIn(actor)
+    await app.db.transaction(async (tx) => {
+      if (!(await endSessionOf(tx, userId, params.id, app.clock.now()))) throw notFound()
+      await withdrawPending(tx, userId)
+      await recordSecurityEvent(app, tx, visitOf(request), userId, 'session_ended')
+    })
+  })
+}
+
+function twoFactorRoutes(app: App) {
+  serve(app, contract.startTwoFactor, ({ actor, body, request }) =>
+    startTwoFactor(app, signedIn(actor), body, visitOf(request)),
+  )
+  serve(app, contract.confirmTwoFactor, async ({ actor, body, request }) => ({
+    recovery_codes: await confirmTwoFactor(app, signedIn(actor), body.code, visitOf(request)),
+  }))
+  serve(app, contract.renewRecoveryCodes, ({ actor, body, request }) =>
+    renewRecoveryCodes(app, signedIn(actor), body, visitOf(request)),
+  )
+  serve(app, contract.stopTwoFactor, ({ actor, body, request }) =>
+    stopTwoFactor(app, signedIn(actor), body, visitOf(request)),
+  )
+}

@@ -1,0 +1,39 @@
+import { type CurrentUser, Permission } from '#contract/accounts/accounts.ts'
+import type { App } from '#server/app.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { signInNeeded } from '#server/platform/http/errors/refusals.ts'
+import { findPendingEmail, findUser, listRoles } from '../account-queries.ts'
+
+/** One's own account, as `GET /auth/me` shows it. */
+export async function presentAccount(
+  app: App,
+  { userId, secondFactorNeeded }: SignedIn,
+): Promise<CurrentUser> {
+  const user = await findUser(app.db, userId)
+  if (!user) throw signInNeeded()
+  const roles = await listRoles(app.db, userId)
+  return {
+    id: user.id,
+    email: user.email,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    phone_number: user.phoneNumber,
+    bio: user.bio,
+    roles: roles.map(({ role, permissions }) => ({
+      name: role,
+      permissions: role === 'admin' ? Permission.options : permissions,
+    })),
+    kyc_status: user.kycStatus,
+    status: user.status,
+    email_verified: user.emailVerifiedAt !== null,
+    pending_email: await findPendingEmail(app.db, userId, app.clock.now()),
+    two_factor_enabled: user.totpConfirmedAt !== null,
+    second_factor_needed: secondFactorNeeded,
+    has_password: user.passwordHash !== null,
+    language: user.language,
+    currency: user.currency,
+    avatar_url: user.avatarKey && `/media/${user.avatarKey}`,
+    company_name: user.companyName,
+    created_at: user.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,43 @@
+import { inArray } from 'drizzle-orm'
+import type { App } from '#server/app.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { runText } from '#server/platform/database/run-statement.ts'
+import { users } from '#server/schema/people/account-tables.ts'
+
+/** What everybody may know of a person who published something. */
+export interface PublicProfile {
+  id: string
+  firstName: string
+  lastName: string
+  avatarKey: string | null
+  bio: string
+  memberSince: Date
+  identityVerifiedAt: Date | null
+}
+
+/** The public side of some accounts, by id. */
+export async function publicProfiles(db: Executor, ids: string[]): Promise<Map<string, PublicProfile>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      avatarKey: users.avatarKey,
+      bio: users.bio,
+      memberSince: users.createdAt,
+      identityVerifiedAt: users.identityVerifiedAt,
+    })
+    .from(users)
+    .where(inArray(users.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const oneProfile = `select id, first_name as "firstName", last_name as "lastName", avatar_key as "avatarKey", bio,
+  created_at as "memberSince", identity_verified_at as "identityVerifiedAt" from app_user where id = $1`
+
+/** The same for one account, prepared: every visit to a home reads it. */
+export async function publicProfile(app: Pick<App, 'db'>, id: string) {
+  const [profile] = await runText<PublicProfile>(app, oneProfile, [id])
+  return profile
+}

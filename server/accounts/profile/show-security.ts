@@ -1,0 +1,36 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { SecurityOverview } from '#contract/accounts/account-security.ts'
+import type { App } from '#server/app.ts'
+import { listSecurityMail } from './list-security-mail.ts'
+import { listUndoableChanges } from '../recovery/account-changes.ts'
+import { securityEvents } from '#server/schema/people/account-tables.ts'
+import { listOpenRemovals, presentRemoval } from '../second-factors/factor-removals.ts'
+import { countRecoveryCodes } from '../second-factors/second-factors.ts'
+import { presentChange } from '../recovery/undo-account-changes.ts'
+
+const newest = 20
+
+/** What somebody needs to judge whether their account is theirs alone. */
+export async function showSecurity(app: App, userId: string): Promise<SecurityOverview> {
+  const signIns = await app.db
+    .select()
+    .from(securityEvents)
+    .where(and(eq(securityEvents.userId, userId), eq(securityEvents.action, 'signed_in')))
+    .orderBy(desc(securityEvents.createdAt))
+    .limit(newest)
+  const removals = await listOpenRemovals(app.db, userId)
+  const changes = await listUndoableChanges(app.db, userId, app.clock.now())
+  return {
+    sign_ins: signIns.map(({ id, createdAt, outcome, details }) => ({
+      id,
+      at: createdAt.toISOString(),
+      successful: outcome === 'success',
+      device: details.device ?? null,
+      country: details.country ?? null,
+    })),
+    changes: changes.filter(({ kind }) => kind !== 'sign_in').map(presentChange),
+    factor_removals: removals.map(presentRemoval),
+    recovery_codes_left: await countRecoveryCodes(app.db, userId),
+    messages: await listSecurityMail(app.db, userId, newest),
+  }
+}

@@ -1,0 +1,20 @@
+import { inArray } from 'drizzle-orm'
+import type { App } from '#server/app.ts'
+import { sweepPictures } from '#server/platform/images/sweep-pictures.ts'
+import { users } from '#server/schema/people/account-tables.ts'
+
+/** Removes the portraits that nobody shows any more, such as what a crash left; meant to run once a day. */
+export function sweepAvatars(app: App) {
+  return sweepPictures({
+    storage: app.storage,
+    folder: 'avatars',
+    now: app.clock.now(),
+    findInUse: async (keys) => {
+      const rows = await app.db
+        .select({ avatarKey: users.avatarKey })
+        .from(users)
+        .where(inArray(users.avatarKey, keys))
+      return new Set(rows.flatMap(({ avatarKey }) => avatarKey ?? []))
+    },
+  })
+}

@@ -1,0 +1,36 @@
+import type { App } from '#server/app.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { signInNeeded } from '#server/platform/http/errors/refusals.ts'
+import { recordAccountChange } from '../recovery/account-changes.ts'
+import { findUser, lockUser, updateUser, type User } from '../account-queries.ts'
+import { type Proof, proveIdentity } from '../second-factors/prove-identity.ts'
+import { phoneChangedMail } from '../recovery/account-change-emails.ts'
+import { announce } from './security-notice.ts'
+import { recordSecurityEvent } from './security-events.ts'
+import type { Visit } from '../sessions/visit.ts'
+
+type Changes = Partial<
+  Pick<User, 'firstName' | 'lastName' | 'bio' | 'language' | 'currency' | 'companyName' | 'phoneNumber'>
+>
+
+/**
+ * Changes the profile and the preferences of an account, all of it or nothing. Another telephone number asks for the
+ * same proof as another address (rules, section 17); one that stays as it is asks for nothing.
+ * @throws 403, 422, 429
+ */
+export async function updateAccount(app: App, actor: SignedIn, changes: Changes, proof: Proof, visit: Visit) {
+  const present = await findUser(app.db, actor.userId)
+  const changesPhone = changes.phoneNumber !== undefined && changes.phoneNumber !== present?.phoneNumber
+  if (changesPhone) await proveIdentity(app, actor, proof, visit)
+  await app.db.transaction(async (tx) => {
+    const user = await lockUser(tx, actor.userId)
+    if (!user) throw signInNeeded()
+    await updateUser(tx, user.id, changes, app.clock.now())
+    if (!changesPhone) return
+    const change = await recordAccountChange(app, tx, user.id, 'phone_number', {
+      phoneNumber: user.phoneNumber,
+    })
+    await announce(app, tx, user, phoneChangedMail, { change })
+    await recordSecurityEvent(app, tx, visit, user.id, 'phone_number_changed')
+  })
+}

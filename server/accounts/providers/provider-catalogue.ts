@@ -1,0 +1,40 @@
+import type { Config } from '#server/platform/config/config.ts'
+
+/** An external provider in service. Facebook speaks OAuth 2 only: it has no discovery and no ID token. */
+export type Provider = { id: string; name: string; clientId: string; clientSecret: string | undefined } & (
+  | { kind: 'openid'; issuer: string }
+  | { kind: 'facebook'; issuer: string; graph: string }
+)
+
+export function providersOf(config: Config): Provider[] {
+  const providers: Provider[] = config.OIDC_PROVIDERS.map((given) => ({
+    kind: 'openid',
+    id: given.id,
+    name: given.name,
+    issuer: given.issuer,
+    clientId: given.client_id,
+    clientSecret: given.client_secret,
+  }))
+  if (config.FACEBOOK_CLIENT_ID) {
+    providers.unshift({
+      kind: 'facebook',
+      id: 'facebook',
+      name: 'Facebook',
+      issuer: config.FACEBOOK_URL,
+      graph: config.FACEBOOK_GRAPH_URL,
+      clientId: config.FACEBOOK_CLIENT_ID,
+      clientSecret: config.FACEBOOK_CLIENT_SECRET,
+    })
+  }
+  if (config.GOOGLE_CLIENT_ID) {
+    providers.unshift({
+      kind: 'openid',
+      id: 'google',
+      name: 'Google',
+      issuer: 'https://accounts.google.com',
+      clientId: config.GOOGLE_CLIENT_ID,
+      clientSecret: config.GOOGLE_CLIENT_SECRET,
+    })
+  }
+  return providers
+}

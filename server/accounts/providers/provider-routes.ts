@@ -1,0 +1,102 @@
+import * as contract from '#contract/accounts/providers.ts'
+import type { App } from '#server/app.ts'
+import { ownOrigins } from '#server/platform/http/endpoints/own-origin.ts'
+import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { foreignRedirect, twoFactorRequired } from '../account-refusals.ts'
+import { finishExternalSignIn } from './finish-external-sign-in.ts'
+import { listMyProviders, unlinkProvider } from './my-providers.ts'
+import { presentAccessToken } from '../sessions/open-session.ts'
+import { finishPendingSignIn, pendingSignInSeconds } from '../sign-in/pending-sign-in.ts'
+import { providersOf } from './provider-catalogue.ts'
+import { clientOf } from './provider-client.ts'
+import { newSecret } from '../crypto/secret-tokens.ts'
+import { answerSession } from '../sign-in/sign-in-routes.ts'
+import {
+  clearPendingCookie,
+  readPendingCookie,
+  readProviderCookie,
+  setPendingCookie,
+  setProviderCookie,
+} from '../sessions/session-cookies.ts'
+import { externalSignInSeconds, startExternalSignIn } from './start-external-sign-in.ts'
+import { visitOf } from '../sessions/visit.ts'
+
+const limit = { name: 'external-sign-in', max: 60, seconds: 900 }
+
+/** Signing in through an external provider: leaving for it, and coming back. */
+export function providerRoutes(app: App) {
+  const providers = new Map(
+    providersOf(app.config).map((provider) => [provider.id, { provider, client: clientOf(provider) }]),
+  )
+  const find = (id: string) => {
+    const found = providers.get(id)
+    if (!found) throw notFound()
+    return found
+  }
+
+  serve(app, contract.listProviders, () => ({
+    items: [...providers.values()].map(({ provider: { id, name } }) => ({ id, name })),
+  }))
+
+  serve(
+    app,
+    contract.authorizeProvider,
+    async ({ params, query, actor, request, reply }) => {
+      const { provider, client } = find(params.provider)
+      const ours = request
+        ? ownOrigins(app, request).map((origin) => `${origin}/auth/callback/${provider.id}`)
+        : []
+      const redirectUri = query.redirect_uri ?? ours[0]
+      if (!redirectUri || !ours.includes(redirectUri)) throw foreignRedirect()
+      const browserSecret = readProviderCookie(request) ?? newSecret()
+      const wish = { redirectUri, browserSecret, actor }
+      const authorization_url = await startExternalSignIn(app, provider, client, wish)
+      setProviderCookie(reply, browserSecret, externalSignInSeconds)
+      void reply?.header('cache-control', 'private, no-store')
+      return { authorization_url }
+    },
+    limit,
+  )
+
+  serve(
+    app,
+    contract.providerCallback,
+    async ({ params, query, actor, language, request, reply }) => {
+      const { provider, client } = find(params.provider)
+      const outcome = await finishExternalSignIn(
+        app,
+        provider,
+        client,
+        { code: query.code, state: query.state, iss: query.iss },
+        { browserSecret: readProviderCookie(request), actor, language, visit: visitOf(request) },
+      )
+      void reply?.header('cache-control', 'private, no-store')
+      if (!outcome) return presentAccessToken(app, signedIn(actor))
+      if (!('pendingSecret' in outcome)) return answerSession(app, reply, outcome)
+      setPendingCookie(reply, outcome.pendingSecret, pendingSignInSeconds)
+      throw twoFactorRequired()
+    },
+    limit,
+  )
+
+  serve(
+    app,
+    contract.finishSignIn,
+    async ({ body, request, reply }) => {
+      const secret = readPendingCookie(request)
+      const session = await finishPendingSignIn(app, secret, body.code, visitOf(request))
+      clearPendingCookie(reply)
+      return answerSession(app, reply, session)
+    },
+    limit,
+  )
+
+  serve(app, contract.listMyProviders, async ({ actor }) => ({
+    items: await listMyProviders(app, signedIn(actor)),
+  }))
+  serve(app, contract.unlinkMyProvider, ({ params, body, actor, request }) =>
+    unlinkProvider(app, signedIn(actor), params.provider, body, visitOf(request)),
+  )
+}

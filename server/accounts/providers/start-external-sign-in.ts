@@ -1,0 +1,62 @@
+import {
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  randomNonce,
+  randomPKCECodeVerifier,
+} from 'openid-client'
+import type { App } from '#server/app.ts'
+import type { Actor } from '#server/platform/http/endpoints/actor.ts'
+import { providerUnavailable, recentSignInNeeded } from '../account-refusals.ts'
+import { insertExternalSignIn } from './external-sign-in-queries.ts'
+import type { Provider } from './provider-catalogue.ts'
+import type { ProviderClient } from './provider-client.ts'
+import { isRecent } from '../second-factors/prove-identity.ts'
+import { hashSecret, newSecret } from '../crypto/secret-tokens.ts'
+
+export const externalSignInSeconds = 600
+
+/** An attempt is found again by its state together with the cookie of the browser that began it. */
+export function attemptHash(state: string, browserSecret: string) {
+  return hashSecret(`${state}\n${browserSecret}`)
+}
+
+/**
+ * Where to send the browser. For a person signed in, the provider will be linked to their account, which needs
+ * a recent sign-in.
+ * @throws 403, 502
+ */
+export async function startExternalSignIn(
+  app: App,
+  provider: Provider,
+  client: ProviderClient,
+  { redirectUri, browserSecret, actor }: { redirectUri: string; browserSecret: string; actor: Actor },
+) {
+  if (actor && !isRecent(actor, app.clock.now())) throw recentSignInNeeded()
+  const configuration = await client.configuration().catch((error: unknown) => {
+    app.log.warn({ provider: provider.id, err: error }, 'provider discovery failed')
+    throw providerUnavailable()
+  })
+  const state = newSecret()
+  const nonce = randomNonce()
+  const codeVerifier = randomPKCECodeVerifier()
+  const now = app.clock.now()
+  await insertExternalSignIn(app.db, {
+    stateHash: attemptHash(state, browserSecret),
+    provider: provider.id,
+    nonce,
+    codeVerifier,
+    redirectUri,
+    userId: actor?.userId ?? null,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + externalSignInSeconds * 1000),
+  })
+  const address = buildAuthorizationUrl(configuration, {
+    redirect_uri: redirectUri,
+    scope: client.scope,
+    state,
+    code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+    code_challenge_method: 'S256',
+    ...(provider.kind === 'openid' && { nonce }),
+  })
+  return address.href
+}

@@ -1,0 +1,80 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Executor } from '#server/platform/database/connect.ts'
+import {
+  externalSignIns,
+  oneTimeTokens,
+  passkeyChallenges,
+  pendingSignIns,
+} from '#server/schema/people/account-tables.ts'
+import { hashSecret, newSecret } from '../crypto/secret-tokens.ts'
+
+export const oneTimeTokenMinutes = 60
+
+type Purpose = (typeof oneTimeTokens.$inferSelect)['purpose']
+
+/** Makes a token to be sent by e-mail; those sent before for the same purpose stop working. */
+export async function issueToken(
+  db: Executor,
+  { userId, purpose, email }: { userId: string; purpose: Purpose; email: string },
+  now: Date,
+) {
+  await withdrawTokens(db, userId, purpose)
+  const token = newSecret()
+  await db.insert(oneTimeTokens).values({
+    hash: hashSecret(token),
+    userId,
+    purpose,
+    email,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + oneTimeTokenMinutes * 60_000),
+  })
+  return token
+}
+
+/**
+ * Withdraws everything under way that could still open an account or change it: links in e-mails, sign-ins at a
+ * provider, challenges of passkeys. A change of password, the end of the sessions and a new factor leave nothing behind
+ * that was requested before.
+ */
+export async function withdrawPending(db: Executor, userId: string) {
+  for (const table of [oneTimeTokens, pendingSignIns, externalSignIns, passkeyChallenges]) {
+    await db.delete(table).where(eq(table.userId, userId))
+  }
+}
+
+export async function withdrawTokens(db: Executor, userId: string, purpose: Purpose) {
+  await db
+    .delete(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose)))
+}
+
+/** Whose a token is, while it may still be used. */
+export async function findUsableToken(db: Executor, token: string, purposes: Purpose[], now: Date) {
+  const [found] = await db
+    .select()
+    .from(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.hash, hashSecret(token)),
+        isNull(oneTimeTokens.usedAt),
+        gt(oneTimeTokens.expiresAt, now),
+      ),
+    )
+  return found && purposes.includes(found.purpose) ? found : undefined
+}
+
+/** Uses a token up; of several attempts at once, one succeeds. */
+export async function useToken(db: Executor, token: string, now: Date) {
+  const used = await db
+    .update(oneTimeTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(oneTimeTokens.hash, hashSecret(token)),
+        isNull(oneTimeTokens.usedAt),
+        gt(oneTimeTokens.expiresAt, now),
+      ),
+    )
+    .returning({ userId: oneTimeTokens.userId })
+  return used.length > 0
+}

@@ -1,0 +1,224 @@
+import { and, eq } from 'drizzle-orm'
+import type { AccountChangeKind } from '#contract/accounts/account-security.ts'
+import type { App } from '#server/app.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import {
+  type AccountChange,
+  type AccountChangeBefore,
+  findUndoableChange,
+  listChangesFrom,
+  listUndoableChanges,
+  readUndoToken,
+  undoUntil,
+} from './account-changes.ts'
+import { findUserByEmail, lockUser, updateUser, type User } from '../account-queries.ts'
+import { emailTaken, invalidToken } from '../account-refusals.ts'
+import {
+  accountChanges,
+  externalIdentities,
+  passkeys,
+  recoveryCodes,
+  users,
+} from '#server/schema/people/account-tables.ts'
+import { eraseNumberConfirmedSince } from '#server/notifications/sms/my-number.ts'
+import { forgetDevices } from '../sign-in/claim-address.ts'
+import { emailKeyOf } from '../crypto/email-key.ts'
+import { cancelRemovals } from '../second-factors/factor-removals.ts'
+import { withdrawPending } from './one-time-tokens.ts'
+import { type Proof, proveIdentity } from '../second-factors/prove-identity.ts'
+import { issueResetToken } from './reset-password.ts'
+import { accountRestoredMail } from './account-change-emails.ts'
+import { announce } from '../profile/security-notice.ts'
+import { recordSecurityEvent } from '../profile/security-events.ts'
+import { endSessionsOf } from '../sessions/session-queries.ts'
+import type { Visit } from '../sessions/visit.ts'
+
+/** Restores what another room holds, such as the bank account of the finances. */
+export type RestoreBankAccount = (
+  app: App,
+  tx: Transaction,
+  userId: string,
+  account: Record<string, unknown> | null,
+) => Promise<void>
+
+/** What the link of a notice can undo, and how many changes came after it. @throws 422 */
+export async function showUndoableChange(app: App, token: string) {
+  const change = await changeOfToken(app, token)
+  const following = await listChangesFrom(app.db, change)
+  return { change: presentChange(change), others: following.length - 1 }
+}
+
+export function presentChange(change: AccountChange) {
+  return {
+    id: change.id,
+    kind: change.kind,
+    created_at: change.createdAt.toISOString(),
+    effective_at: change.effectiveAt?.toISOString() ?? null,
+    undo_until: undoUntil(change).toISOString(),
+  }
+}
+
+/**
+ * Undoes a change and every later one with the link of its notice, for whoever reads the mailbox that it was sent to.
+ * @returns a token that chooses a new password: the former one may be known to whoever made the changes
+ * @throws 409, 422
+ */
+export async function undoAccountChange(
+  app: App,
+  token: string,
+  restoreBank: RestoreBankAccount,
+  visit: Visit,
+) {
+  const { id, userId } = await changeOfToken(app, token)
+  return app.db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId)
+    // Pressed twice at once: the second waited for the lock and finds it undone.
+    const change = await findUndoableChange(tx, id, app.clock.now())
+    if (!user || user.status === 'closed' || !change) throw invalidToken()
+    return restore(app, tx, user, await listChangesFrom(tx, change), restoreBank, visit)
+  })
+}
+
+/**
+ * The same for a signed-in person who proves who they are: everything of the last seven days. @throws 403, 422, 429
+ */
+export async function restoreAccount(
+  app: App,
+  actor: SignedIn,
+  proof: Proof,
+  restoreBank: RestoreBankAccount,
+  visit: Visit,
+) {
+  const { id } = await proveIdentity(app, actor, proof, visit)
+  return app.db.transaction(async (tx) => {
+    const user = await lockUser(tx, id)
+    if (!user) throw notFound()
+    const changes = (await listUndoableChanges(tx, id, app.clock.now())).toReversed()
+    return restore(app, tx, user, changes, restoreBank, visit)
+  })
+}
+
+async function changeOfToken(app: App, token: string) {
+  const id = readUndoToken(app, token)
+  const change = id && (await findUndoableChange(app.db, id, app.clock.now()))
+  if (!change) throw invalidToken()
+  return change
+}
+
+/** Everything at once: the changes undone, the newest first; every session, link and sign-in under way ended. */
+async function restore(
+  app: App,
+  tx: Transaction,
+  user: User,
+  changes: AccountChange[],
+  restoreBank: RestoreBankAccount,
+  visit: Visit,
+) {
+  const now = app.clock.now()
+  for (const change of changes.toReversed()) {
+    await undoOne(app, tx, user, change, restoreBank)
+    await tx
+      .update(accountChanges)
+      .set({ undoneAt: now, reservedEmailKey: null })
+      .where(eq(accountChanges.id, change.id))
+  }
+  await endSessionsOf(tx, user.id, now)
+  await withdrawPending(tx, user.id)
+  await cancelRemovals(tx, user.id, now)
+  if (changes[0]) await eraseNumberConfirmedSince(tx, user.id, changes[0].createdAt)
+  await forgetDevices(tx, user.id)
+  await updateUser(tx, user.id, { passwordHash: null }, now)
+  await recordSecurityEvent(app, tx, visit, user.id, 'account_restored', 'success', {
+    changes: String(changes.length),
+  })
+  const [restored] = await tx.select().from(users).where(eq(users.id, user.id))
+  await announce(app, tx, restored!, accountRestoredMail)
+  return issueResetToken(app, tx, restored!)
+}
+
+async function undoOne(
+  app: App,
+  tx: Transaction,
+  user: User,
+  change: AccountChange,
+  restoreBank: RestoreBankAccount,
+) {
+  const undo: { [Kind in AccountChangeKind]: (before: AccountChangeBefore[Kind]) => Promise<unknown> } = {
+    sign_in: async () => {},
+    password: async () => {},
+    email: (before) => restoreAddress(app, tx, user, before),
+    phone_number: ({ phoneNumber }) => updateUser(tx, user.id, { phoneNumber }, app.clock.now()),
+    bank_account: ({ account }) => restoreBank(app, tx, user.id, account),
+    passkey_added: ({ id }) => tx.delete(passkeys).where(eq(passkeys.id, id)),
+    passkey_removed: ({ passkey }) =>
+      tx.insert(passkeys).values(reviveDates<typeof passkeys.$inferInsert>(passkey)).onConflictDoNothing(),
+    authenticator_added: async ({ recoveryCodes: codes }) => {
+      const off = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null }
+      await updateUser(tx, user.id, off, app.clock.now())
+      await restoreCodes(tx, user.id, codes)
+    },
+    authenticator_removed: async ({ totpSecret, totpConfirmedAt, recoveryCodes: codes }) => {
+      const on = { totpSecret, totpConfirmedAt: totpConfirmedAt ? new Date(totpConfirmedAt) : null }
+      await updateUser(tx, user.id, on, app.clock.now())
+      await restoreCodes(tx, user.id, codes)
+    },
+    recovery_codes: ({ recoveryCodes: codes }) => restoreCodes(tx, user.id, codes),
+    provider_linked: ({ issuer, subject }) =>
+      tx
+        .delete(externalIdentities)
+        .where(
+          and(
+            eq(externalIdentities.issuer, issuer),
+            eq(externalIdentities.subject, subject),
+            eq(externalIdentities.userId, user.id),
+          ),
+        ),
+    provider_unlinked: ({ identity }) =>
+      tx
+        .insert(externalIdentities)
+        .values(reviveDates<typeof externalIdentities.$inferInsert>(identity))
+        .onConflictDoNothing(),
+  }
+  await (undo[change.kind] as (before: unknown) => Promise<unknown>)(change.before)
+}
+
+async function restoreAddress(
+  app: App,
+  tx: Transaction,
+  user: User,
+  { email, emailVerifiedAt }: AccountChangeBefore['email'],
+) {
+  const holder = await findUserByEmail(tx, email)
+  if (holder && holder.id !== user.id) throw emailTaken()
+  const verifiedAt = emailVerifiedAt ? new Date(emailVerifiedAt) : null
+  await updateUser(
+    tx,
+    user.id,
+    { email, emailKey: emailKeyOf(email), emailVerifiedAt: verifiedAt },
+    app.clock.now(),
+  )
+}
+
+async function restoreCodes(
+  tx: Transaction,
+  userId: string,
+  codes: { hash: string; usedAt: string | null }[],
+) {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  if (codes.length === 0) return
+  await tx
+    .insert(recoveryCodes)
+    .values(codes.map(({ hash, usedAt }) => ({ userId, hash, usedAt: usedAt ? new Date(usedAt) : null })))
+}
+
+/** A row as it was before it went through JSON: what ends in `At` is an instant. */
+function reviveDates<Row>(row: Record<string, unknown>): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      name.endsWith('At') && typeof value === 'string' ? new Date(value) : value,
+    ]),
+  ) as Row
+}

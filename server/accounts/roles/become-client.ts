@@ -1,0 +1,20 @@
+import type { App } from '#server/app.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { userRoles } from '#server/schema/people/account-tables.ts'
+import { recordSecurityEvent } from '../profile/security-events.ts'
+import type { Visit } from '../sessions/visit.ts'
+
+/**
+ * Whoever books, keeps a home or writes to a host is a client from then on, whatever else they are: the client area,
+ * which lists all three, opens to them.
+ */
+export async function becomeClient(tx: Executor, app: App, { userId, roles }: SignedIn, visit: Visit) {
+  if (roles.includes('user')) return
+  const [added] = await tx
+    .insert(userRoles)
+    .values({ userId, role: 'user' })
+    .onConflictDoNothing()
+    .returning()
+  if (added) await recordSecurityEvent(app, tx, visit, userId, 'role_taken', 'success', { role: 'user' })
+}

@@ -1,0 +1,12 @@
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { updateUser } from '../account-queries.ts'
+
+/** What somebody of the house found of who a person is. */
+export function judgeIdentity(tx: Transaction, userId: string, verified: boolean, now: Date) {
+  return updateUser(
+    tx,
+    userId,
+    verified ? { kycStatus: 'verified', identityVerifiedAt: now } : { kycStatus: 'rejected' },
+    now,
+  )
+}

@@ -1,0 +1,145 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import type { FactorRemoval, FactorRemovalKind } from '#contract/accounts/account-security.ts'
+import type { App } from '#server/app.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import { notify } from '#server/notifications/notify.ts'
+import type { User } from '../account-queries.ts'
+import { factorRemovals, passkeys, users } from '#server/schema/people/account-tables.ts'
+import { findAdmins } from '../roles/find-admins.ts'
+import { removalRequestedMail } from '../recovery/account-change-emails.ts'
+import { announce } from '../profile/security-notice.ts'
+import { recordSecurityEvent } from '../profile/security-events.ts'
+import type { Visit } from '../sessions/visit.ts'
+
+const waitMilliseconds = 24 * 3_600_000
+
+export type FactorRemovalRow = typeof factorRemovals.$inferSelect
+
+const kindNames: Record<FactorRemovalKind, Texts> = {
+  authenticator: {
+    fr: 'application d’authentification',
+    en: 'authenticator application',
+    es: 'aplicación de autenticación',
+  },
+  passkey: { fr: 'clé d’accès', en: 'passkey', es: 'llave de acceso' },
+  recovery_codes: { fr: 'codes de secours', en: 'recovery codes', es: 'códigos de recuperación' },
+}
+
+const isOpen = and(isNull(factorRemovals.doneAt), isNull(factorRemovals.cancelledAt))
+
+/** Requests a removal, or finds the one that waits already. Every administrator is told that their agreement is asked. */
+export async function requestRemoval(
+  app: App,
+  tx: Executor,
+  user: User,
+  what: { kind: FactorRemovalKind; passkeyId?: string },
+  visit: Visit,
+): Promise<FactorRemovalRow> {
+  const { kind, passkeyId = null } = what
+  const same = (await listOpenRemovals(tx, user.id)).find(
+    ({ removal }) => removal.kind === kind && removal.passkeyId === passkeyId,
+  )
+  if (same) return same.removal
+  const requestedAt = app.clock.now()
+  const [removal] = await tx
+    .insert(factorRemovals)
+    .values({
+      id: randomUUIDv7(),
+      userId: user.id,
+      kind,
+      passkeyId,
+      requestedAt,
+      dueAt: new Date(requestedAt.getTime() + waitMilliseconds),
+    })
+    .returning()
+  await announce(app, tx, user, removalRequestedMail, { detail: kindNames[kind] })
+  await recordSecurityEvent(app, tx, visit, user.id, 'factor_removal_requested', 'success', { kind })
+  const name = `${user.firstName} ${user.lastName}`.trim()
+  for (const userId of await findAdmins(tx)) {
+    if (userId === user.id) continue
+    await notify(tx, app, {
+      userId,
+      event: 'security_change',
+      title: {
+        fr: 'Votre accord est demandé',
+        en: 'Your agreement is asked for',
+        es: 'Se pide su acuerdo',
+      },
+      message: {
+        fr: `${name} demande à retirer ou renouveler une protection de son compte. Sans votre accord, cela prendra effet dans 24 heures.`,
+        en: `${name} asks to remove or renew a protection of their account. Without your agreement it takes effect in 24 hours.`,
+        es: `${name} solicita retirar o renovar una protección de su cuenta. Sin su acuerdo, tendrá efecto dentro de 24 horas.`,
+      },
+      link: '/account-security',
+    })
+  }
+  return removal!
+}
+
+/** Whether the 24 hours are over or a second administrator has agreed. */
+export function removalIsDue({ dueAt, approvedAt }: FactorRemovalRow, now: Date) {
+  return approvedAt !== null || dueAt <= now
+}
+
+export async function closeRemoval(app: App, tx: Executor, id: string) {
+  await tx.update(factorRemovals).set({ doneAt: app.clock.now() }).where(eq(factorRemovals.id, id))
+}
+
+/** The removals that wait, of one person or of all, the oldest first. */
+export async function listOpenRemovals(db: Executor, userId?: string) {
+  return db
+    .select({
+      removal: factorRemovals,
+      passkeyName: passkeys.name,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+    })
+    .from(factorRemovals)
+    .innerJoin(users, eq(users.id, factorRemovals.userId))
+    .leftJoin(passkeys, eq(passkeys.id, factorRemovals.passkeyId))
+    .where(and(isOpen, userId ? eq(factorRemovals.userId, userId) : undefined))
+    .orderBy(asc(factorRemovals.requestedAt))
+}
+export type OpenRemoval = Awaited<ReturnType<typeof listOpenRemovals>>[number]
+
+/** The removals whose 24 hours are over; renewed codes wait for the person, who is shown them once. */
+export async function findDueRemovals(db: Executor, now: Date) {
+  const rows = await db
+    .select()
+    .from(factorRemovals)
+    .where(and(isOpen, lte(factorRemovals.dueAt, now)))
+  return rows.filter(({ kind }) => kind !== 'recovery_codes')
+}
+
+export async function lockOpenRemoval(db: Executor, id: string): Promise<FactorRemovalRow | undefined> {
+  const [removal] = await db
+    .select()
+    .from(factorRemovals)
+    .where(and(eq(factorRemovals.id, id), isOpen))
+    .for('update')
+  return removal
+}
+
+/** Cancels what waits, of one person: one removal, or all of them. @returns whether there was any */
+export async function cancelRemovals(db: Executor, userId: string, now: Date, id?: string) {
+  const cancelled = await db
+    .update(factorRemovals)
+    .set({ cancelledAt: now })
+    .where(and(eq(factorRemovals.userId, userId), id ? eq(factorRemovals.id, id) : undefined, isOpen))
+    .returning({ id: factorRemovals.id })
+  return cancelled.length > 0
+}
+
+export function presentRemoval({ removal, passkeyName }: OpenRemoval): FactorRemoval {
+  return {
+    id: removal.id,
+    kind: removal.kind,
+    passkey_name: passkeyName,
+    requested_at: removal.requestedAt.toISOString(),
+    takes_effect_at: removal.dueAt.toISOString(),
+    approved: removal.approvedAt !== null,
+  }
+}

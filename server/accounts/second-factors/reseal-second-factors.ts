@@ -1,0 +1,59 @@
+import { and, asc, eq, gt, isNull, not, sql } from 'drizzle-orm'
+import type { App } from '#server/app.ts'
+import { resealRows } from '#server/platform/storage/reseal-rows.ts'
+import { recoveryCodes, users } from '#server/schema/people/account-tables.ts'
+import { recoveryHead, resealRecoveryCode } from './recovery-code-hash.ts'
+import { presentHead, seal, unseal } from '../crypto/sealed-secret.ts'
+import { totpKeys } from './two-factor-code.ts'
+
+/** Seals the secrets of authenticator applications again with the present key. */
+export function resealTotpSecrets(app: App) {
+  const keys = totpKeys(app)
+  return resealRows(app.log, {
+    kind: 'two-factor',
+    batch: 200,
+    find: (after, limit) =>
+      app.db
+        .select({ id: users.id, sealed: sql<string>`${users.totpSecret}` })
+        .from(users)
+        .where(and(gt(users.id, after), not(sql`starts_with(${users.totpSecret}, ${presentHead(keys)})`)))
+        .orderBy(asc(users.id))
+        .limit(limit),
+    idOf: ({ id }) => id,
+    reseal: ({ id, sealed }) =>
+      app.db
+        .update(users)
+        .set({ totpSecret: seal(keys, unseal(keys, sealed, id), id) })
+        .where(and(eq(users.id, id), eq(users.totpSecret, sealed))),
+  })
+}
+
+/** Seals the keys of recovery codes that were not used again with the present key. */
+export function resealRecoveryCodes(app: App) {
+  const others = and(
+    isNull(recoveryCodes.usedAt),
+    not(sql`starts_with(${recoveryCodes.hash}, ${recoveryHead(app)})`),
+  )
+  return resealRows(app.log, {
+    kind: 'recovery codes',
+    batch: 200,
+    find: (after, limit) =>
+      app.db
+        .selectDistinct({ userId: recoveryCodes.userId })
+        .from(recoveryCodes)
+        .where(and(gt(recoveryCodes.userId, after), others))
+        .orderBy(asc(recoveryCodes.userId))
+        .limit(limit),
+    idOf: ({ userId }) => userId,
+    reseal: async ({ userId }) => {
+      const ofPerson = and(eq(recoveryCodes.userId, userId), others)
+      const kept = await app.db.select({ hash: recoveryCodes.hash }).from(recoveryCodes).where(ofPerson)
+      for (const { hash } of kept) {
+        await app.db
+          .update(recoveryCodes)
+          .set({ hash: resealRecoveryCode(app, userId, hash) })
+          .where(and(ofPerson, eq(recoveryCodes.hash, hash)))
+      }
+    },
+  })
+}

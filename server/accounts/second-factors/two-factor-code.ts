@@ -1,0 +1,88 @@
+import { randomInt } from 'node:crypto'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import type { App } from '#server/app.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { recoveryCodes, users } from '#server/schema/people/account-tables.ts'
+import type { User } from '../account-queries.ts'
+import { hashRecoveryCodes, isRecoveryCode, macIn } from './recovery-code-hash.ts'
+import { seal, unseal } from '../crypto/sealed-secret.ts'
+import { recoveryCodeUsedMail } from '../profile/security-emails.ts'
+import { announce } from '../profile/security-notice.ts'
+import { recordSecurityEvent } from '../profile/security-events.ts'
+import type { Visit } from '../sessions/visit.ts'
+
+const period = 30
+const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+export function newTotpSecret() {
+  return new Secret({ size: 20 }).base32
+}
+
+export function otpauthAddress(secret: string, email: string) {
+  return new TOTP({ issuer: 'Demeure', label: email, secret: Secret.fromBase32(secret), period }).toString()
+}
+
+export function totpKeys(app: Pick<App, 'keyFor'>) {
+  return app.keyFor.all('two-factor')
+}
+
+export function sealTotpSecret(app: App, userId: string, secret: string) {
+  return seal(totpKeys(app), secret, userId)
+}
+
+/** Whether a code of the application is right at this moment. A step once accepted is never accepted again. */
+export async function acceptTotpCode(app: App, db: Executor, user: User, code: string) {
+  const token = code.replace(/\s/g, '')
+  if (!user.totpSecret || !/^\d{6}$/.test(token)) return false
+  const secret = Secret.fromBase32(unseal(totpKeys(app), user.totpSecret, user.id))
+  const timestamp = app.clock.now().getTime()
+  const delta = TOTP.validate({ token, secret, period, timestamp, window: 1 })
+  if (delta === null) return false
+  const step = TOTP.counter({ period, timestamp }) + delta
+  const accepted = await db
+    .update(users)
+    .set({ totpLastStep: step })
+    .where(and(eq(users.id, user.id), or(isNull(users.totpLastStep), lt(users.totpLastStep, step))))
+    .returning({ id: users.id })
+  return accepted.length > 0
+}
+
+/** Uses a recovery code up. */
+export async function acceptRecoveryCode(app: App, db: Executor, userId: string, code: string) {
+  const unused = and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))
+  const kept = await db.select({ hash: recoveryCodes.hash }).from(recoveryCodes).where(unused)
+  const right = kept.find(({ hash }) => isRecoveryCode(app, userId, hash, code))
+  if (!right) return false
+  const mac = macIn(right.hash)
+  const used = await db
+    .update(recoveryCodes)
+    .set({ usedAt: app.clock.now() })
+    // Its key may be sealed again meanwhile.
+    .where(and(unused, sql`right(${recoveryCodes.hash}, ${mac.length}) = ${mac}`))
+    .returning({ hash: recoveryCodes.hash })
+  return used.length > 0
+}
+
+/** A current code of the application, or a recovery code, whose use is announced. */
+export async function acceptFactorCode(app: App, db: Executor, user: User, code: string, visit: Visit) {
+  if (await acceptTotpCode(app, db, user, code)) return true
+  if (!(await acceptRecoveryCode(app, db, user.id, code))) return false
+  await announce(app, db, user, recoveryCodeUsedMail)
+  await recordSecurityEvent(app, db, visit, user.id, 'recovery_code_used')
+  return true
+}
+
+/** Ten codes to keep on paper; those made before stop working. */
+export async function renewCodes(app: App, db: Executor, userId: string) {
+  const codes = Array.from({ length: 10 }, newRecoveryCode)
+  const hashes = hashRecoveryCodes(app, userId, codes)
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await db.insert(recoveryCodes).values(hashes.map((hash) => ({ userId, hash })))
+  return codes
+}
+
+function newRecoveryCode() {
+  const code = Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('')
+  return `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`
+}

@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm'
+import { toString as drawQrCode } from 'qrcode'
+import type { App } from '#server/app.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { signInNeeded } from '#server/platform/http/errors/refusals.ts'
+import { recordAccountChange } from '../recovery/account-changes.ts'
+import { lockUser, updateUser, type User } from '../account-queries.ts'
+import { twoFactorAlreadyOn, twoFactorNotStarted, wrongCode, wrongFactorCode } from '../account-refusals.ts'
+import { recoveryCodes } from '#server/schema/people/account-tables.ts'
+import { closeRemoval, removalIsDue, requestRemoval } from './factor-removals.ts'
+import { countGuess } from '../sign-in/guess-limits.ts'
+import { withdrawPending } from '../recovery/one-time-tokens.ts'
+import { type Proof, proveIdentity } from './prove-identity.ts'
+import { hasSecondFactor, isStaff, listRecoveryCodes } from './second-factors.ts'
+import { newCodesMail } from '../recovery/account-change-emails.ts'
+import { twoFactorOffMail, twoFactorOnMail } from '../profile/security-emails.ts'
+import { announce } from '../profile/security-notice.ts'
+import { recordSecurityEvent } from '../profile/security-events.ts'
+import { endSessionsOf, markSecondFactor } from '../sessions/session-queries.ts'
+import {
+  acceptFactorCode,
+  acceptTotpCode,
+  newTotpSecret,
+  otpauthAddress,
+  renewCodes,
+  sealTotpSecret,
+} from './two-factor-code.ts'
+import type { Visit } from '../sessions/visit.ts'
+
+/** Prepares a second factor; it counts once a first code has confirmed it. */
+export async function startTwoFactor(app: App, actor: SignedIn, proof: Proof, visit: Visit) {
+  const user = await proveIdentity(app, actor, proof, visit)
+  if (user.totpConfirmedAt) throw twoFactorAlreadyOn()
+  const secret = newTotpSecret()
+  const address = otpauthAddress(secret, user.email)
+  await updateUser(
+    app.db,
+    user.id,
+    { totpSecret: sealTotpSecret(app, user.id, secret), totpLastStep: null },
+    app.clock.now(),
+  )
+  await recordSecurityEvent(app, app.db, visit, user.id, 'two_factor_started')
+  return { secret, otpauth_url: address, qr_svg: await drawQrCode(address, { type: 'svg', margin: 1 }) }
+}
+
+/** Turns the second factor on and gives the recovery codes, once. The other sessions end: they never met it. */
+export async function confirmTwoFactor(app: App, actor: SignedIn, code: string, visit: Visit) {
+  const takeBack = await countGuess(app, { account: `${actor.userId} code`, address: visit.address })
+  const codes = await app.db.transaction(async (tx) => {
+    const user = await lockUser(tx, actor.userId)
+    if (!user) throw signInNeeded()
+    if (user.totpConfirmedAt) throw twoFactorAlreadyOn()
+    if (!user.totpSecret) throw twoFactorNotStarted()
+    if (!(await acceptTotpCode(app, tx, user, code))) throw wrongFactorCode()
+    const now = app.clock.now()
+    const before = { recoveryCodes: await presentCodes(tx, user.id) }
+    await updateUser(tx, user.id, { totpConfirmedAt: now }, now)
+    await endSessionsOf(tx, user.id, now, actor.sessionId)
+    await withdrawPending(tx, user.id)
+    await markSecondFactor(tx, actor, true)
+    const change = await recordAccountChange(app, tx, user.id, 'authenticator_added', before)
+    await announce(app, tx, user, twoFactorOnMail, { change })
+    await recordSecurityEvent(app, tx, visit, user.id, 'two_factor_on')
+    return renewCodes(app, tx, user.id)
+  })
+  await takeBack()
+  return codes
+}
+
+/** New recovery codes. Staff get them 24 hours after they asked, or once a second administrator has agreed. */
+export async function renewRecoveryCodes(app: App, actor: SignedIn, proof: Proof, visit: Visit) {
+  const { id } = await proveIdentity(app, actor, proof, visit)
+  return app.db.transaction(async (tx) => {
+    const user = await lockUser(tx, id)
+    if (!user || !(await hasSecondFactor(tx, user))) throw twoFactorNotStarted()
+    if (await isStaff(tx, id)) {
+      const removal = await requestRemoval(app, tx, user, { kind: 'recovery_codes' }, visit)
+      if (!removalIsDue(removal, app.clock.now())) {
+        return { recovery_codes: [], takes_effect_at: removal.dueAt.toISOString() }
+      }
+      await closeRemoval(app, tx, removal.id)
+    }
+    const before = { recoveryCodes: await presentCodes(tx, id) }
+    const change = await recordAccountChange(app, tx, id, 'recovery_codes', before)
+    await announce(app, tx, user, newCodesMail, { change })
+    await recordSecurityEvent(app, tx, visit, id, 'recovery_codes_renewed')
+    return { recovery_codes: await renewCodes(app, tx, id), takes_effect_at: null }
+  })
+}
+
+/** Turns the authenticator application off; for staff after 24 hours, or once a second administrator has agreed. */
+export async function stopTwoFactor(app: App, actor: SignedIn, proof: Proof, visit: Visit) {
+  const { id } = await proveIdentity(app, actor, proof, visit)
+  return app.db.transaction(async (tx) => {
+    const user = await lockUser(tx, id)
+    if (!user) throw signInNeeded()
+    if (user.totpConfirmedAt && (await isStaff(tx, id))) {
+      const { dueAt } = await requestRemoval(app, tx, user, { kind: 'authenticator' }, visit)
+      return { takes_effect_at: dueAt.toISOString() }
+    }
+    await removeAuthenticator(app, tx, user, visit)
+    return { takes_effect_at: null }
+  })
+}
+
+/** What turning the application off means in the database. The recovery codes stay while a passkey is left. */
+export async function removeAuthenticator(app: App, tx: Executor, user: User, visit: Visit) {
+  const before = {
+    totpSecret: user.totpSecret,
+    totpConfirmedAt: user.totpConfirmedAt?.toISOString() ?? null,
+    recoveryCodes: await presentCodes(tx, user.id),
+  }
+  const off = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null }
+  await updateUser(tx, user.id, off, app.clock.now())
+  if (!user.totpConfirmedAt) return
+  await forgetLastFactor(tx, { ...user, ...off })
+  const change = await recordAccountChange(app, tx, user.id, 'authenticator_removed', before)
+  await announce(app, tx, user, twoFactorOffMail, { change })
+  await recordSecurityEvent(app, tx, visit, user.id, 'two_factor_off')
+}
+
+/** An account without a factor left has no codes for it, and none of its sessions counts as opened with two. */
+export async function forgetLastFactor(tx: Executor, user: User) {
+  if (await hasSecondFactor(tx, user)) return
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
+  await markSecondFactor(tx, { userId: user.id }, false)
+}
+
+/** The second step of a sign-in: a code of the application or a recovery code. @throws 401 */
+export async function passSecondFactor(app: App, db: Executor, user: User, code: string, visit: Visit) {
+  if (!(await acceptFactorCode(app, db, user, code, visit))) throw wrongCode()
+}
+
+async function presentCodes(db: Executor, userId: string) {
+  return (await listRecoveryCodes(db, userId)).map(({ hash, usedAt }) => ({
+    hash,
+    usedAt: usedAt?.toISOString() ?? null,
+  }))
+}

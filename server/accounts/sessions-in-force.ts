@@ -1,7 +1,0 @@
-import type { App } from '../app.ts'
-import { findSessionsInForce } from './session-queries.ts'
-
-/** Which of these sessions still hold: not signed out, not expired, the account neither suspended nor closed. */
-export function sessionsInForce({ db, clock }: Pick<App, 'db' | 'clock'>, ids: string[]) {
-  return findSessionsInForce(db, ids, clock.now())
-}

@@ -1,0 +1,28 @@
+import type { App } from '#server/app.ts'
+import type { Actor } from '#server/platform/http/endpoints/actor.ts'
+import { removeDevicesOfSession } from '#server/notifications/push/my-devices.ts'
+import { hashSecret } from '../crypto/secret-tokens.ts'
+import { recordSecurityEvent } from '../profile/security-events.ts'
+import { endSession, findToken } from './session-queries.ts'
+import type { Visit } from './visit.ts'
+
+/** Ends the session that a refresh cookie belongs to, such as the one a new sign-in replaces. */
+export async function endSessionOfToken(app: App, refreshToken: string | undefined) {
+  const token = refreshToken && (await findToken(app.db, hashSecret(refreshToken)))
+  if (!token) return undefined
+  await endSession(app.db, token.sessionId, app.clock.now())
+  return token.sessionId
+}
+
+/**
+ * Ends the session of the cookie and that of the access token, which are one unless something went wrong. The browser
+ * shows no notifications any more.
+ */
+export async function signOut(app: App, refreshToken: string | undefined, actor: Actor, visit: Visit) {
+  const ended = await endSessionOfToken(app, refreshToken)
+  if (ended) await removeDevicesOfSession(app.db, ended)
+  if (!actor) return
+  await endSession(app.db, actor.sessionId, app.clock.now())
+  await removeDevicesOfSession(app.db, actor.sessionId)
+  await recordSecurityEvent(app, app.db, visit, actor.userId, 'signed_out')
+}

@@ -1,0 +1,77 @@
+import { createHmac } from 'node:crypto'
+import type { App } from '#server/app.ts'
+import { signInNeeded } from '#server/platform/http/errors/refusals.ts'
+import { noteActivity } from '../profile/account-activity.ts'
+import { hashSecret } from '../crypto/secret-tokens.ts'
+import { recordSecurityEvent } from '../profile/security-events.ts'
+import type { SessionCookies } from './session-cookies.ts'
+import { sessionExpiry } from './session-lifetime.ts'
+import {
+  endSession,
+  findToken,
+  lockSessionOfToken,
+  prolongSession,
+  replaceToken,
+  type Session,
+} from './session-queries.ts'
+import type { Visit } from './visit.ts'
+
+/** A second tab may present the token that the first has just spent. */
+const graceMilliseconds = 10_000
+
+export interface RefreshedSession {
+  userId: string
+  sessionId: string
+  /** Undefined when the browser already holds a newer one. */
+  cookies?: SessionCookies
+}
+
+/**
+ * Trades a refresh token for the next one. A token presented again after the grace was stolen, from its owner
+ * or by its thief: the whole session ends, for both.
+ * @throws 401
+ */
+export async function refreshSession(app: App, token: string, visit: Visit): Promise<RefreshedSession> {
+  const now = app.clock.now()
+  const outcome = await app.db.transaction(async (tx) => {
+    const found = await lockSessionOfToken(tx, hashSecret(token))
+    if (!found) return 'unknown'
+    const { session, userStatus } = found
+    if (session.endedAt || session.expiresAt <= now || userStatus !== 'active') return 'unknown'
+    const next = successorOf(app, token)
+    if (found.token.usedAt) {
+      if (now.getTime() - found.token.usedAt.getTime() > graceMilliseconds) {
+        await endSession(tx, session.id, now)
+        await recordSecurityEvent(app, tx, visit, session.userId, 'refresh_token_reused', 'refused')
+        return 'stolen'
+      }
+      const successor = await findToken(tx, hashSecret(next))
+      return answer(session, successor && !successor.usedAt ? next : undefined)
+    }
+    const expiresAt = sessionExpiry(session.remember, session.createdAt, now)
+    await replaceToken(tx, found.token, hashSecret(next), now)
+    await prolongSession(tx, session.id, now, expiresAt)
+    await noteActivity(tx, session.userId, now)
+    return answer({ ...session, expiresAt }, next)
+  })
+  if (typeof outcome === 'string') throw signInNeeded()
+  return outcome
+}
+
+function answer(session: Session, refreshToken: string | undefined): RefreshedSession {
+  return {
+    userId: session.userId,
+    sessionId: session.id,
+    ...(refreshToken && {
+      cookies: { refreshToken, ...(session.remember && { until: session.expiresAt }) },
+    }),
+  }
+}
+
+/**
+ * The token that follows another: only we can compute it, and always the same, so that two tabs, or a try
+ * after a lost answer, end up with one cookie and the family stays a single line.
+ */
+function successorOf(app: App, token: string) {
+  return createHmac('sha256', app.keyFor('refresh-token')).update(token).digest('base64url')
+}

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { erasePushOf } from '#server/notifications/push/my-devices.ts'
+import { eraseSmsOf } from '#server/notifications/sms/my-number.ts'
+import {
+  accountChanges,
+  externalIdentities,
+  factorRemovals,
+  knownDevices,
+  passkeys,
+  recoveryCodes,
+} from '#server/schema/people/account-tables.ts'
+import { updateUser } from '../account-queries.ts'
+import { withdrawPending } from '../recovery/one-time-tokens.ts'
+import { endSessionsOf } from '../sessions/session-queries.ts'
+
+/**
+ * Hands an account whose address was never confirmed to the person who has just proved to own that address.
+ * Whoever opened it may be somebody else: every way to sign in that they could have left is removed, and so are the
+ * telephone and the browsers that security messages would go to and the links that could undo this.
+ */
+export async function claimAddress(db: Executor, userId: string, now: Date) {
+  await updateUser(
+    db,
+    userId,
+    {
+      emailVerifiedAt: now,
+      passwordHash: null,
+      phoneNumber: null,
+      totpSecret: null,
+      totpConfirmedAt: null,
+      totpLastStep: null,
+    },
+    now,
+  )
+  await endSessionsOf(db, userId, now)
+  await withdrawPending(db, userId)
+  for (const table of [accountChanges, factorRemovals, externalIdentities, passkeys, recoveryCodes]) {
+    await db.delete(table).where(eq(table.userId, userId))
+  }
+  await forgetDevices(db, userId)
+  await eraseSmsOf(db, userId)
+  await erasePushOf(db, userId)
+}
+
+export async function forgetDevices(db: Executor, userId: string) {
+  await db.delete(knownDevices).where(eq(knownDevices.userId, userId))
+}

@@ -1,0 +1,119 @@
+import type { App } from '#server/app.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { Actor } from '#server/platform/http/endpoints/actor.ts'
+import { queueSecurityMail } from '#server/platform/mail/queue-mail.ts'
+import { isReservedAddress, markAddressChanged } from '../recovery/account-changes.ts'
+import { confirmAddressMail } from '../account-emails.ts'
+import { findUser, findUserByEmail, lockUser, updateUser, type User } from '../account-queries.ts'
+import {
+  emailTaken,
+  invalidToken,
+  passwordNeeded,
+  passwordOrNewNeeded,
+  wrongPassword,
+} from '../account-refusals.ts'
+import { claimAddress } from './claim-address.ts'
+import { assertUncommonPassword } from '../passwords/common-passwords.ts'
+import { emailKeyOf } from '../crypto/email-key.ts'
+import { inEvenTime } from './even-time.ts'
+import { countGuess, countMailTo } from './guess-limits.ts'
+import { hashPassword, isPassword } from '../passwords/hash-password.ts'
+import { findUsableToken, issueToken, useToken, withdrawPending } from '../recovery/one-time-tokens.ts'
+import { emailChangedMail } from '../profile/security-emails.ts'
+import { announce } from '../profile/security-notice.ts'
+import { recordSecurityEvent } from '../profile/security-events.ts'
+import type { Visit } from '../sessions/visit.ts'
+
+export const evenMailMilliseconds = 150
+
+export interface Confirmation {
+  token: string
+  /** The present password of the account, from a browser that is not signed in to it. */
+  password?: string | undefined
+  /** Takes the account over: for whoever owns the address and did not open the account. */
+  newPassword?: string | undefined
+}
+
+/**
+ * Confirms the address of an account, or puts the new one in place. The link alone proves who reads the mailbox, not
+ * who opened the account: a browser that is not signed in to it gives the password as well. Whoever does not know it
+ * sets a new one, and everything that was set up before ends (pre-registration, trust.md section 1, Better Auth).
+ * @throws 403, 409, 422, 429, 503
+ */
+export async function confirmEmail(app: App, given: Confirmation, actor: Actor, visit: Visit) {
+  const found = await findUsableToken(app.db, given.token, ['verify_email', 'change_email'], app.clock.now())
+  const owner = found && (await findUser(app.db, found.userId))
+  if (!owner) throw invalidToken()
+  const isChange = found.purpose === 'change_email'
+  const takesOver = !isChange && owner.emailVerifiedAt === null && given.newPassword !== undefined
+  if (actor?.userId !== owner.id && !takesOver) {
+    await proveAccount(app, owner, given.password, isChange || owner.emailVerifiedAt !== null, visit)
+  }
+  const passwordHash = takesOver ? await hashNewPassword(app, owner, given.newPassword!) : undefined
+  await app.db.transaction(async (tx) => {
+    const now = app.clock.now()
+    const user = await lockUser(tx, owner.id)
+    if (!user || user.status === 'closed' || !(await useToken(tx, given.token, now))) throw invalidToken()
+    // The password may have changed while the one that was given was hashed.
+    if (user.passwordHash !== owner.passwordHash) throw invalidToken()
+    if (isChange) return changeAddress(app, tx, user, found.email, visit)
+    if (emailKeyOf(found.email) !== user.emailKey) throw invalidToken()
+    if (passwordHash === undefined) {
+      await updateUser(tx, user.id, { emailVerifiedAt: now }, now)
+    } else {
+      await claimAddress(tx, user.id, now)
+      await updateUser(tx, user.id, { passwordHash }, now)
+      await recordSecurityEvent(app, tx, visit, user.id, 'address_claimed')
+    }
+    await recordSecurityEvent(app, tx, visit, user.id, 'email_confirmed')
+  })
+}
+
+async function hashNewPassword(app: App, owner: User, password: string) {
+  await assertUncommonPassword(app, password, owner.email, 'new_password')
+  return hashPassword(password)
+}
+
+/** @param onlyPassword whether nobody may set a new one with this link */
+async function proveAccount(
+  app: App,
+  owner: User,
+  password: string | undefined,
+  onlyPassword: boolean,
+  visit: Visit,
+) {
+  if (password === undefined) throw onlyPassword ? passwordNeeded() : passwordOrNewNeeded()
+  const takeBack = await countGuess(app, { account: owner.id, address: visit.address })
+  if (!(await isPassword(password, owner.passwordHash))) {
+    await recordSecurityEvent(app, app.db, visit, owner.id, 'password_proof', 'refused')
+    throw wrongPassword('password')
+  }
+  await takeBack()
+}
+
+async function changeAddress(app: App, tx: Transaction, user: User, email: string, visit: Visit) {
+  const now = app.clock.now()
+  if (await findUserByEmail(tx, email)) throw emailTaken()
+  await updateUser(tx, user.id, { email, emailKey: emailKeyOf(email), emailVerifiedAt: now }, now)
+  // Read after the update, which waits for another change that frees the key at this moment.
+  if (await isReservedAddress(tx, email, now, user.id)) throw emailTaken()
+  await withdrawPending(tx, user.id)
+  const before = { email: user.email, emailVerifiedAt: user.emailVerifiedAt?.toISOString() ?? null }
+  const change = await markAddressChanged(app, tx, user.id, before)
+  await announce(app, tx, user, emailChangedMail, { detail: email, change })
+  await recordSecurityEvent(app, tx, visit, user.id, 'email_changed')
+}
+
+/** Sends the confirmation again where one is awaited; the answer is the same everywhere else. */
+export async function resendConfirmation(app: App, email: string, visit: Visit) {
+  await countMailTo(app, 'confirm', email, visit.address)
+  await inEvenTime(evenMailMilliseconds, () =>
+    app.db.transaction(async (tx) => {
+      const user = await findUserByEmail(tx, email)
+      if (!user || user.emailVerifiedAt || user.status !== 'active') return
+      const request = { userId: user.id, purpose: 'verify_email', email: user.email } as const
+      const token = await issueToken(tx, request, app.clock.now())
+      await queueSecurityMail(tx, user.id, user.email, confirmAddressMail(app, user, token))
+    }),
+  )
+}

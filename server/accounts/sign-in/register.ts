@@ -1,0 +1,88 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Registration } from '#contract/accounts/accounts.ts'
+import type { RoleName } from '#contract/core/endpoint.ts'
+import type { Language } from '#contract/core/language.ts'
+import type { App } from '#server/app.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { queueMail, queueSecurityMail } from '#server/platform/mail/queue-mail.ts'
+import { openSellerProfile } from '#server/sellers/open-seller-profile.ts'
+import { addressReservedMail, alreadyRegisteredMail, confirmAddressMail } from '../account-emails.ts'
+import { findUserByEmail, insertUser } from '../account-queries.ts'
+import { assertUncommonPassword } from '../passwords/common-passwords.ts'
+import { inEvenTime } from './even-time.ts'
+import { countMailTo } from './guess-limits.ts'
+import { hashPassword } from '../passwords/hash-password.ts'
+import { issueToken } from '../recovery/one-time-tokens.ts'
+import { recordSecurityEvent } from '../profile/security-events.ts'
+import type { Visit } from '../sessions/visit.ts'
+
+/** What each way of registering gives; nothing that the payload says about roles or states counts. */
+const rolesByKind = {
+  user: ['user'],
+  owner: ['user', 'owner'],
+  seller: ['user', 'seller'],
+} as const satisfies Record<string, RoleName[]>
+export type RegistrationKind = keyof typeof rolesByKind
+
+/** Long enough for the hash and the writes on a busy machine: a known address answers at the same moment. */
+const evenMilliseconds = 300
+
+/** Opens an account, or tells the owner of a known address by e-mail; the caller cannot see which. */
+export async function register(
+  app: App,
+  registration: Registration,
+  kind: RegistrationKind,
+  language: Language,
+  visit: Visit,
+) {
+  await assertUncommonPassword(app, registration.password, registration.email)
+  await countMailTo(app, 'register', registration.email, visit.address)
+  await inEvenTime(evenMilliseconds, async () => {
+    const passwordHash = await hashPassword(registration.password)
+    await app.db.transaction(async (tx) => {
+      const id = randomUUIDv7()
+      const user = {
+        id,
+        email: registration.email.normalize('NFKC'),
+        passwordHash,
+        firstName: registration.first_name,
+        lastName: registration.last_name,
+        phoneNumber: registration.phone_number || null,
+        companyName: registration.company_name || null,
+        language,
+        createdAt: app.clock.now(),
+        updatedAt: app.clock.now(),
+      }
+      if (!(await insertUser(tx, user, [...rolesByKind[kind]]))) {
+        return explainTakenAddress(app, tx, user, visit)
+      }
+      if (kind === 'seller') {
+        await openSellerProfile(tx, {
+          userId: id,
+          companyName: registration.company_name,
+          licenseNumber: registration.professional_license,
+        })
+      }
+      const token = await issueToken(
+        tx,
+        { userId: id, purpose: 'verify_email', email: user.email },
+        app.clock.now(),
+      )
+      await queueSecurityMail(tx, user.id, user.email, confirmAddressMail(app, user, token))
+      await recordSecurityEvent(app, tx, visit, id, 'registered', 'success', { kind })
+    })
+  })
+}
+
+/** By e-mail, so that the caller learns nothing: the address has an account, or is reserved for its former one. */
+async function explainTakenAddress(
+  app: App,
+  tx: Transaction,
+  user: { email: string; firstName: string; language: Language },
+  visit: Visit,
+) {
+  const known = await findUserByEmail(tx, user.email)
+  if (!known) return queueMail(tx, user.email, addressReservedMail(app, user))
+  await queueSecurityMail(tx, known.id, known.email, alreadyRegisteredMail(app, known))
+  await recordSecurityEvent(app, tx, visit, known.id, 'registration_of_known_address', 'refused')
+}

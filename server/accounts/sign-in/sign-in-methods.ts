@@ -1,0 +1,22 @@
+import type { App } from '#server/app.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import type { User } from '../account-queries.ts'
+import { listIdentities } from '../providers/external-sign-in-queries.ts'
+import { listPasskeys } from '../passkeys/passkey-queries.ts'
+import { providersOf } from '../providers/provider-catalogue.ts'
+
+/**
+ * Whether an account still opens once one of its ways in is gone: by a password, a provider in service or a passkey.
+ */
+export async function hasOtherWayIn(
+  app: App,
+  db: Executor,
+  user: User,
+  without: { provider?: string; passkeyId?: string },
+) {
+  if (user.passwordHash !== null) return true
+  const inService = new Set(providersOf(app.config).map(({ id }) => id))
+  const identities = await listIdentities(db, user.id)
+  if (identities.some(({ provider }) => inService.has(provider) && provider !== without.provider)) return true
+  return (await listPasskeys(db, user.id)).some(({ id }) => id !== without.passkeyId)
+}

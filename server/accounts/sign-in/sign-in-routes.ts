@@ -1,0 +1,96 @@
+import type { FastifyReply } from 'fastify'
+import * as contract from '#contract/accounts/accounts.ts'
+import type { App } from '#server/app.ts'
+import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { refuseForeignOrigin } from '#server/platform/http/endpoints/own-origin.ts'
+import { signInNeeded } from '#server/platform/http/errors/refusals.ts'
+import { sentence } from '#server/platform/http/errors/sentence.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { accountSentences } from '../account-sentences.ts'
+import { endSessionOfToken, signOut } from '../sessions/end-session.ts'
+import { type OpenedSession, presentAccessToken } from '../sessions/open-session.ts'
+import { presentAccount } from '../profile/present-account.ts'
+import { refreshSession } from '../sessions/refresh-session.ts'
+import { register, type RegistrationKind } from './register.ts'
+import {
+  clearRefreshCookie,
+  readRefreshCookie,
+  setDeviceCookie,
+  setRefreshCookie,
+} from '../sessions/session-cookies.ts'
+import { signIn } from './sign-in.ts'
+import { visitOf } from '../sessions/visit.ts'
+
+const registrationLimit = { name: 'register', max: 60, seconds: 3600 }
+const refreshLimit = { name: 'refresh', max: 600, seconds: 900 }
+
+/** Opening an account, signing in, staying signed in and signing out. */
+export function signInRoutes(app: App) {
+  registrationRoute(app, contract.register, 'user')
+  registrationRoute(app, contract.registerOwner, 'owner')
+  registrationRoute(app, contract.registerSeller, 'seller')
+
+  serve(app, contract.login, async ({ body, request, reply }) => {
+    refuseForeignOrigin(app, request)
+    const { username, password, code, remember } = body
+    const session = await signIn(
+      app,
+      { email: username, password, code, remember: remember === 'true' },
+      visitOf(request),
+    )
+    await endSessionOfToken(app, readRefreshCookie(request))
+    return answerSession(app, reply, session)
+  })
+
+  serve(app, contract.me, ({ actor }) => presentAccount(app, signedIn(actor)))
+  serve(app, contract.meAdmin, ({ actor }) => presentAccount(app, signedIn(actor)))
+
+  serve(
+    app,
+    contract.refresh,
+    async ({ request, reply }) => {
+      const token = readRefreshCookie(request)
+      const session = token && (await refreshSession(app, token, visitOf(request)))
+      if (!session) {
+        clearRefreshCookie(reply)
+        throw signInNeeded()
+      }
+      if (session.cookies) setRefreshCookie(reply, session.cookies, app.clock.now())
+      void reply?.header('cache-control', 'private, no-store')
+      return presentAccessToken(app, session)
+    },
+    refreshLimit,
+  )
+
+  serve(app, contract.logout, async ({ actor, request, reply }) => {
+    await signOut(app, readRefreshCookie(request), actor, visitOf(request))
+    clearRefreshCookie(reply)
+    void reply?.header('clear-site-data', '"cache", "storage"')
+    void reply?.header('cache-control', 'private, no-store')
+  })
+}
+
+function registrationRoute(
+  app: App,
+  endpoint: typeof contract.register | typeof contract.registerOwner | typeof contract.registerSeller,
+  kind: RegistrationKind,
+) {
+  serve(
+    app,
+    endpoint,
+    async ({ body, language, request, reply }) => {
+      await register(app, body, kind, body.language ?? language, visitOf(request))
+      void reply?.header('cache-control', 'private, no-store')
+      return sentence(accountSentences.registered, language)
+    },
+    registrationLimit,
+  )
+}
+
+/** The access token in the body; the refresh token and the mark of the browser in cookies that scripts cannot read. */
+export function answerSession(app: App, reply: FastifyReply | undefined, session: OpenedSession) {
+  setRefreshCookie(reply, session, app.clock.now())
+  setDeviceCookie(reply, session.deviceSecret)
+  void reply?.header('cache-control', 'private, no-store')
+  return presentAccessToken(app, session)
+}

@@ -1,0 +1,109 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { App } from '#server/app.ts'
+import { ProviderRefused, type ProviderState } from '#server/payments/providers/provider.ts'
+import { lockSeller } from '#server/sellers/selling-as.ts'
+import {
+  findInvoice,
+  findOpenPayment,
+  findPayment,
+  insertPayment,
+  type InvoicePayment,
+  updateInvoice,
+  updatePayment,
+} from '../billing-queries.ts'
+import { findCard, findSavedCard, invoicesToCharge, unansweredCharges } from './card-queries.ts'
+import { houseToday } from '../plans/plan-in-force.ts'
+import { settleInvoicePayment } from '../invoices/settle-invoice.ts'
+
+/** Days after the first charge on which a card that was refused is tried again. */
+const retryDays = [1, 3, 7]
+/** After so long without an answer, a charge is asked for again under its key. */
+const silenceMinutes = 2
+const batch = 20
+
+/** Charges the renewals of the day to the cards that sellers left for them, and asks again where no answer came. */
+export async function chargeSavedCards(app: App) {
+  const silent = new Date(app.clock.now().getTime() - silenceMinutes * 60_000)
+  for (const payment of await unansweredCharges(app.db, silent, batch)) await chargeOrLater(app, payment)
+  for (const { id, sellerId } of await invoicesToCharge(app.db, houseToday(app), batch)) {
+    const payment = await takeCharge(app, id, sellerId)
+    if (payment) await chargeOrLater(app, payment)
+  }
+}
+
+/** Writes the charge down before it is asked for; a payment that its seller has begun by hand comes first. */
+function takeCharge(app: App, invoiceId: string, sellerId: string) {
+  return app.db.transaction(async (tx) => {
+    await lockSeller(tx, sellerId)
+    const whole = await findInvoice(tx, invoiceId)
+    const today = houseToday(app)
+    if (whole?.invoice.status !== 'due' || !whole.invoice.chargeOn || whole.invoice.chargeOn > today) return
+    const { chargeTries, totalMinor, creditMinor } = whole.invoice
+    const card = await findSavedCard(tx, sellerId)
+    if (!card) return updateInvoice(tx, invoiceId, { chargeOn: null })
+    if (await findOpenPayment(tx, invoiceId)) return
+    const now = app.clock.now()
+    const id = randomUUIDv7()
+    await insertPayment(tx, {
+      id,
+      invoiceId,
+      provider: card.provider,
+      cardId: card.id,
+      amountMinor: totalMinor - creditMinor,
+      status: 'begun',
+      createdAt: now,
+      updatedAt: now,
+    })
+    const chargeOn = nextTry(whole.content.issuedOn, chargeTries, today)
+    await updateInvoice(tx, invoiceId, { chargeTries: chargeTries + 1, chargeOn })
+    return findPayment(tx, id)
+  })
+}
+
+/** When it is tried again if it is refused now; never twice in a day. */
+function nextTry(issuedOn: string, tries: number, today: string) {
+  const days = retryDays[tries]
+  if (days === undefined) return null
+  const planned = Temporal.PlainDate.from(issuedOn).add({ days }).toString()
+  const tomorrow = Temporal.PlainDate.from(today).add({ days: 1 }).toString()
+  return planned > tomorrow ? planned : tomorrow
+}
+
+async function chargeOrLater(app: App, payment: InvoicePayment) {
+  await charge(app, payment).catch((error: unknown) => {
+    app.log.warn({ err: error, payment: payment.id }, 'a saved card could not be charged')
+  })
+}
+
+/** The same key whenever it is asked: a charge whose answer got lost is not made twice. */
+async function charge(app: App, { id, provider, cardId, amountMinor, invoiceId }: InvoicePayment) {
+  const keeper = app.paymentProviders.get(provider)?.cards
+  const card = cardId ? await findCard(app.db, cardId) : undefined
+  const whole = await findInvoice(app.db, invoiceId)
+  if (!keeper || !card?.methodReference || !whole) return
+  const answer: ProviderState & { reference?: string } = await keeper
+    .charge({
+      key: id,
+      paymentId: id,
+      customer: card.customerReference,
+      method: card.methodReference,
+      amountMinor,
+      currency: whole.invoice.currency,
+      description: `Demeure ${whole.number}`,
+    })
+    .catch((error: unknown) => {
+      if (error instanceof ProviderRefused) return { state: 'failed' as const, failure: error.message }
+      throw error
+    })
+  const { reference, ...state } = answer
+  await app.db.transaction(async (tx) => {
+    await lockSeller(tx, whole.invoice.sellerId)
+    if (!reference || (await findPayment(tx, id))?.status !== 'begun') return
+    await updatePayment(tx, id, {
+      status: 'pending',
+      providerReference: reference,
+      updatedAt: app.clock.now(),
+    })
+  })
+  await settleInvoicePayment(app, id, state)
+}

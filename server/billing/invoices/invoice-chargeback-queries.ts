@@ -1,0 +1,49 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, eq, ne } from 'drizzle-orm'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { invoiceChargebacks, invoicePayments } from '#server/schema/dealings/billing-tables.ts'
+
+export type InvoiceChargeback = typeof invoiceChargebacks.$inferSelect
+
+/** The chargeback by its provider's name, written down where it is new. Whoever calls holds the seller's lock. */
+export async function takeInvoiceChargeback(
+  tx: Executor,
+  told: Omit<typeof invoiceChargebacks.$inferInsert, 'id'>,
+) {
+  const [written] = await tx
+    .insert(invoiceChargebacks)
+    .values({ id: randomUUIDv7(), ...told })
+    .onConflictDoNothing({ target: [invoiceChargebacks.provider, invoiceChargebacks.providerReference] })
+    .returning()
+  if (written) return { chargeback: written, isNew: true }
+  const [known] = await tx
+    .select()
+    .from(invoiceChargebacks)
+    .where(
+      and(
+        eq(invoiceChargebacks.provider, told.provider),
+        eq(invoiceChargebacks.providerReference, told.providerReference),
+      ),
+    )
+  return { chargeback: known!, isNew: false }
+}
+
+export async function saveInvoiceChargeback(tx: Executor, id: string, change: Partial<InvoiceChargeback>) {
+  await tx.update(invoiceChargebacks).set(change).where(eq(invoiceChargebacks.id, id))
+}
+
+/** Whether an invoice was paid by something else too. */
+export async function isPaidBeside(tx: Executor, invoiceId: string, paymentId: string) {
+  const [other] = await tx
+    .select({ id: invoicePayments.id })
+    .from(invoicePayments)
+    .where(
+      and(
+        eq(invoicePayments.invoiceId, invoiceId),
+        ne(invoicePayments.id, paymentId),
+        eq(invoicePayments.status, 'captured'),
+      ),
+    )
+    .limit(1)
+  return other !== undefined
+}

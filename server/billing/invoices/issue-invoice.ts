@@ -1,0 +1,144 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { BillingCurrency } from '#contract/money/billing-words.ts'
+import type { App } from '#server/app.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { bookPlanInvoice, planBalance } from '#server/ledger/book-plan.ts'
+import { issueSubscriptionPaper } from '#server/invoicing/issue-document.ts'
+import { houseParty } from '#server/invoicing/invoice-parties.ts'
+import type { InvoiceParty, SubscriptionContent } from '#server/schema/dealings/document-content.ts'
+import {
+  type DetailsRow,
+  findDetails,
+  insertInvoice,
+  updateInvoice,
+  type WholeInvoice,
+} from '../billing-queries.ts'
+import { billingClosed, detailsNeeded } from '../billing-refusals.ts'
+import { unionThresholdMinor, vatFor, vatOn } from '../vat/billing-vat.ts'
+import { unionSalesOf } from '../vat/vat-queries.ts'
+import { houseToday } from '../plans/plan-in-force.ts'
+import { type InvoiceLine, netOf } from '../plans/plan-change.ts'
+
+/** Days that a seller has to pay. */
+export const paymentDays = 7
+
+type Clocked = Pick<App, 'clock' | 'config'>
+
+/**
+ * Issues the invoice of a plan under the next number of its year, and books what its seller owes. What the house owes
+ * them is taken off; where that is all of it, the invoice is paid as it is issued.
+ * @throws 409 before the seller said to whom it is made out, 503 where the house has no tax number
+ */
+export async function issueInvoice(
+  tx: Executor,
+  app: Clocked,
+  { sellerId, currency, lines }: { sellerId: string; currency: BillingCurrency; lines: InvoiceLine[] },
+) {
+  const details = await findDetails(tx, sellerId)
+  if (!details) throw detailsNeeded()
+  const now = app.clock.now()
+  const today = houseToday(app)
+  const id = randomUUIDv7()
+  const content: SubscriptionContent = {
+    kind: 'subscription',
+    house: namedHouse(app.config),
+    buyer: partyOf(details),
+    lines,
+    ...(await amountsOf(tx, today, details, lines)),
+    issuedOn: today,
+    dueOn: Temporal.PlainDate.from(today).add({ days: paymentDays }).toString(),
+    account: { iban: app.config.company.iban ?? null, bic: app.config.company.bic ?? null },
+    about: null,
+  }
+  const { netMinor, vatMinor, totalMinor, dueOn } = content
+  const owed = Math.max(0, -(await planBalance(tx, sellerId, currency)))
+  const creditMinor = Math.min(owed, totalMinor)
+  const isPaid = creditMinor === totalMinor
+  const paper = await issueSubscriptionPaper(tx, { sellerId, subject: id, currency, content }, now)
+  await insertInvoice(tx, {
+    id,
+    sellerId,
+    paperId: paper.id,
+    status: isPaid ? 'paid' : 'due',
+    currency,
+    totalMinor,
+    creditMinor,
+    dueOn,
+    paidAt: isPaid ? now : null,
+    createdAt: now,
+  })
+  const money = { sellerId, sourceId: id, currency, occurredAt: now, netMinor, vatMinor }
+  await bookPlanInvoice(tx, 'plan_invoiced', money)
+  return { id, number: paper.number, totalMinor, creditMinor, dueOn, isPaid }
+}
+
+/** Takes an unpaid invoice back by a credit note over all of it, which bears a number of its own series. */
+export async function creditInvoice(tx: Executor, app: Clocked, { invoice, number, content }: WholeInvoice) {
+  const now = app.clock.now()
+  const today = houseToday(app)
+  const { sellerId, currency } = invoice
+  const id = randomUUIDv7()
+  const note: SubscriptionContent = {
+    ...content,
+    kind: 'credit_note',
+    issuedOn: today,
+    dueOn: today,
+    about: { number, issuedOn: content.issuedOn },
+  }
+  const paper = await issueSubscriptionPaper(tx, { sellerId, subject: id, currency, content: note }, now)
+  await updateInvoice(tx, invoice.id, { status: 'cancelled' })
+  await insertInvoice(tx, {
+    id,
+    sellerId,
+    paperId: paper.id,
+    status: 'cancelled',
+    currency,
+    totalMinor: -content.totalMinor,
+    dueOn: today,
+    createdAt: now,
+  })
+  const { netMinor, vatMinor } = content
+  await bookPlanInvoice(tx, 'plan_credited', {
+    sellerId,
+    sourceId: id,
+    currency,
+    occurredAt: now,
+    netMinor,
+    vatMinor,
+  })
+  return { id, number: paper.number }
+}
+
+/** The tax is that of the buyer's country; without details, that of the house. */
+export async function amountsOf(
+  db: Executor,
+  today: string,
+  buyer: DetailsRow | undefined,
+  lines: InvoiceLine[],
+) {
+  const netMinor = netOf(lines)
+  const year = Number(today.slice(0, 4))
+  const before = await unionSalesOf(db, year - 1)
+  const now = await unionSalesOf(db, year)
+  // The sale that passes it is the first that is taxed elsewhere.
+  const isOverThreshold = before > unionThresholdMinor || now + netMinor > unionThresholdMinor
+  const vat = vatFor(buyer ? { ...buyer, isOverThreshold } : { countryCode: 'FR', vatNumber: null })
+  const vatMinor = vatOn(netMinor, vat.percent)
+  return { vat, netMinor, vatMinor, totalMinor: netMinor + vatMinor }
+}
+
+function partyOf(details: DetailsRow): InvoiceParty {
+  const { name, address, postcode, city, countryCode, registrationNumber, vatNumber, email } = details
+  return { name, address, postcode, city, countryCode, registrationNumber, vatNumber, email }
+}
+
+/**
+ * @throws 503 where the house has no tax number: French law wants it on every invoice (article 242 nonies A of annexe
+ * II)
+ */
+function namedHouse(config: Config) {
+  const house = houseParty(config)
+  if (!house) throw billingClosed()
+  return house
+}

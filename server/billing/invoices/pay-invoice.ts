@@ -1,0 +1,115 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { InvoiceMethod } from '#contract/money/billing-words.ts'
+import type { Currency } from '#contract/core/money.ts'
+import type { App } from '#server/app.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { methodsOpen, providerFor } from '#server/payments/providers/payment-providers.ts'
+import { providerRefused, providerSilent } from '#server/payments/payment-refusals.ts'
+import { type PaymentProvider, ProviderRefused } from '#server/payments/providers/provider.ts'
+import { lockSeller } from '#server/sellers/selling-as.ts'
+import {
+  findInvoice,
+  findOpenPayment,
+  insertPayment,
+  type InvoicePayment,
+  updatePayment,
+  type WholeInvoice,
+} from '../billing-queries.ts'
+import { chargeUnderWay, methodClosed, notDue } from '../billing-refusals.ts'
+import { lookAtInvoicePayment } from './settle-invoice.ts'
+
+/**
+ * Begins to pay an invoice, or gives back the attempt that was begun: a provider knows an attempt by its key, so that
+ * who presses twice pays once. A transfer is begun by its seller and confirmed by the house.
+ * @throws 404 for another seller's, 409 where nothing is due or the means is closed, 503 where a provider is silent
+ */
+export async function payInvoice(app: App, sellerId: string, id: string, method: InvoiceMethod) {
+  const whole = await findInvoice(app.db, id)
+  if (whole?.invoice.sellerId !== sellerId) throw notFound()
+  if (whole.invoice.status !== 'due') throw notDue()
+  if (method === 'offline')
+    return { provider: 'offline' as const, redirectUrl: null, transfer: transferOf(app, whole) }
+  if (!methodsOpen(app, whole.invoice.currency).includes(method)) throw methodClosed()
+  const provider = app.paymentProviders.get(providerFor(method))
+  if (!provider) throw methodClosed()
+  const begun = await takeAttempt(app, whole, provider)
+  const redirectUrl = begun.redirectUrl ?? (await start(app, whole, begun, provider))
+  return { provider: provider.name, redirectUrl, transfer: null }
+}
+
+/** How an invoice can be paid in its currency. */
+export function methodsFor(app: App, currency: Currency) {
+  return methodsOpen(app, currency)
+}
+
+async function takeAttempt(
+  app: App,
+  { invoice }: WholeInvoice,
+  provider: PaymentProvider,
+): Promise<InvoicePayment> {
+  const open = await findOpenPayment(app.db, invoice.id)
+  // It may have been paid, or have failed, without our having heard of it.
+  if (open?.status === 'pending') await lookAtInvoicePayment(app, open).catch(() => {})
+  return app.db.transaction(async (tx) => {
+    await lockSeller(tx, invoice.sellerId)
+    if ((await findInvoice(tx, invoice.id))?.invoice.status !== 'due') throw notDue()
+    const begun = await findOpenPayment(tx, invoice.id)
+    // The provider has been asked for the money, or is about to be.
+    if (begun?.cardId) throw chargeUnderWay()
+    if (begun?.provider === provider.name) return begun
+    const now = app.clock.now()
+    // Another means was chosen; what is paid by the first all the same is credited.
+    if (begun) await updatePayment(tx, begun.id, { status: 'failed', failure: 'replaced', updatedAt: now })
+    const row = {
+      id: randomUUIDv7(),
+      invoiceId: invoice.id,
+      provider: provider.name,
+      amountMinor: invoice.totalMinor - invoice.creditMinor,
+      status: 'begun' as const,
+      createdAt: now,
+      updatedAt: now,
+    }
+    await insertPayment(tx, row)
+    return (await findOpenPayment(tx, invoice.id))!
+  })
+}
+
+async function start(
+  app: App,
+  { invoice, number }: WholeInvoice,
+  begun: InvoicePayment,
+  provider: PaymentProvider,
+) {
+  const started = await provider
+    .start({
+      paymentId: begun.id,
+      key: begun.id,
+      amountMinor: begun.amountMinor,
+      currency: invoice.currency,
+      holdFirst: false,
+      description: `Demeure ${number}`,
+      bookingCode: number,
+      returnUrl: `${app.config.publicUrl}/seller-dash/billing`,
+      webhookUrl: `${app.config.publicUrl}/api/v1/payments/webhooks/${provider.name}`,
+    })
+    .catch((error: unknown) => {
+      app.log.warn({ err: error, payment: begun.id }, 'a payment of an invoice could not be started')
+      throw error instanceof ProviderRefused ? providerRefused() : providerSilent({ retryAfterSeconds: 10 })
+    })
+  await app.db.transaction(async (tx) => {
+    await lockSeller(tx, invoice.sellerId)
+    if ((await findOpenPayment(tx, invoice.id))?.id !== begun.id) return
+    await updatePayment(tx, begun.id, {
+      status: 'pending',
+      providerReference: started.reference,
+      redirectUrl: started.redirectUrl ?? null,
+      updatedAt: app.clock.now(),
+    })
+  })
+  return started.redirectUrl ?? null
+}
+
+/** Where a transfer goes, and what it has to say. */
+function transferOf({ config: { company } }: App, { number }: WholeInvoice) {
+  return { holder: company.name, iban: company.iban ?? null, bic: company.bic ?? null, label: number }
+}

@@ -1,0 +1,123 @@
+import type { PlanCode } from '#contract/money/billing-words.ts'
+import type { App } from '#server/app.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import { lockSeller, sellingAs } from '#server/sellers/selling-as.ts'
+import {
+  deleteDetails,
+  findDetails,
+  findDueInvoices,
+  saveSubscription,
+  updateSubscription,
+} from '../billing-queries.ts'
+import {
+  currentPlan,
+  nothingToChange,
+  otherSellersPlan,
+  planLapsed,
+  unpaidInvoice,
+} from '../billing-refusals.ts'
+import { endCards } from '../cards/card-queries.ts'
+import { amountsOf, issueInvoice, paymentDays } from '../invoices/issue-invoice.ts'
+import { quoteChange, type WantedPlan } from './plan-change.ts'
+import { endsPaidPlan, houseToday, isBlocked, planInForce } from './plan-in-force.ts'
+import { freePlan } from './plans.ts'
+import { tellInvoiceIssued } from '../tell-billing.ts'
+
+/** What another plan would cost now. @throws 409 for the present plan and for that of other sellers */
+export async function previewPlan(app: App, sellerId: string, wanted: WantedPlan) {
+  const { isProfessional } = await sellingAs(app.db, sellerId)
+  const now = await planInForce(app.db, sellerId, isProfessional)
+  const today = houseToday(app)
+  const quote = quoteChange(now, wanted, isProfessional, today)
+  refuseMove(quote.move)
+  const amounts = await amountsOf(app.db, today, await findDetails(app.db, sellerId), quote.lines)
+  const dueOn = Temporal.PlainDate.from(today).add({ days: paymentDays }).toString()
+  return { ...quote, ...amounts, currency: now.currency, dueOn: quote.netMinor > 0 ? dueOn : null }
+}
+
+/**
+ * Takes a larger plan at once, with the invoice of what is left of the month; leaves a smaller one for the end of the
+ * period. Nobody takes more before what was taken is paid for.
+ * @throws 409
+ */
+export async function changePlan(tx: Transaction, app: App, sellerId: string, wanted: WantedPlan) {
+  const { isProfessional } = await lockSeller(tx, sellerId)
+  const now = await planInForce(tx, sellerId, isProfessional)
+  const quote = quoteChange(now, wanted, isProfessional, houseToday(app))
+  refuseMove(quote.move)
+  const at = app.clock.now()
+  if (quote.move === 'downgrade') {
+    await updateSubscription(tx, sellerId, {
+      nextPlan: wanted.plan,
+      nextCycle: wanted.cycle,
+      updatedAt: at,
+    })
+    return
+  }
+  if (isBlocked(now.subscription, at)) throw planLapsed()
+  const [unpaid] = await findDueInvoices(tx, sellerId)
+  if (unpaid) throw unpaidInvoice({ values: { number: unpaid.number } })
+  const invoice = await issueInvoice(tx, app, { sellerId, currency: now.currency, lines: quote.lines })
+  const period = quote.period!
+  await saveSubscription(tx, {
+    sellerId,
+    plan: wanted.plan,
+    currency: now.currency,
+    cycle: wanted.cycle,
+    // A period of another length is counted from its own first day.
+    anchorOn: period.from === now.period?.from ? now.subscription!.anchorOn : period.from,
+    periodFrom: period.from,
+    periodUntil: period.until,
+    nextPlan: null,
+    nextCycle: null,
+    toldUntil: null,
+    createdAt: at,
+    updatedAt: at,
+  })
+  await tellInvoiceIssued(tx, app, sellerId, { ...invoice, currency: now.currency })
+}
+
+/** Ends the paid plan when its period is over. @throws 409 without one */
+export async function cancelPlan(tx: Executor, app: App, sellerId: string) {
+  const { isProfessional } = await lockSeller(tx, sellerId)
+  const { subscription } = await planInForce(tx, sellerId, isProfessional)
+  if (!subscription?.plan) throw nothingToChange()
+  await updateSubscription(tx, sellerId, {
+    nextPlan: freePlan(isProfessional),
+    nextCycle: null,
+    updatedAt: app.clock.now(),
+  })
+}
+
+/** Takes a change that has not come yet back. @throws 409 without one */
+export async function keepPlan(tx: Executor, app: App, sellerId: string) {
+  const { isProfessional } = await lockSeller(tx, sellerId)
+  const { subscription } = await planInForce(tx, sellerId, isProfessional)
+  if (!subscription?.plan || !subscription.nextPlan) throw nothingToChange()
+  await updateSubscription(tx, sellerId, { nextPlan: null, nextCycle: null, updatedAt: app.clock.now() })
+}
+
+/** A closed account pays for nothing more; its invoices stay, as the law asks. */
+export async function endBillingOf(tx: Executor, app: Pick<App, 'clock'>, sellerId: string) {
+  await updateSubscription(tx, sellerId, {
+    plan: null,
+    nextPlan: null,
+    nextCycle: null,
+    updatedAt: app.clock.now(),
+  })
+  await endCards(tx, sellerId)
+  await deleteDetails(tx, sellerId)
+}
+
+export function actionsOf(subscription: { plan: PlanCode | null; nextPlan: PlanCode | null } | undefined) {
+  const actions: ('change' | 'cancel' | 'keep')[] = ['change']
+  if (!subscription?.plan) return actions
+  if (!subscription.nextPlan || !endsPaidPlan(subscription.nextPlan)) actions.push('cancel')
+  if (subscription.nextPlan) actions.push('keep')
+  return actions
+}
+
+function refuseMove(move: string) {
+  if (move === 'none') throw otherSellersPlan()
+  if (move === 'current') throw currentPlan()
+}

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import type { PlanCode } from '#contract/money/billing-words.ts'
+import { isFrenchRegistration, isVatNumber, vatFor, vatOn } from '../vat/billing-vat.ts'
+import { moveTo, type PlanState, periodFrom, quoteChange } from './plan-change.ts'
+
+const free: PlanState = { plan: 'pro_start', currency: 'EUR', cycle: 'month', period: null }
+const essential: PlanState = {
+  plan: 'pro_essential',
+  currency: 'EUR',
+  cycle: 'month',
+  period: { from: '2026-11-01', until: '2026-12-01' },
+}
+
+const monthly = (plan: PlanCode) => ({ plan, cycle: 'month' as const })
+const yearly = (plan: PlanCode) => ({ plan, cycle: 'year' as const })
+
+test('a first paid plan begins today and costs its whole month', () => {
+  expect(quoteChange(free, monthly('pro_essential'), true, '2026-11-22')).toEqual({
+    move: 'start',
+    effectiveOn: '2026-11-22',
+    netMinor: 4_900,
+    period: { from: '2026-11-22', until: '2026-12-22' },
+    lines: [
+      { plan: 'pro_essential', quantity: 1, unitMinor: 4_900, from: '2026-11-22', until: '2026-12-22' },
+    ],
+  })
+})
+
+test('a larger plan costs the days that are left, less what was not used of the old one', () => {
+  const quote = quoteChange(essential, monthly('pro_agency'), true, '2026-11-22')
+  // Nine days of thirty: 129 € and 49 €.
+  expect(quote.lines.map(({ quantity, unitMinor }) => quantity * unitMinor)).toEqual([3_870, -1_470])
+  expect(quote).toMatchObject({ move: 'upgrade', netMinor: 2_400, effectiveOn: '2026-11-22' })
+})
+
+test('a smaller plan, or none, costs nothing and waits for the end of the period', () => {
+  const larger: PlanState = { ...essential, plan: 'pro_agency' }
+  expect(quoteChange(larger, monthly('pro_essential'), true, '2026-11-22')).toMatchObject({
+    move: 'downgrade',
+    effectiveOn: '2026-12-01',
+    lines: [],
+    netMinor: 0,
+  })
+  expect(quoteChange(larger, monthly('pro_start'), true, '2026-11-22').effectiveOn).toBe('2026-12-01')
+})
+
+test('each sort of seller has its own plans', () => {
+  expect(
+    moveTo({ plan: 'private', currency: 'EUR', cycle: 'month', period: null }, monthly('pro_agency'), false),
+  ).toBe('none')
+  expect(moveTo(essential, monthly('private'), true)).toBe('none')
+  expect(moveTo(essential, monthly('pro_essential'), true)).toBe('current')
+})
+
+test('months that begin on the 31st end on the last day of the short ones and find the 31st again', () => {
+  expect(periodFrom('2026-01-31', '2026-01-31', 'month').until).toBe('2026-02-28')
+  expect(periodFrom('2026-01-31', '2026-02-28', 'month').until).toBe('2026-03-31')
+  expect(periodFrom('2026-01-31', '2026-03-31', 'month').until).toBe('2026-04-30')
+})
+
+test('the tax follows the country and the number of the buyer', () => {
+  expect(vatFor({ countryCode: 'FR', vatNumber: null })).toEqual({ category: 'S', percent: 20 })
+  expect(vatFor({ countryCode: 'BE', vatNumber: 'BE0123456749' })).toEqual({ category: 'AE', percent: 0 })
+  expect(vatFor({ countryCode: 'BE', vatNumber: null }).category).toBe('S')
+  expect(vatFor({ countryCode: 'BE', vatNumber: null }).percent).toBe(20)
+  expect(vatFor({ countryCode: 'BE', vatNumber: null, isOverThreshold: true }).percent).toBe(21)
+  expect(vatFor({ countryCode: 'LU', vatNumber: null, isOverThreshold: true }).percent).toBe(17)
+  expect(vatFor({ countryCode: 'BE', vatNumber: 'BE0123456749', isOverThreshold: true }).category).toBe('AE')
+  expect(vatFor({ countryCode: 'FR', vatNumber: null, isOverThreshold: true }).percent).toBe(20)
+  expect(vatFor({ countryCode: 'SN', vatNumber: null })).toEqual({ category: 'O', percent: 0 })
+  expect([vatOn(4_900, 20), vatOn(2_403, 20), vatOn(-1_470, 20)]).toEqual([980, 481, -294])
+})
+
+test('a wrong figure in a number is seen', () => {
+  expect(isVatNumber('FR', 'FR83404833048')).toBe(true)
+  expect(isVatNumber('FR', 'FR84404833048')).toBe(false)
+  expect(isVatNumber('BE', 'FR83404833048')).toBe(false)
+  expect(isFrenchRegistration('404833048')).toBe(true)
+  expect(isFrenchRegistration('404833049')).toBe(false)
+})
+
+test('a year is paid for ten months of it', () => {
+  expect(quoteChange(free, yearly('pro_essential'), true, '2026-11-22')).toMatchObject({
+    move: 'start',
+    netMinor: 49_000,
+    period: { from: '2026-11-22', until: '2027-11-22' },
+  })
+  expect(periodFrom('2024-02-29', '2025-02-28', 'year')).toEqual({ from: '2025-02-28', until: '2026-02-28' })
+})
+
+test('going from months to years begins a year today, less what was not used of the month', () => {
+  const quote = quoteChange(essential, yearly('pro_essential'), true, '2026-11-22')
+  expect(quote).toMatchObject({
+    move: 'upgrade',
+    netMinor: 49_000 - 1_470,
+    period: { from: '2026-11-22', until: '2027-11-22' },
+  })
+})
+
+test('a larger plan by the year is pro rata of the year; a smaller plan or shorter periods wait for its end', () => {
+  const year: PlanState = {
+    ...essential,
+    cycle: 'year',
+    period: { from: '2026-01-01', until: '2027-01-01' },
+  }
+  // 73 days of 365.
+  expect(quoteChange(year, yearly('pro_agency'), true, '2026-10-20')).toMatchObject({
+    move: 'upgrade',
+    netMinor: 25_800 - 9_800,
+    period: year.period,
+  })
+  for (const wanted of [monthly('pro_essential'), monthly('pro_agency'), yearly('pro_start')]) {
+    expect(quoteChange(year, wanted, true, '2026-10-20')).toMatchObject({
+      move: 'downgrade',
+      netMinor: 0,
+      effectiveOn: '2027-01-01',
+    })
+  }
+  expect(moveTo({ ...year, plan: 'pro_agency' }, yearly('pro_essential'), true)).toBe('downgrade')
+  expect(moveTo(essential, yearly('pro_start'), true)).toBe('downgrade')
+  expect(moveTo(free, yearly('pro_start'), true)).toBe('current')
+})

@@ -1,0 +1,107 @@
+import type { BillingCurrency, BillingCycle, PlanCode, PlanMove } from '#contract/money/billing-words.ts'
+import { cycles, planOf, priceOf } from './plans.ts'
+
+/** Days of a subscription that are invoiced together, the last one excluded. */
+export interface BillingPeriod {
+  from: string
+  until: string
+}
+
+export interface InvoiceLine {
+  plan: PlanCode
+  quantity: 1 | -1
+  unitMinor: number
+  from: string
+  until: string
+}
+
+export interface PlanState {
+  plan: PlanCode
+  currency: BillingCurrency
+  /** By the month or by the year; of a plan that costs nothing it says nothing. */
+  cycle: BillingCycle
+  /** Null for a plan that costs nothing. */
+  period: BillingPeriod | null
+}
+
+export interface PlanQuote {
+  move: PlanMove
+  effectiveOn: string
+  lines: InvoiceLine[]
+  netMinor: number
+  period: BillingPeriod | null
+}
+
+export interface WantedPlan {
+  plan: PlanCode
+  cycle: BillingCycle
+}
+
+/**
+ * How another plan stands to the one in force. Taken at once is what is no less of a plan for no shorter a time;
+ * whatever is less in one of them waits for the end of the period.
+ */
+export function moveTo(now: PlanState, { plan, cycle }: WantedPlan, isProfessional: boolean): PlanMove {
+  const wanted = planOf(plan)
+  if (wanted.for !== (isProfessional ? 'professional' : 'private')) return 'none'
+  const after = wanted.prices[now.currency]
+  if (plan === now.plan && (cycle === now.cycle || after === 0)) return 'current'
+  if (now.period === null && after > 0) return 'start'
+  const isSmaller = after < planOf(now.plan).prices[now.currency]
+  return isSmaller || cycles[cycle].months < cycles[now.cycle].months ? 'downgrade' : 'upgrade'
+}
+
+/**
+ * What another plan costs now: the whole first period of a first one; for a larger one, the days that are left at the
+ * new price less those days at the old one; for a longer one, its whole first period from today less what was not used
+ * of the old one; nothing for a smaller one, which waits for the end of the period.
+ */
+export function quoteChange(
+  now: PlanState,
+  wanted: WantedPlan,
+  isProfessional: boolean,
+  today: string,
+): PlanQuote {
+  const move = moveTo(now, wanted, isProfessional)
+  const price = priceOf(wanted.plan, now.currency, wanted.cycle)
+  const whole = periodFrom(today, today, wanted.cycle)
+  const first: InvoiceLine = { plan: wanted.plan, quantity: 1, unitMinor: price, ...whole }
+  if (move === 'start') return { move, effectiveOn: today, lines: [first], netMinor: price, period: whole }
+  if (move === 'upgrade' && now.period) {
+    const left = { from: today, until: now.period.until }
+    const share = (minor: number) => proRata(minor, daysOf(left), daysOf(now.period!))
+    const isLonger = wanted.cycle !== now.cycle
+    const unused = share(priceOf(now.plan, now.currency, now.cycle))
+    const lines: InvoiceLine[] = [
+      isLonger ? first : { ...first, unitMinor: share(price), ...left },
+      { plan: now.plan, quantity: -1, unitMinor: unused, ...left },
+    ]
+    const period = isLonger ? whole : now.period
+    return { move, effectiveOn: today, lines, netMinor: netOf(lines), period }
+  }
+  return { move, effectiveOn: now.period?.until ?? today, lines: [], netMinor: 0, period: now.period }
+}
+
+/** The period of a subscription that begins on a day, counted from the day on which the first one began. */
+export function periodFrom(anchor: string, from: string, cycle: BillingCycle): BillingPeriod {
+  const first = Temporal.PlainDate.from(anchor)
+  const { months: length } = cycles[cycle]
+  const gone = first.until(from, { largestUnit: 'months' }).months
+  for (let next = Math.max(gone - (gone % length), 0); ; next += length) {
+    const until = first.add({ months: next })
+    if (Temporal.PlainDate.compare(until, from) > 0) return { from, until: until.toString() }
+  }
+}
+
+export function netOf(lines: InvoiceLine[]) {
+  return lines.reduce((sum, { quantity, unitMinor }) => sum + quantity * unitMinor, 0)
+}
+
+function daysOf({ from, until }: BillingPeriod) {
+  return Temporal.PlainDate.from(from).until(until, { largestUnit: 'days' }).days
+}
+
+/** Rounded half up. */
+function proRata(minor: number, days: number, of: number) {
+  return Math.floor((2 * minor * days + of) / (2 * of))
+}

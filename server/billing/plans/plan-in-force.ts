@@ -1,0 +1,45 @@
+import type { PlanCode } from '#contract/money/billing-words.ts'
+import type { App } from '#server/app.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { houseDay } from '#server/invoicing/platform-months.ts'
+import { findDetails, findSubscription, type SubscriptionRow } from '../billing-queries.ts'
+import type { PlanState } from './plan-change.ts'
+import { billingCurrencyOf, freePlan } from './plans.ts'
+
+/** Today where the house is: its invoices are dated there. */
+export function houseToday({ clock }: Pick<App, 'clock'>) {
+  return houseDay(clock.now())
+}
+
+/** The plan of a seller today: the one they pay for, else the one that costs nothing. */
+export async function planInForce(
+  db: Executor,
+  sellerId: string,
+  isProfessional: boolean,
+): Promise<PlanState & { subscription: SubscriptionRow | undefined }> {
+  const subscription = await findSubscription(db, sellerId)
+  if (subscription?.plan) {
+    const { plan, currency, cycle, periodFrom: from, periodUntil: until } = subscription
+    return { plan, currency, cycle, period: { from, until }, subscription }
+  }
+  const details = await findDetails(db, sellerId)
+  return {
+    plan: freePlan(isProfessional),
+    currency: details ? billingCurrencyOf(details.countryCode) : 'EUR',
+    cycle: 'month',
+    period: null,
+    subscription,
+  }
+}
+
+/** Whether a plan that ended unpaid still keeps its seller from buying another one. */
+export function isBlocked(subscription: SubscriptionRow | undefined, now: Date) {
+  const lapsedAt = subscription?.lapsedAt
+  return lapsedAt != null && now.getTime() - lapsedAt.getTime() < blockedDays * 86_400_000
+}
+const blockedDays = 365
+
+/** `private` is no plan to come back to for a professional, nor the other way round. */
+export function endsPaidPlan(code: PlanCode) {
+  return code === 'private' || code === 'pro_start'
+}

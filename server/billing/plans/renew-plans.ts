@@ -1,0 +1,162 @@
+import type { BillingCycle } from '#contract/money/billing-words.ts'
+import type { App } from '#server/app.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { lockSeller } from '#server/sellers/selling-as.ts'
+import {
+  findDueInvoices,
+  findSubscription,
+  overdueInvoices,
+  sellersDue,
+  sellersToTell,
+  type SubscriptionRow,
+  updateInvoice,
+  updateSubscription,
+} from '../billing-queries.ts'
+import { findSavedCard } from '../cards/card-queries.ts'
+import { creditInvoice, issueInvoice } from '../invoices/issue-invoice.ts'
+import { periodFrom } from './plan-change.ts'
+import { endsPaidPlan, houseToday } from './plan-in-force.ts'
+import { trimHighlights } from './plan-limits.ts'
+import { cycles, priceOf } from './plans.ts'
+import { tellInvoiceIssued, tellOverdue, tellPlanEnded, tellRenewal } from '../tell-billing.ts'
+
+const batch = 200
+/** Days before the end of a period at which its seller hears of the next one. */
+const noticeDays = 7
+/** Days after the day on which an invoice was due: two reminders, then the plan ends. */
+const reminderDays = [1, 8]
+const lapseDays = 15
+
+/** Renews the plans whose period is over, and lets the changes come that wait for it. */
+export async function renewPlans(app: App) {
+  const today = houseToday(app)
+  for (const sellerId of await sellersDue(app.db, today, batch)) {
+    await app.db
+      .transaction(async (tx) => {
+        await lockSeller(tx, sellerId)
+        const subscription = await findSubscription(tx, sellerId)
+        if (subscription?.plan && subscription.periodUntil <= today) await renew(tx, app, subscription)
+      })
+      .catch((error: unknown) =>
+        app.log.error({ err: error, seller: sellerId }, 'a plan could not be renewed'),
+      )
+  }
+}
+
+async function renew(tx: Executor, app: App, subscription: SubscriptionRow) {
+  const { sellerId, currency, periodUntil } = subscription
+  const plan = subscription.nextPlan ?? subscription.plan!
+  const updatedAt = app.clock.now()
+  if (endsPaidPlan(plan)) {
+    await updateSubscription(tx, sellerId, { plan: null, nextPlan: null, nextCycle: null, updatedAt })
+    await trimHighlights(tx, sellerId)
+    return tellPlanEnded(tx, app, sellerId, 'cancelled')
+  }
+  // A server that stood still for months asks for the month that runs, not for those that nobody could use.
+  const cycle = subscription.nextCycle ?? subscription.cycle
+  // A period of another length is counted from its own first day.
+  const anchorOn = cycle === subscription.cycle ? subscription.anchorOn : periodUntil
+  const start = latest(periodUntil, periodStartAt(anchorOn, houseToday(app), cycle))
+  const period = periodFrom(anchorOn, start, cycle)
+  await updateSubscription(tx, sellerId, {
+    plan,
+    cycle,
+    anchorOn,
+    nextPlan: null,
+    nextCycle: null,
+    periodFrom: period.from,
+    periodUntil: period.until,
+    updatedAt,
+  })
+  if (subscription.nextPlan) await trimHighlights(tx, sellerId)
+  const unitMinor = priceOf(plan, currency, cycle)
+  const invoice = await issueInvoice(tx, app, {
+    sellerId,
+    currency,
+    lines: [{ plan, quantity: 1, unitMinor, ...period }],
+  })
+  const card = invoice.isPaid ? undefined : await findSavedCard(tx, sellerId)
+  if (card) await updateInvoice(tx, invoice.id, { chargeOn: houseToday(app) })
+  await tellInvoiceIssued(tx, app, sellerId, { ...invoice, currency }, card)
+}
+
+function periodStartAt(anchor: string, day: string, cycle: BillingCycle) {
+  const first = Temporal.PlainDate.from(anchor)
+  const { until } = periodFrom(anchor, day, cycle)
+  const months = first.until(until, { largestUnit: 'months' }).months
+  const start = first.add({ months: months - cycles[cycle].months })
+  return start.toString()
+}
+
+function latest(one: string, other: string) {
+  return one > other ? one : other
+}
+
+/** Tells sellers a week before that their plan goes on, and what it will cost; who ends it is left in peace. */
+export async function tellOfRenewals(app: App) {
+  const by = daysFrom(houseToday(app), noticeDays)
+  for (const sellerId of await sellersToTell(app.db, by, batch)) {
+    await app.db.transaction(async (tx) => {
+      await lockSeller(tx, sellerId)
+      const subscription = await findSubscription(tx, sellerId)
+      if (!subscription?.plan || subscription.toldUntil === subscription.periodUntil) return
+      await updateSubscription(tx, sellerId, { toldUntil: subscription.periodUntil })
+      const next = subscription.nextPlan ?? subscription.plan
+      if (!endsPaidPlan(next)) {
+        await tellRenewal(tx, app, sellerId, {
+          on: subscription.periodUntil,
+          netMinor: priceOf(next, subscription.currency, subscription.nextCycle ?? subscription.cycle),
+          currency: subscription.currency,
+          card: await findSavedCard(tx, sellerId),
+        })
+      }
+    })
+  }
+}
+
+/** Reminds of invoices that are overdue; after the second reminder the plan ends and they are taken back. */
+export async function followUnpaidInvoices(app: App) {
+  const today = houseToday(app)
+  for (const [sent, days] of reminderDays.entries()) {
+    for (const { id, sellerId } of await overdueInvoices(
+      app.db,
+      daysFrom(today, 1 - days),
+      sent + 1,
+      batch,
+    )) {
+      await app.db.transaction(async (tx) => {
+        await lockSeller(tx, sellerId)
+        const whole = (await findDueInvoices(tx, sellerId)).find(({ invoice }) => invoice.id === id)
+        if (!whole || whole.invoice.reminders > sent) return
+        await updateInvoice(tx, id, { reminders: sent + 1 })
+        await tellOverdue(tx, app, whole, sent + 1 === reminderDays.length)
+      })
+    }
+  }
+  const lapsed = await overdueInvoices(app.db, daysFrom(today, 1 - lapseDays), 100, batch)
+  for (const sellerId of new Set(lapsed.map((invoice) => invoice.sellerId))) {
+    await app.db.transaction((tx) => endUnpaid(tx, app, sellerId, daysFrom(today, 1 - lapseDays)))
+  }
+}
+
+async function endUnpaid(tx: Executor, app: App, sellerId: string, dueBefore: string) {
+  await lockSeller(tx, sellerId)
+  const due = await findDueInvoices(tx, sellerId)
+  if (!due.some(({ invoice, lastPayment }) => invoice.dueOn < dueBefore && !lastPayment?.endsWith('pending')))
+    return
+  for (const whole of due) await creditInvoice(tx, app, whole)
+  const now = app.clock.now()
+  await updateSubscription(tx, sellerId, {
+    plan: null,
+    nextPlan: null,
+    nextCycle: null,
+    lapsedAt: now,
+    updatedAt: now,
+  })
+  await trimHighlights(tx, sellerId)
+  await tellPlanEnded(tx, app, sellerId, 'unpaid')
+}
+
+function daysFrom(day: string, days: number) {
+  return Temporal.PlainDate.from(day).add({ days }).toString()
+}

@@ -1,0 +1,72 @@
+import { and, eq, inArray, isNotNull, isNull, like, lt, or, sql } from 'drizzle-orm'
+import type { VatCheck } from '#contract/money/billing-words.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { papers } from '#server/schema/dealings/finance-tables.ts'
+import { billingDetails } from '#server/schema/dealings/billing-tables.ts'
+import { vatUnion } from './billing-vat.ts'
+
+/** Numbers of the Union to look up: never asked for, or so long ago. */
+export async function findUncheckedVat(
+  db: Executor,
+  { unchecked, known, limit }: { unchecked: Date; known: Date; limit: number },
+) {
+  const { vatNumber, vatCheck, vatAskedAt, countryCode, sellerId } = billingDetails
+  const rows = await db
+    .select({ sellerId, vatNumber, vatCheck })
+    .from(billingDetails)
+    .where(
+      and(
+        isNotNull(vatNumber),
+        inArray(countryCode, [...vatUnion]),
+        or(
+          isNull(vatAskedAt),
+          and(eq(vatCheck, 'unchecked'), lt(vatAskedAt, unchecked)),
+          lt(vatAskedAt, known),
+        ),
+      ),
+    )
+    .orderBy(sql`${vatAskedAt} nulls first`)
+    .limit(limit)
+  return rows.flatMap((row) => (row.vatNumber ? { ...row, vatNumber: row.vatNumber } : []))
+}
+
+/** What was sold in a year, without tax, to buyers of other countries of the Union who bore the tax themselves. */
+export async function unionSalesOf(db: Executor, year: number) {
+  const { content, kind } = papers
+  const buyerCountry = sql`${content} -> 'buyer' ->> 'countryCode'`
+  const net = sql`(${content} ->> 'netMinor')::bigint`
+  const [row] = await db
+    .select({
+      total:
+        sql<number>`coalesce(sum(case when ${kind} = 'credit_note' then -${net} else ${net} end), 0)`.mapWith(
+          Number,
+        ),
+    })
+    .from(papers)
+    .where(
+      and(
+        inArray(kind, ['subscription', 'credit_note']),
+        like(sql`${content} ->> 'issuedOn'`, `${year}-%`),
+        inArray(
+          buyerCountry,
+          vatUnion.filter((country) => country !== 'FR'),
+        ),
+        eq(sql`${content} -> 'vat' ->> 'category'`, 'S'),
+      ),
+    )
+  return row?.total ?? 0
+}
+
+/** Unless its seller gave another number meanwhile. */
+export async function keepVatCheck(
+  db: Executor,
+  sellerId: string,
+  number: string,
+  vatCheck: VatCheck,
+  vatAskedAt: Date,
+) {
+  await db
+    .update(billingDetails)
+    .set({ vatCheck, vatAskedAt })
+    .where(and(eq(billingDetails.sellerId, sellerId), eq(billingDetails.vatNumber, number)))
+}

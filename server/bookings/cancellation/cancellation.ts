@@ -1,0 +1,186 @@
+import type { CancellationTerms, PriceLine, Refund } from '#contract/bookings/bookings.ts'
+import { divide, longStayNights, percentOf } from '#server/pricing/stay-price.ts'
+
+type Policy = CancellationTerms['policy']
+
+/** Deadlines are counted to this hour of the day of arrival, where the home is (rules, section 2). */
+const arrivalHour = 15
+/** What is due of a long stay that is given up: this many further nights. */
+const longStayDue = 30
+const grace = { hours: 24, leastDaysAhead: 7 }
+/** Credit that an owner who cancels owes the guest, of the nights. */
+const credits = { far: 10, near: 25, last: 50, nearDays: 30, lastHours: 48, leastMinor: 5_000 }
+
+/** How long before the arrival everything, then half of the nights, comes back. */
+const deadlines: Record<Policy, { full: Temporal.DurationLike | null; half: Temporal.DurationLike | null }> =
+  {
+    flexible: { full: { hours: 24 }, half: null },
+    moderate: { full: { days: 5 }, half: null },
+    limited: { full: { days: 14 }, half: { days: 7 } },
+    firm: { full: { days: 30 }, half: { days: 7 } },
+    non_refundable: { full: null, half: null },
+  }
+
+export interface CancelledStay {
+  checkIn: string
+  checkOut: string
+  timeZone: string
+  policy: Policy
+  lines: Pick<PriceLine, 'code' | 'amount_minor'>[]
+  /** Null before the booking is confirmed. */
+  confirmedAt: Date | null
+  /** Whether the guest has arrived: fees come back only before. */
+  hasCheckedIn: boolean
+}
+
+export type CancelledBy = 'guest' | 'owner' | 'admin'
+
+export interface RefundDue extends Omit<Refund, 'currency'> {}
+
+/** What a policy promises for given dates, as instants. */
+export function cancellationTerms(
+  policy: Policy,
+  { checkIn, checkOut, timeZone }: Pick<CancelledStay, 'checkIn' | 'checkOut' | 'timeZone'>,
+): CancellationTerms {
+  const isLong = nightsOf({ checkIn, checkOut }) >= longStayNights
+  const { full, half } = isLong ? { full: { days: 30 }, half: null } : deadlines[policy]
+  const arrival = arrivalOf(checkIn, timeZone)
+  const before = (duration: Temporal.DurationLike | null) =>
+    duration && arrival.subtract(duration).toInstant().toString()
+  return {
+    policy,
+    long_stay: isLong,
+    full_refund_until: before(full),
+    half_refund_until: before(half),
+  }
+}
+
+/**
+ * What comes back of a booking that is cancelled at a moment, to the cent, out of the whole price; the caller keeps it
+ * within what was paid. Kept nights are worth the discounted nights ÷ their number (rules, sections 2 and 3).
+ */
+export function refundOf(stay: CancelledStay, by: CancelledBy, now: Date): RefundDue {
+  if (by !== 'guest' || stay.confirmedAt === null) {
+    const rule = by === 'owner' ? 'by_owner' : by === 'admin' ? 'by_house' : 'full'
+    return settle(stay, { rule, keptNights: 0, isFeeBack: true, share: 100 }, creditOf(stay, by, now))
+  }
+  return settle(stay, guestTerms(stay, now), 0)
+}
+
+interface Outcome {
+  rule: Refund['rule']
+  /** Nights kept whole; of the others `share` percent comes back. */
+  keptNights: number
+  share: number
+  /** Whether the guest's service fee comes back. */
+  isFeeBack: boolean
+}
+
+function guestTerms(stay: CancelledStay, now: Date): Outcome {
+  const terms = cancellationTerms(stay.policy, stay)
+  const moment = now.toISOString()
+  const used = nightsUsed(stay, now)
+  if (isInGrace(stay, now)) return { rule: 'grace', keptNights: 0, share: 100, isFeeBack: true }
+  if (terms.full_refund_until && isBefore(moment, terms.full_refund_until)) {
+    return { rule: 'full', keptNights: 0, share: 100, isFeeBack: true }
+  }
+  if (terms.long_stay) {
+    return { rule: 'next_30_days', keptNights: used + longStayDue, share: 100, isFeeBack: false }
+  }
+  const kept = Math.max(used, 1)
+  const keptRule = used > 1 ? 'used_nights_kept' : 'first_night_kept'
+  if (stay.policy === 'flexible') return { rule: keptRule, keptNights: kept, share: 100, isFeeBack: false }
+  if (stay.policy === 'moderate') return { rule: keptRule, keptNights: kept, share: 50, isFeeBack: false }
+  if (terms.half_refund_until && isBefore(moment, terms.half_refund_until)) {
+    return { rule: 'half', keptNights: 0, share: 50, isFeeBack: false }
+  }
+  return { rule: 'none', keptNights: 0, share: 0, isFeeBack: false }
+}
+
+/** 24 hours to think it over for whoever books at least a week ahead, under every policy. */
+function isInGrace({ confirmedAt, checkIn, timeZone }: CancelledStay, now: Date) {
+  if (!confirmedAt || now.getTime() - confirmedAt.getTime() > grace.hours * 3_600_000) return false
+  const today = Temporal.Instant.from(now.toISOString()).toZonedDateTimeISO(timeZone).toPlainDate()
+  return today.until(checkIn).days >= grace.leastDaysAhead
+}
+
+function settle(stay: CancelledStay, outcome: Outcome, creditMinor: number): RefundDue {
+  const nights = nightsOf(stay)
+  const amounts = new Map<PriceLine['code'], number>()
+  for (const { code, amount_minor } of stay.lines) {
+    const group = nightCodes.has(code) ? 'night' : code
+    amounts.set(group, (amounts.get(group) ?? 0) + amount_minor)
+  }
+  const keptNights = Math.min(outcome.keptNights, nights)
+  const back = (code: PriceLine['code'], amount: number) => {
+    if (code === 'night') {
+      const kept = divide(amount * keptNights, nights)
+      return percentOf(amount - kept, outcome.share)
+    }
+    if (code === 'service_fee') return outcome.isFeeBack ? amount : 0
+    return stay.hasCheckedIn && outcome.rule !== 'by_owner' && outcome.rule !== 'by_house' ? 0 : amount
+  }
+  const lines = [...amounts].map(([code, amount_minor]) => ({
+    code,
+    amount_minor,
+    refund_minor: back(code, amount_minor),
+  }))
+  const refundMinor = lines.reduce((sum, line) => sum + line.refund_minor, 0)
+  const total = lines.reduce((sum, line) => sum + line.amount_minor, 0)
+  return {
+    refund_minor: refundMinor,
+    kept_minor: total - refundMinor,
+    lines,
+    rule: outcome.rule,
+    credit_minor: creditMinor,
+  }
+}
+
+/** What the nights are made of, discounts among it. */
+const nightCodes = new Set<PriceLine['code']>([
+  'night',
+  'extra_guest',
+  'length_discount',
+  'timing_discount',
+  'promo',
+])
+
+/** The nights after every discount. */
+export function nightsAfterDiscounts(lines: Pick<PriceLine, 'code' | 'amount_minor'>[]) {
+  return lines
+    .filter(({ code }) => nightCodes.has(code))
+    .reduce((sum, { amount_minor }) => sum + amount_minor, 0)
+}
+
+/** Owed by an owner who cancels what was confirmed; nothing for a request that is turned down. */
+function creditOf(stay: CancelledStay, by: CancelledBy, now: Date) {
+  if (by !== 'owner' || stay.confirmedAt === null) return 0
+  const nightsMinor = nightsAfterDiscounts(stay.lines)
+  const hours = (arrivalOf(stay.checkIn, stay.timeZone).epochMilliseconds - now.getTime()) / 3_600_000
+  const percent =
+    hours > credits.nearDays * 24 ? credits.far : hours >= credits.lastHours ? credits.near : credits.last
+  return Math.max(percentOf(nightsMinor, percent), credits.leastMinor)
+}
+
+/** Nights begun when the stay ends early; none before the arrival. */
+function nightsUsed({ checkIn, checkOut, timeZone, hasCheckedIn }: CancelledStay, now: Date) {
+  if (!hasCheckedIn) return 0
+  const today = Temporal.Instant.from(now.toISOString()).toZonedDateTimeISO(timeZone).toPlainDate()
+  const begun = Temporal.PlainDate.from(checkIn).until(today).days + 1
+  return Math.min(Math.max(begun, 1), nightsOf({ checkIn, checkOut }))
+}
+
+function nightsOf({ checkIn, checkOut }: { checkIn: string; checkOut: string }) {
+  return Temporal.PlainDate.from(checkIn).until(checkOut).days
+}
+
+function arrivalOf(checkIn: string, timeZone: string) {
+  return Temporal.PlainDate.from(checkIn).toZonedDateTime({
+    timeZone,
+    plainTime: Temporal.PlainTime.from({ hour: arrivalHour }),
+  })
+}
+
+function isBefore(moment: string, deadline: string) {
+  return Temporal.Instant.compare(moment, deadline) <= 0
+}

@@ -1,0 +1,13 @@
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { ChangeStatus } from '#server/schema/dealings/booking-tables.ts'
+import { updatePendingChange } from './change-queries.ts'
+
+/** The change that waits, if any, waits no more. */
+export async function closeChange(
+  tx: Transaction,
+  bookingId: string,
+  status: Exclude<ChangeStatus, 'pending'>,
+  now: Date,
+) {
+  await updatePendingChange(tx, bookingId, { status, answeredAt: now })
+}

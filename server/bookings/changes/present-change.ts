@@ -1,0 +1,60 @@
+import type { BookingChange, ChangePreview, PriceLine } from '#contract/bookings/bookings.ts'
+import type { Language } from '#contract/core/language.ts'
+import { labelled } from '#server/pricing/price-labels.ts'
+import type { BookingParty } from '../lifecycle/booking-access.ts'
+import type { BookingRecord } from '../booking-queries.ts'
+import { moneyOfChange } from './change-price.ts'
+import type { ChangeRecord } from './change-queries.ts'
+import { daysBetween } from '../lifecycle/home-time.ts'
+import { ownerNet } from '../reads/owner-net.ts'
+import type { AskedStay } from '../quote/price-quoted-stay.ts'
+
+interface ChangedStay extends AskedStay {
+  lines: PriceLine[]
+  totalMinor: number
+  ownerFeeMinor: number
+}
+
+interface Reading {
+  party: BookingParty
+  language: Language
+}
+
+/** A booking as it would be, beside what it is. */
+export function presentChangedStay(
+  change: ChangedStay,
+  booking: BookingRecord,
+  { party, language }: Reading,
+): ChangePreview {
+  const money = moneyOfChange(booking, change.totalMinor)
+  return {
+    check_in: change.checkIn,
+    check_out: change.checkOut,
+    nights: daysBetween(change.checkIn, change.checkOut),
+    adults: change.adults,
+    children: change.children,
+    infants: change.infants,
+    pets: change.pets,
+    exempt_adults: change.exemptAdults,
+    exemption_ground: change.exemptionGround,
+    currency: booking.currency,
+    lines: labelled(change.lines, language),
+    total_minor: change.totalMinor,
+    difference_minor: money.differenceMinor,
+    refund_minor: money.backMinor,
+    due_minor: money.dueMinor,
+    payout_minor: party === 'guest' ? null : ownerNet(change),
+  }
+}
+
+/** The change that waits for an answer. */
+export function presentChange(change: ChangeRecord, booking: BookingRecord, reading: Reading): BookingChange {
+  return {
+    id: change.id,
+    requested_by: change.requestedBy,
+    ...presentChangedStay(change, booking, reading),
+    message: change.message,
+    expires_at: change.expiresAt.toISOString(),
+    created_at: change.createdAt.toISOString(),
+  }
+}

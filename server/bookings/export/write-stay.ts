@@ -1,0 +1,53 @@
+import type { Language } from '#contract/core/language.ts'
+import type { App } from '#server/app.ts'
+import { eventUid } from '#server/calendar/feeds/event-uid.ts'
+import { writeCalendar } from '#server/calendar/feeds/write-calendar.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { fill, type Texts } from '#server/platform/http/errors/refusal.ts'
+import { noStayToWrite } from '../booking-refusals.ts'
+import { showBooking } from '../reads/show-booking.ts'
+
+const summary: Texts = {
+  fr: 'Séjour : {title}, {city}',
+  en: 'Stay: {title}, {city}',
+  es: 'Estancia: {title}, {city}',
+}
+const details: Texts = {
+  fr: 'Arrivée à partir de {from}, départ avant {until}. Réservation {code} : {address}',
+  en: 'Check-in from {from}, check-out before {until}. Booking {code}: {address}',
+  es: 'Llegada a partir de las {from}, salida antes de las {until}. Reserva {code}: {address}',
+}
+
+/**
+ * A stay for the calendar of whoever has a part in it.
+ * @throws 404 for strangers, 409 where the stay is not promised
+ */
+export async function writeStay(
+  app: App,
+  id: string,
+  reading: { actor: SignedIn; language: Language },
+): Promise<{ name: string; text: string }> {
+  const booking = await showBooking(app.db, app, id, reading)
+  if (booking.status !== 'CONFIRMED' && booking.status !== 'IN_STAY') throw noStayToWrite()
+  const { property, code } = booking
+  const { title, city } = property
+  const { language } = reading
+  const place = property.address && `${property.address.street}, ${property.address.postcode} ${city}`
+  const text = writeCalendar(title, [
+    {
+      uid: eventUid('stay', booking.id, booking.property_id),
+      from: booking.check_in,
+      to: booking.check_out,
+      summary: fill(summary[language], { title, city }),
+      location: place ?? city,
+      description: fill(details[language], {
+        from: property.check_in_from,
+        until: property.check_out_until,
+        code,
+        address: `${app.config.publicUrl}/client-dash/bookings/${booking.id}`,
+      }),
+      madeAt: new Date(booking.confirmed_at ?? booking.created_at),
+    },
+  ])
+  return { name: code, text }
+}

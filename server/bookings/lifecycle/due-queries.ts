@@ -1,0 +1,124 @@
+import { and, asc, between, eq, inArray, lte, notExists, type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { isOneOf } from '#server/platform/database/is-one-of.ts'
+import { reviews } from '#server/schema/following/review-tables.ts'
+import type { ReminderKind } from '../notifications/booking-notifications.ts'
+import { bookingReminders, bookings } from '#server/schema/dealings/booking-tables.ts'
+import { addDays, dayAt } from './home-time.ts'
+
+/** Enough for one round: the rest comes with the next. */
+const mostAtOnce = 500
+
+async function idsWhere(db: Executor, where: SQL | undefined) {
+  const rows = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(where)
+    .orderBy(asc(bookings.checkIn), asc(bookings.id))
+    .limit(mostAtOnce)
+  return rows.map(({ id }) => id)
+}
+
+/** Bookings whose time to wait is over: holds, requests, payments. */
+export function bookingsOverdue(db: Executor, now: Date) {
+  return idsWhere(
+    db,
+    and(
+      lte(bookings.expiresAt, now),
+      inArray(bookings.status, ['PENDING_PAYMENT', 'REQUESTED', 'CONFIRMED']),
+    ),
+  )
+}
+
+/**
+ * A day as any home counts it now, give or take: an index finds by it the few bookings whose own clock is then asked.
+ * Nowhere is the day another than the one before or after that of Greenwich.
+ */
+function around(now: Date, days: number) {
+  return addDays(dayAt(now, 'UTC'), days)
+}
+
+const localMoment = (day: SQL, hour: SQL) =>
+  sql`(${day} + ${hour}::time) at time zone ${bookings.timeZone} <= `
+
+/** Confirmed stays that have begun where the home is. */
+export function arrivalsDue(db: Executor, now: Date) {
+  const begun = sql`${localMoment(sql`${bookings.checkIn}`, sql`${bookings.checkInFrom}`)}${now.toISOString()}::timestamptz`
+  return idsWhere(
+    db,
+    and(isOneOf(bookings.status, 'CONFIRMED'), lte(bookings.checkIn, around(now, 1)), begun),
+  )
+}
+
+/** Stays that have ended where the home is. */
+export function departuresDue(db: Executor, now: Date) {
+  const over = sql`${localMoment(sql`${bookings.checkOut}`, sql`${bookings.checkOutUntil}`)}${now.toISOString()}::timestamptz`
+  return idsWhere(db, and(isOneOf(bookings.status, 'IN_STAY'), lte(bookings.checkOut, around(now, 1)), over))
+}
+
+/** Bookings that are to hear of something now and have not yet. Days are counted where the home is. */
+export function remindersDue(db: Executor, kind: ReminderKind, now: Date) {
+  const today = sql`(${now.toISOString()}::timestamptz at time zone ${bookings.timeZone})::date`
+  const toArrival = sql`${bookings.checkIn} - ${today}`
+  const toDeparture = sql`${bookings.checkOut} - ${today}`
+  const balanceText = sql`(${bookings.paymentPlan} -> 1 ->> 'due_on')`
+  const balanceDay = sql`${balanceText}::date`
+  const isOwed = sql`${bookings.paidMinor} - ${bookings.refundedMinor} < ${bookings.totalMinor}`
+  const unreviewed = notExists(
+    db.select({ id: reviews.id }).from(reviews).where(eq(reviews.bookingId, bookings.id)),
+  )
+  const conditions: Record<ReminderKind, SQL | undefined> = {
+    balance_notice: and(
+      isOneOf(bookings.status, 'CONFIRMED'),
+      isOwed,
+      between(balanceText, around(now, 0), around(now, 4)),
+      sql`${balanceDay} - ${today} between 1 and 3`,
+    ),
+    balance_due: and(
+      isOneOf(bookings.status, 'CONFIRMED'),
+      isOwed,
+      // From when does not matter; a plan for any value takes both ends for few.
+      between(balanceText, '2000-01-01', around(now, 1)),
+      sql`${balanceDay} <= ${today}`,
+    ),
+    arrival_guide: and(
+      isOneOf(bookings.status, 'CONFIRMED'),
+      between(bookings.checkIn, around(now, -1), around(now, 4)),
+      sql`${toArrival} between 0 and 3`,
+    ),
+    check_out_reminder: and(
+      isOneOf(bookings.status, 'IN_STAY'),
+      between(bookings.checkOut, around(now, 0), around(now, 2)),
+      sql`${toDeparture} = 1`,
+    ),
+    review_open: and(
+      isOneOf(bookings.status, 'COMPLETED'),
+      between(bookings.checkOut, around(now, -14), around(now, 1)),
+      sql`${toDeparture} between -13 and 0`,
+      unreviewed,
+    ),
+    review_last_call: and(
+      isOneOf(bookings.status, 'COMPLETED'),
+      between(bookings.checkOut, around(now, -14), around(now, -11)),
+      sql`${toDeparture} between -13 and -12`,
+      unreviewed,
+    ),
+  }
+  const unsaid = notExists(
+    db
+      .select({ kind: bookingReminders.kind })
+      .from(bookingReminders)
+      .where(and(eq(bookingReminders.bookingId, bookings.id), eq(bookingReminders.kind, kind))),
+  )
+  return idsWhere(db, and(conditions[kind], unsaid))
+}
+
+/** @returns false where another process has said it */
+export async function insertReminder(tx: Executor, bookingId: string, kind: ReminderKind, sentAt: Date) {
+  const rows = await tx
+    .insert(bookingReminders)
+    .values({ bookingId, kind, sentAt })
+    .onConflictDoNothing()
+    .returning({ kind: bookingReminders.kind })
+  return rows.length > 0
+}

@@ -1,0 +1,16 @@
+import type { App } from '#server/app.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { updateBooking } from '../booking-queries.ts'
+import { takeOwnBooking } from './move-booking.ts'
+
+/** What an owner writes down about a booking, for their own eyes. @throws 404 for others */
+export async function noteBooking(
+  tx: Transaction,
+  app: App,
+  id: string,
+  { actor, note }: { actor: SignedIn; note: string },
+) {
+  await takeOwnBooking(tx, app, id, actor)
+  await updateBooking(tx, id, { ownerNote: note })
+}

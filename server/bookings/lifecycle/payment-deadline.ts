@@ -1,0 +1,46 @@
+import type { BookingRecord } from '../booking-queries.ts'
+import { addDays, momentAt } from './home-time.ts'
+
+/** How long a payment may be late before the booking is given up, in hours (rules, section 1). */
+export const paymentHours = 72
+
+type PlannedBooking = Pick<
+  BookingRecord,
+  'paymentPlan' | 'paidMinor' | 'refundedMinor' | 'checkIn' | 'checkInFrom' | 'timeZone'
+>
+
+/**
+ * Until when a confirmed booking waits for its next payment: three days for the first, three days after its date for
+ * the balance, never later than the arrival. Nothing to wait for where all is paid, or is paid at the door.
+ */
+export function paymentDeadline(booking: PlannedBooking, now: Date): Date | null {
+  const due = nextDue(booking)
+  if (!due || due.due_on === booking.checkIn) return null
+  const asked = due.due_on === null ? now : momentAt(due.due_on, '00:00', booking.timeZone)
+  const deadline = Math.max(asked.getTime(), now.getTime()) + paymentHours * 3_600_000
+  const arrival = momentAt(booking.checkIn, booking.checkInFrom, booking.timeZone)
+  return new Date(Math.min(deadline, arrival.getTime()))
+}
+
+/** The first instalment of the plan that what was paid does not cover. */
+export function nextDue({
+  paymentPlan,
+  paidMinor,
+  refundedMinor,
+}: Pick<BookingRecord, 'paymentPlan' | 'paidMinor' | 'refundedMinor'>) {
+  let covered = paidMinor - refundedMinor
+  for (const planned of paymentPlan) {
+    covered -= planned.amount_minor
+    if (covered < 0) return planned
+  }
+  return undefined
+}
+
+export function isPaidOnArrival({ paymentPlan, checkIn }: Pick<BookingRecord, 'paymentPlan' | 'checkIn'>) {
+  return paymentPlan[0]?.due_on === checkIn
+}
+
+/** From when a balance may be asked for: the notice days before its date. */
+export function balanceNoticeDay(dueOn: string) {
+  return addDays(dueOn, -3)
+}

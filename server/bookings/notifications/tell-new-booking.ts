@@ -1,0 +1,31 @@
+import type { App } from '#server/app.ts'
+import { writeFirstMessage } from '#server/conversations/write-message.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { Part } from '#server/platform/database/statement.ts'
+import { endNewListingDiscount } from '#server/pricing/end-new-listing-discount.ts'
+import type { BookingRecord } from '../booking-queries.ts'
+import { type Listening, partiesTold, tellParties } from './tell-parties.ts'
+
+/**
+ * A booking is there for both parties: requested or confirmed, with the guest's first words. Nothing before it is paid.
+ */
+export async function tellNewBooking(tx: Transaction, app: App, booking: BookingRecord) {
+  if (booking.status === 'PENDING_PAYMENT') return
+  await tellParties(tx, app, newsOf(booking), booking)
+  await followNewBooking(tx, app, booking)
+}
+
+/** Tells the parties in the statement that writes the booking; `followNewBooking` comes after it. */
+export function newBookingTold(app: App, booking: BookingRecord, listening: Listening): Part[] {
+  return booking.status === 'PENDING_PAYMENT' ? [] : partiesTold(app, newsOf(booking), booking, listening)
+}
+
+export async function followNewBooking(tx: Transaction, app: App, booking: BookingRecord) {
+  if (booking.status === 'PENDING_PAYMENT') return
+  if (booking.status === 'CONFIRMED') await endNewListingDiscount(tx, booking.rentalId)
+  await writeFirstMessage(tx, app, booking.id, booking.guestId, booking.guestMessage)
+}
+
+function newsOf({ status }: BookingRecord) {
+  return status === 'CONFIRMED' ? 'booked' : 'requested'
+}

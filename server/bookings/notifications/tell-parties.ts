@@ -1,0 +1,150 @@
+import type { Language } from '#contract/core/language.ts'
+import { formatExactMoney } from '#contract/core/money-format.ts'
+import type { App } from '#server/app.ts'
+import { noteParts } from '#server/conversations/write-message.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { runWithin } from '#server/platform/database/run-statement.ts'
+import { type Part, together } from '#server/platform/database/statement.ts'
+import { fill, type Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Listener } from '#server/notifications/listener.ts'
+import { type Told, toldParts } from '#server/notifications/notify.ts'
+import { bookingNews, type BookingNews } from './booking-notifications.ts'
+import { momentAt } from '../lifecycle/home-time.ts'
+import type { Telling } from './news-words.ts'
+import { type BookingNames, type BookingRecord, findListening } from '../booking-queries.ts'
+import { datesIn, dayIn } from '../lifecycle/stay-days.ts'
+
+interface NewsDetails {
+  amountMinor?: number
+  backMinor?: number
+  creditMinor?: number
+  /** Which party did it, where the news is for the other one only. */
+  by?: string
+  day?: string
+  /** The stay that a change would make of it. */
+  change?: { checkIn: string; checkOut: string; totalMinor: number }
+  time?: string
+  /** Why, in the words of whoever decided. */
+  reason?: string
+}
+
+/**
+ * Tells guest and owner what happened to their booking, and their conversation with them, in the transaction of the
+ * fact.
+ */
+export async function tellParties(
+  tx: Transaction,
+  app: App,
+  news: BookingNews,
+  booking: BookingRecord,
+  details: NewsDetails = {},
+) {
+  const { event }: Telling = bookingNews[news]
+  const known = event ? await findListening(tx, booking, event) : nobody
+  const parts = partiesTold(app, news, booking, { ...details, ...known })
+  if (parts.length > 0) await runWithin(tx, together(parts))
+}
+
+/** Who is told of a booking, and what they call it and each other. */
+export interface Listening {
+  names: BookingNames
+  listeners: Listener[]
+}
+
+const nobody: Listening = { names: { home: '', guest: '', owner: '' }, listeners: [] }
+
+/** The same as parts of the statement that writes the fact. */
+export function partiesTold(
+  app: App,
+  news: BookingNews,
+  booking: BookingRecord,
+  details: NewsDetails & Listening,
+): Part[] {
+  const telling: Telling = bookingNews[news]
+  const note = telling.note ? noteParts(app, booking, telling.note) : []
+  if (!telling.event) return note
+  const { names, listeners } = details
+  const values = {
+    fr: valuesIn('fr', booking, names, details),
+    en: valuesIn('en', booking, names, details),
+    es: valuesIn('es', booking, names, details),
+  }
+  const write = (texts: Texts): Texts => ({
+    fr: fill(texts.fr, values.fr),
+    en: fill(texts.en, values.en),
+    es: fill(texts.es, values.es),
+  })
+  const soon = isSoon(booking, app.clock.now())
+  const parties = [
+    { userId: booking.guestId, party: 'guest', area: 'client-dash' },
+    { userId: booking.ownerId, party: 'owner', area: 'owner-dash' },
+  ] as const
+  const told = parties.flatMap(({ userId, party, area }): Told[] => {
+    const words = telling[party] ?? (details.by === party ? undefined : telling.toOther)
+    if (!words) return []
+    const oneNews = {
+      userId,
+      title: write(words.title),
+      message: write(words.message),
+      link: `/${area}/bookings/${booking.id}`,
+      data: { booking_id: booking.id, code: booking.code },
+      soon,
+      mail: { action: telling.page === 'review' ? giveOpinion : seeBooking },
+    }
+    return [oneNews]
+  })
+  return [...note, ...toldParts(app, telling.event, listeners, told)]
+}
+
+const soonMilliseconds = 48 * 3_600_000
+
+/** The stay begins within 48 hours, or has begun. */
+function isSoon({ checkIn, checkOut, checkInFrom, checkOutUntil, timeZone }: BookingRecord, now: Date) {
+  const arrival = momentAt(checkIn, checkInFrom, timeZone)
+  const departure = momentAt(checkOut, checkOutUntil, timeZone)
+  return arrival.getTime() - now.getTime() < soonMilliseconds && now < departure
+}
+
+const seeBooking: Texts = { fr: 'Voir la réservation', en: 'See the booking', es: 'Ver la reserva' }
+const giveOpinion: Texts = { fr: 'Donner mon avis', en: 'Give my opinion', es: 'Dar mi opinión' }
+
+function valuesIn(
+  language: Language,
+  booking: BookingRecord,
+  names: BookingNames,
+  { amountMinor = 0, backMinor = 0, creditMinor = 0, day, time = '', change, reason = '' }: NewsDetails,
+) {
+  const money = (minor: number) => formatExactMoney(minor, booking.currency, language)
+  let dates: string | undefined
+  // Each is written where a text asks for it: most ask for two or three, and nearly all for the dates.
+  return {
+    ...names,
+    code: booking.code,
+    get dates() {
+      return (dates ??= datesIn(language, booking.checkIn, booking.checkOut))
+    },
+    get amount() {
+      return money(amountMinor)
+    },
+    get back() {
+      return money(backMinor)
+    },
+    get credit() {
+      return money(creditMinor)
+    },
+    get total() {
+      return money(booking.totalMinor)
+    },
+    get asked() {
+      return change ? datesIn(language, change.checkIn, change.checkOut) : ''
+    },
+    get asked_total() {
+      return money(change?.totalMinor ?? 0)
+    },
+    get day() {
+      return day ? dayIn(language, day) : ''
+    },
+    time,
+    reason,
+  }
+}

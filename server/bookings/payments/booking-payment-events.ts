@@ -1,0 +1,89 @@
+import type { App } from '#server/app.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { sharedTime } from '#server/platform/database/shared-time.ts'
+import { capturePayments, refundPayments, voidPayments } from '#server/payments/booking-payments.ts'
+import { bookingStands, holdingStatuses } from '../lifecycle/booking-lifecycle.ts'
+import { type BookingRecord, lockBooking, updateBooking } from '../booking-queries.ts'
+import { moveBooking, noteEvent, system } from '../lifecycle/move-booking.ts'
+import { paymentDeadline } from '../lifecycle/payment-deadline.ts'
+import { answerDeadlineOrNow } from '../request/request-booking.ts'
+import { tellNewBooking } from '../notifications/tell-new-booking.ts'
+import { tellParties } from '../notifications/tell-parties.ts'
+
+export interface PaymentOutcome {
+  state: 'authorised' | 'captured' | 'failed'
+  amountMinor: number
+}
+
+/**
+ * What a provider said of a payment, once each: the booking goes where the money leads it. Money for a booking that has
+ * ended goes back, in whatever order the news came.
+ */
+export async function paymentSettled(tx: Transaction, app: App, bookingId: string, outcome: PaymentOutcome) {
+  const row = await lockBooking(tx, bookingId)
+  if (!row) throw new Error(`a payment of no booking: ${bookingId}`)
+  const { booking } = row
+  const now = sharedTime(app, row.databaseNow)
+  if (outcome.state === 'failed') return paymentFailed(tx, app, booking, outcome.amountMinor, now)
+  if (!bookingStands(booking.status)) return sendBack(tx, app, booking, outcome, now)
+  const paidMinor = booking.paidMinor + (outcome.state === 'captured' ? outcome.amountMinor : 0)
+  const moved = await settle(tx, app, { ...booking, paidMinor }, now)
+  if (outcome.state === 'captured') {
+    await noteEvent(tx, moved, 'payment', system, { now })
+    await tellParties(tx, app, 'paid', moved, { amountMinor: outcome.amountMinor })
+  } else if (moved.status === 'CONFIRMED' || moved.status === 'IN_STAY') {
+    await capturePayments(tx, app, bookingId)
+  }
+}
+
+/** @param booking as it was locked, with what has been paid by now */
+async function settle(tx: Transaction, app: App, booking: BookingRecord, now: Date) {
+  const { paidMinor } = booking
+  if (booking.status === 'PENDING_PAYMENT') {
+    const isInstant = booking.mode === 'instant'
+    const moved = await moveBooking(tx, booking, isInstant ? 'pay' : 'authorise', system, {
+      now,
+      values: isInstant
+        ? { paidMinor, confirmedAt: now, expiresAt: paymentDeadline(booking, now) }
+        : { paidMinor, expiresAt: answerDeadlineOrNow(booking, now) },
+    })
+    await tellNewBooking(tx, app, moved)
+    return moved
+  }
+  return updateBooking(tx, booking.id, {
+    paidMinor,
+    ...(booking.status === 'CONFIRMED' && { expiresAt: paymentDeadline(booking, now) }),
+    updatedAt: now,
+  })
+}
+
+async function paymentFailed(
+  tx: Transaction,
+  app: App,
+  booking: BookingRecord,
+  amountMinor: number,
+  now: Date,
+) {
+  await noteEvent(tx, booking, 'payment_failed', system, { now })
+  if (holdingStatuses.includes(booking.status)) {
+    await tellParties(tx, app, 'payment_failed', booking, { amountMinor })
+  }
+}
+
+async function sendBack(
+  tx: Transaction,
+  app: App,
+  booking: BookingRecord,
+  { state, amountMinor }: PaymentOutcome,
+  now: Date,
+) {
+  if (state === 'authorised') return voidPayments(tx, app, booking.id)
+  const returned = await updateBooking(tx, booking.id, {
+    paidMinor: booking.paidMinor + amountMinor,
+    refundedMinor: booking.refundedMinor + amountMinor,
+    updatedAt: now,
+  })
+  await refundPayments(tx, app, returned, { refundMinor: amountMinor, lines: [], reason: 'booking_ended' })
+  await noteEvent(tx, returned, 'late_payment_returned', system, { now })
+  await tellParties(tx, app, 'late_payment_returned', returned, { amountMinor })
+}

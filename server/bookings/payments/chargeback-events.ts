@@ -1,0 +1,25 @@
+import type { App } from '#server/app.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { sharedTime } from '#server/platform/database/shared-time.ts'
+import { lockBooking, updateBooking } from '../booking-queries.ts'
+import { noteEvent, system } from '../lifecycle/move-booking.ts'
+
+/**
+ * A bank argues about a payment of a booking, or has decided: its history says so, and what was lost counts as given
+ * back.
+ */
+export async function chargebackMoved(
+  tx: Transaction,
+  app: Pick<App, 'clock'>,
+  bookingId: string,
+  { what, lostMinor }: { what: 'opened' | 'won' | 'lost'; lostMinor: number },
+) {
+  const row = await lockBooking(tx, bookingId)
+  if (!row) throw new Error(`a chargeback of no booking: ${bookingId}`)
+  const { booking } = row
+  const now = sharedTime(app, row.databaseNow)
+  await noteEvent(tx, booking, `chargeback_${what}`, system, { now })
+  if (lostMinor > 0) {
+    await updateBooking(tx, bookingId, { refundedMinor: booking.refundedMinor + lostMinor, updatedAt: now })
+  }
+}

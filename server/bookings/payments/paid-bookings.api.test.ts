@@ -1,0 +1,72 @@
+import { afterAll, expect, test } from 'vitest'
+import { runOperations } from '#server/payments/operations/run-operations.ts'
+import { givenUser } from '#server/test/data/given.ts'
+import { act, askQuote, book, givenHome, givenQuote, renew } from '#server/test/data/given-stays.ts'
+import { startApi } from '#server/test/start-api.ts'
+import { openStripePeer, signedEvent } from '#server/test/peers/stripe-peer.ts'
+import { moveDueBookings } from '../lifecycle/move-due-bookings.ts'
+
+const secret = 'whsec_of_the_tests'
+const stripe = await openStripePeer()
+const api = startApi({
+  STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
+  STRIPE_WEBHOOK_SECRETS: secret,
+  STRIPE_API_URL: stripe.url,
+  LIMITS_TRUSTED_ADDRESSES: '127.0.0.1',
+})
+afterAll(() => stripe.close())
+
+async function givenCardStay(instantBooking: boolean) {
+  const home = await givenHome(api, { instantBooking })
+  const guest = await givenUser(api)
+  const quote = await givenQuote(api, home, { from: 20 })
+  expect(quote.payment_methods).toEqual(['card', 'offline'])
+  const { json: booking } = await book(api, guest, quote.quote_id, { payment_method: 'card' })
+  expect(booking).toMatchObject({ status: 'PENDING_PAYMENT', allowed_actions: ['withdraw', 'pay'] })
+  const started = await act(api, guest, `/bookings/${booking.id}/payment`)
+  expect(started.status, started.text).toBe(200)
+  return { home, guest, booking, reference: started.json.redirect_url.split('/').at(-1)! as string }
+}
+
+async function tell(type: string, reference: string) {
+  const { payload, headers } = signedEvent(type, stripe.pay(reference), { secret, at: api.clock.now() })
+  const path = `${api.url}/api/v1/payments/webhooks/stripe`
+  return (await fetch(path, { method: 'POST', body: payload, headers })).status
+}
+
+const show = async (person: { token: string }, id: string) =>
+  (await api.call('GET', `/bookings/${id}`, { token: person.token })).json
+
+test('a card that is held asks the owner, is taken on acceptance, and goes back with a cancellation', async () => {
+  const { home, guest, booking, reference } = await givenCardStay(false)
+  expect((await show(home.owner, booking.id)).allowed_actions).toEqual([])
+  expect(await tell('payment_intent.amount_capturable_updated', reference)).toBe(200)
+  expect(await show(guest, booking.id)).toMatchObject({ status: 'REQUESTED', paid_minor: 0 })
+  await act(api, home.owner, `/owner/bookings/${booking.id}/accept`)
+  await runOperations(api.app)
+  expect(await show(guest, booking.id)).toMatchObject({
+    status: 'CONFIRMED',
+    paid_minor: booking.total_minor,
+    expires_at: null,
+  })
+  const { json } = await act(api, guest, `/bookings/${booking.id}/cancel`, {})
+  expect(json).toMatchObject({ status: 'CANCELLED_BY_GUEST', refunded_minor: booking.total_minor })
+})
+
+test('the dates are held for a quarter of an hour; who pays later gets the money back', async () => {
+  const { home, guest, booking, reference } = await givenCardStay(true)
+  expect((await askQuote(api, home, { from: 20 })).json.code).toBe('nights_taken')
+  api.clock.advance({ minutes: 16 })
+  await Promise.all([moveDueBookings(api.app), moveDueBookings(api.app)])
+  expect(await show(await renew(api, guest), booking.id)).toMatchObject({ status: 'EXPIRED' })
+  expect((await askQuote(api, home, { from: 20 })).status).toBe(200)
+  expect(await tell('payment_intent.succeeded', reference)).toBe(200)
+  await runOperations(api.app)
+  const late = await show(guest, booking.id)
+  expect(late.status).toBe('EXPIRED')
+  const { rows } = await api.app.db.$client.query(
+    'select sum(amount_minor)::int as back from payment_refund where booking_id = $1',
+    [booking.id],
+  )
+  expect(rows[0].back ?? 0).toBe(booking.total_minor)
+})

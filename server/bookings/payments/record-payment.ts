@@ -1,0 +1,34 @@
+import type { OfflineMethod } from '#contract/bookings/bookings.ts'
+import type { App } from '#server/app.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { recordOfflinePayment } from '#server/payments/booking-payments.ts'
+import { isPayable } from '../lifecycle/allowed-actions.ts'
+import { updateBooking } from '../booking-queries.ts'
+import { notPayable } from '../booking-refusals.ts'
+import { noteEvent, takeOwnBooking } from '../lifecycle/move-booking.ts'
+import { paymentDeadline } from '../lifecycle/payment-deadline.ts'
+import { tellParties } from '../notifications/tell-parties.ts'
+
+/**
+ * The owner writes down money received by transfer, mobile money, cheque or in cash.
+ * @throws 404 for others, 409 where nothing is due or less than this
+ */
+export async function recordBookingPayment(
+  tx: Transaction,
+  app: App,
+  id: string,
+  received: { actor: SignedIn; amountMinor: number; method: OfflineMethod; reference: string },
+) {
+  const { booking, mover, now } = await takeOwnBooking(tx, app, id, received.actor)
+  if (booking.paymentMethod !== 'offline' || !isPayable(booking)) throw notPayable()
+  const { amountMinor, method, reference } = received
+  const { paidMinor } = await recordOfflinePayment(tx, app, booking, { amountMinor, method, reference })
+  const paid = await updateBooking(tx, id, {
+    paidMinor,
+    expiresAt: booking.status === 'CONFIRMED' ? paymentDeadline({ ...booking, paidMinor }, now) : null,
+    updatedAt: now,
+  })
+  await noteEvent(tx, booking, 'payment', mover, { now })
+  await tellParties(tx, app, 'paid', paid, { amountMinor })
+}

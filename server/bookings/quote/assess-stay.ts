@@ -1,0 +1,61 @@
+import { brokenRule } from '#server/calendar/bookable.ts'
+import { nightsByYear } from '#server/calendar/yearly-nights.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { alternativeReach, freeAlternatives } from './free-alternatives.ts'
+import { addDays, dayAt } from '../lifecycle/home-time.ts'
+import {
+  datesReversed,
+  datesUnavailable,
+  groundMissing,
+  nightsTaken,
+  noPets,
+  promoUnknown,
+  ruleBroken,
+  tooManyExempt,
+  tooManyGuests,
+} from '../booking-refusals.ts'
+import type { AskedStay } from './price-quoted-stay.ts'
+import { type Promo, readStayFactsWithin, readTakenRanges, type StayFacts } from './stay-facts-queries.ts'
+
+/**
+ * Whether a stay may be had: the owner's rules, room for everybody, a promo code that counts, nights that are free and
+ * may be let.
+ * @throws 422 or 409, with free stays near the dates
+ */
+export async function assertStayPossible(db: Executor, facts: StayFacts, stay: AskedStay, now: Date) {
+  if (stay.checkOut <= stay.checkIn) throw datesReversed()
+  const today = dayAt(now, facts.timeZone)
+  const broken = brokenRule(facts, facts, stay, today)
+  if (broken) {
+    throw ruleBroken(broken.rule, broken.nights, await alternativesTo(db, facts, stay, today))
+  }
+  if (stay.adults + stay.children > facts.maxGuests) throw tooManyGuests(facts.maxGuests)
+  if (stay.exemptAdults > stay.adults) throw tooManyExempt(stay.adults)
+  if (stay.exemptAdults > 0 && stay.exemptionGround === null) throw groundMissing()
+  if (stay.pets > 0 && !facts.petsAllowed) throw noPets()
+  if (stay.promoCode !== null && !isGood(facts.promo, today)) throw promoUnknown()
+  if (facts.isTaken) throw nightsTaken(await alternativesTo(db, facts, stay, today))
+  if (facts.isBeyondCap) throw datesUnavailable(await alternativesTo(db, facts, stay, today))
+}
+
+function isGood(promo: Promo | undefined, today: string) {
+  return (
+    promo !== undefined &&
+    (promo.validFrom ?? today) <= today &&
+    today <= (promo.validUntil ?? today) &&
+    (promo.maxUses === null || promo.uses < promo.maxUses)
+  )
+}
+
+/** Read only for those who are refused. */
+async function alternativesTo(db: Executor, facts: StayFacts, stay: AskedStay, today: string) {
+  const nearest = stay.checkIn < today ? today : stay.checkIn
+  const limit = addDays(today, facts.bookingWindowDays)
+  const centre = nearest > limit ? limit : nearest
+  const from = addDays(centre, -alternativeReach - facts.preparationDays)
+  const to = addDays(centre, alternativeReach + facts.maxNights + facts.preparationDays)
+  const around = await readStayFactsWithin(db, { rentalId: facts.rentalId, checkIn: from, checkOut: to })
+  const taken = await readTakenRanges(db, facts.rentalId, from, to)
+  const years = facts.yearlyNightsCap === null ? [] : await nightsByYear(db, facts.rentalId, from, to)
+  return freeAlternatives({ rules: facts, rates: around ?? facts, taken, years, today }, stay)
+}

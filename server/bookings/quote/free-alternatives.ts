@@ -1,0 +1,65 @@
+import { type ArrivalRules, brokenRule } from '#server/calendar/bookable.ts'
+import { fitsCap, type YearOfNights } from '#server/calendar/yearly-nights.ts'
+import { leastNights, type Rates } from '#server/pricing/night-price.ts'
+import { addDays, daysBetween } from '../lifecycle/home-time.ts'
+import type { TakenRange } from './stay-facts-queries.ts'
+
+/** How far from the day asked for one looks, and how many stays one proposes. */
+export const alternativeReach = 60
+const mostAlternatives = 3
+
+interface Calendar {
+  rules: ArrivalRules & { preparationDays: number; yearlyNightsCap: number | null }
+  rates: Rates
+  taken: TakenRange[]
+  /** Nights of stays by year, where the home may only be let for some of a year. */
+  years: YearOfNights[]
+  today: string
+}
+
+/** Stays that could be had instead, the nearest first: of the same length where the owner's rules allow it. */
+export function freeAlternatives(
+  { rules, rates, taken, years, today }: Calendar,
+  { checkIn, checkOut }: { checkIn: string; checkOut: string },
+): { checkIn: string; checkOut: string }[] {
+  const wanted = Math.max(daysBetween(checkIn, checkOut), 1)
+  const centre = nearestOpenDay(rules, checkIn, today)
+  const closed = withPreparation(taken, rules.preparationDays)
+  const found: { checkIn: string; checkOut: string }[] = []
+  for (let distance = 0; distance <= alternativeReach && found.length < mostAlternatives; distance += 1) {
+    for (const arrival of distance === 0
+      ? [centre]
+      : [addDays(centre, distance), addDays(centre, -distance)]) {
+      const least = leastNights(rules.minNights, rates, arrival)
+      const nights = Math.max(Math.min(wanted, rules.maxNights), least)
+      const stay = { checkIn: arrival, checkOut: addDays(arrival, nights) }
+      const isFree = !isTaken(closed, stay) && fitsCap(rules.yearlyNightsCap, years, stay)
+      if (isFree && !brokenRule(rules, rates, stay, today)) found.push(stay)
+      if (found.length === mostAlternatives) break
+    }
+  }
+  return found
+}
+
+function nearestOpenDay(rules: ArrivalRules, checkIn: string, today: string) {
+  const first = addDays(today, rules.noticeDays)
+  const last = addDays(today, rules.bookingWindowDays)
+  return checkIn < first ? first : checkIn > last ? last : checkIn
+}
+
+/** With the nights around stays that prepare the home for the next guests. */
+function withPreparation(taken: TakenRange[], days: number) {
+  return taken.map(({ startsOn, endsOn, kind }) =>
+    kind === 'stay' && days > 0
+      ? { startsOn: addDays(startsOn, -days), endsOn: addDays(endsOn, days) }
+      : { startsOn, endsOn },
+  )
+}
+
+/** Says what `takenNights` says in SQL. */
+function isTaken(
+  closed: { startsOn: string; endsOn: string }[],
+  stay: { checkIn: string; checkOut: string },
+) {
+  return closed.some(({ startsOn, endsOn }) => startsOn < stay.checkOut && stay.checkIn < endsOn)
+}

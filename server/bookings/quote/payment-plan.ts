@@ -1,0 +1,21 @@
+import type { PlannedPayment } from '#contract/bookings/bookings.ts'
+import { percentOf } from '#server/pricing/stay-price.ts'
+import { addDays } from '../lifecycle/home-time.ts'
+
+/** Days before arrival on which the balance is due; a stay booked later is paid at once (rules, section 3, step 9). */
+export const balanceDaysAhead = 30
+const firstPercent = 30
+
+export function paymentPlan(totalMinor: number, checkIn: string, daysAhead: number): PlannedPayment[] {
+  if (daysAhead < balanceDaysAhead) return [{ kind: 'full', amount_minor: totalMinor, due_on: null }]
+  const first = percentOf(totalMinor, firstPercent)
+  return [
+    { kind: 'first', amount_minor: first, due_on: null },
+    { kind: 'balance', amount_minor: totalMinor - first, due_on: addDays(checkIn, -balanceDaysAhead) },
+  ]
+}
+
+/** Where the owner takes the money at the door. */
+export function planOnArrival(totalMinor: number, checkIn: string): PlannedPayment[] {
+  return [{ kind: 'full', amount_minor: totalMinor, due_on: checkIn }]
+}

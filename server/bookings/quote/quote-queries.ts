@@ -1,0 +1,35 @@
+import { lt } from 'drizzle-orm'
+import type { App } from '#server/app.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { answerTogether } from '#server/platform/database/read-together.ts'
+import { runText } from '#server/platform/database/run-statement.ts'
+import { bookingQuotes } from '#server/schema/dealings/booking-tables.ts'
+
+export type QuoteRow = typeof bookingQuotes.$inferSelect
+
+const insertText = `insert into booking_quote (id, rental_id, check_in, check_out, adults, children, infants, pets,
+    exempt_adults, exemption_ground, linen, promo_code, total_minor, lines, deposit_minor, payment_plan, cancellation, expires_at, created_at)
+  select * from jsonb_to_recordset($1::jsonb) as ("id" uuid, "rentalId" uuid, "checkIn" date, "checkOut" date,
+    "adults" smallint, "children" smallint, "infants" smallint, "pets" smallint, "exemptAdults" smallint,
+    "exemptionGround" text, "linen" boolean, "promoCode" text, "totalMinor" integer, "lines" jsonb,
+    "depositMinor" integer, "paymentPlan" jsonb, "cancellation" jsonb, "expiresAt" timestamptz, "createdAt" timestamptz)`
+
+type NewQuote = Omit<QuoteRow, 'currency'>
+
+const insertQuotes = answerTogether<Pick<App, 'db'>, NewQuote, never>((app, quotes) =>
+  runText(app, insertText, [quotes]),
+)
+
+/** Written together with those of the same moment; one that the database refuses leaves the others theirs. */
+export async function insertQuote(app: Pick<App, 'db'>, quote: NewQuote) {
+  try {
+    await insertQuotes(app, quote)
+  } catch {
+    await runText(app, insertText, [JSON.stringify([quote])])
+  }
+}
+
+/** Prices nobody can book any more. */
+export async function deleteQuotesBefore(db: Executor, moment: Date) {
+  await db.delete(bookingQuotes).where(lt(bookingQuotes.expiresAt, moment))
+}

@@ -1,0 +1,60 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Quote } from '#contract/bookings/bookings.ts'
+import type { Language } from '#contract/core/language.ts'
+import type { App } from '#server/app.ts'
+import { sharedTime } from '#server/platform/database/shared-time.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { methodsOpen } from '#server/payments/providers/payment-providers.ts'
+import { assertStayPossible } from './assess-stay.ts'
+import { datesReversed } from '../booking-refusals.ts'
+import { daysBetween } from '../lifecycle/home-time.ts'
+import { type AskedStay, priceQuotedStay } from './price-quoted-stay.ts'
+import { insertQuote } from './quote-queries.ts'
+import { readStayFacts } from './stay-facts-queries.ts'
+
+/** How long a price is good (rules, section 1). */
+const quoteMinutes = 30
+
+/**
+ * The whole price of a stay, kept for half an hour. It holds no nights.
+ * @throws 404 for a home that nobody may book, 422 or 409 for a stay that cannot be had
+ */
+export async function quoteStay(
+  app: App,
+  rentalId: string,
+  stay: AskedStay,
+  language: Language,
+): Promise<Quote> {
+  if (stay.checkOut <= stay.checkIn) throw datesReversed()
+  const facts = await readStayFacts(app, { rentalId, ...stay })
+  if (!facts?.isOpen) throw notFound()
+  const now = sharedTime(app, facts.databaseNow)
+  await assertStayPossible(app.db, facts, stay, now)
+  const { mode, ownerFeeMinor: _private, ...price } = priceQuotedStay(facts, stay, now, language)
+  const id = randomUUIDv7()
+  const expiresAt = new Date(now.getTime() + quoteMinutes * 60_000)
+  await insertQuote(app, { id, rentalId, ...stay, ...price, createdAt: now, expiresAt })
+  return {
+    quote_id: id,
+    expires_at: expiresAt.toISOString(),
+    property_id: rentalId,
+    check_in: stay.checkIn,
+    check_out: stay.checkOut,
+    adults: stay.adults,
+    children: stay.children,
+    infants: stay.infants,
+    pets: stay.pets,
+    exempt_adults: stay.exemptAdults,
+    exemption_ground: stay.exemptionGround,
+    currency: 'EUR',
+    nights: daysBetween(stay.checkIn, stay.checkOut),
+    mode,
+    lines: price.lines,
+    total_minor: price.totalMinor,
+    deposit_minor: price.depositMinor,
+    payment_plan: price.paymentPlan,
+    payment_methods: methodsOpen(app, 'EUR'),
+    pay_on_arrival: facts.payOnArrival,
+    cancellation: price.cancellation,
+  }
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import type { PriceLine } from '#contract/bookings/bookings.ts'
+import {
+  act,
+  askQuote,
+  book,
+  givenHome,
+  givenQuote,
+  givenStay,
+  inDays,
+} from '#server/test/data/given-stays.ts'
+import { givenUser } from '#server/test/data/given.ts'
+import { startApi } from '#server/test/start-api.ts'
+
+const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
+/** Two euros a person and night, a tenth of it on top. */
+const taxed = { instantBooking: true, taxFixedMinor: 200, taxSurchargeBp: 1_000 }
+const perNight = 220
+
+const taxOf = ({ lines }: { lines: PriceLine[] }) =>
+  lines.filter(({ code }) => code === 'tourist_tax').map(({ amount_minor }) => amount_minor)
+const seasonal = (exempt_adults: number) => ({ exempt_adults, exemption_ground: 'seasonal_worker' })
+
+test('a guest says how many adults are exempt and why: the tax is that of the others, and the owner reads it', async () => {
+  const home = await givenHome(api, taxed)
+  const plain = await givenQuote(api, home, { adults: 3, nights: 2 })
+  expect(taxOf(plain)).toEqual([3 * 2 * perNight])
+  expect(plain).toMatchObject({ exempt_adults: 0, exemption_ground: null })
+  const quote = await givenQuote(api, home, { adults: 3, nights: 2, ...seasonal(1) })
+  expect(quote).toMatchObject(seasonal(1))
+  expect(taxOf(quote)).toEqual([2 * 2 * perNight])
+  expect(plain.total_minor - quote.total_minor).toBe(2 * perNight)
+  const guest = await givenUser(api)
+  const { json: booking } = await book(api, guest, quote.quote_id)
+  expect(booking).toMatchObject({ ...seasonal(1), total_minor: quote.total_minor })
+  const owners = await api.call('GET', `/bookings/${booking.id}`, { token: home.owner.token })
+  expect(owners.json).toMatchObject(seasonal(1))
+  const { text } = await api.call('GET', '/owner/bookings/export', { token: home.owner.token })
+  expect(text).toContain('Adultes exonérés')
+  expect(text).toContain(',3,1,"Contrat saisonnier dans la commune",8.8,')
+})
+
+test('where all adults are exempt there is no tax', async () => {
+  const home = await givenHome(api, taxed)
+  expect(taxOf(await givenQuote(api, home, seasonal(2)))).toEqual([])
+})
+
+test('no more adults are exempt than come, each on a ground of the law', async () => {
+  const home = await givenHome(api, taxed)
+  const refusalOf = async (asked: object) => {
+    const { status, json } = await askQuote(api, home, { adults: 2, ...asked })
+    return `${status} ${json.errors?.[0]?.field}`
+  }
+  expect(await refusalOf(seasonal(3))).toBe('422 exempt_adults')
+  expect(await refusalOf(seasonal(-1))).toBe('422 exempt_adults')
+  expect(await refusalOf({ exempt_adults: 1 })).toBe('422 exemption_ground')
+  expect(await refusalOf({ exempt_adults: 1, exemption_ground: 'tourist' })).toBe('422 exemption_ground')
+  // A ground without anybody on it says nothing.
+  const quote = await givenQuote(api, home, seasonal(0))
+  expect(quote).toMatchObject({ exempt_adults: 0, exemption_ground: null })
+})
+
+test('a changed stay keeps its exempt adults, never more than still come; the owner may ask to end it', async () => {
+  const home = await givenHome(api, taxed)
+  const { booking, guest } = await givenStay(api, home, { from: 50, nights: 2, adults: 3, ...seasonal(2) })
+  const dates = { check_in: inDays(api, 50), check_out: inDays(api, 52) }
+  const priceOf = (body: object) =>
+    api.call('POST', `/bookings/${booking.id}/change/preview`, { token: guest.token, body })
+  const longer = await priceOf({ ...dates, check_out: inDays(api, 53), adults: 3 })
+  expect(longer.json).toMatchObject(seasonal(2))
+  expect(taxOf(longer.json)).toEqual([1 * 3 * perNight])
+  const alone = await priceOf({ ...dates, adults: 1 })
+  expect(alone.json).toMatchObject(seasonal(1))
+  expect((await priceOf({ ...dates, adults: 1, ...seasonal(2) })).json.errors[0].field).toBe('exempt_adults')
+  expect((await priceOf({ ...dates, adults: 3 })).json.code).toBe('nothing_changes')
+  const path = `/bookings/${booking.id}/change`
+  const asked = await act(api, home.owner, path, { ...dates, adults: 3, exempt_adults: 0 })
+  expect(asked.json.change).toMatchObject({
+    exempt_adults: 0,
+    exemption_ground: null,
+    difference_minor: 2 * 2 * perNight,
+  })
+  const agreed = await act(api, guest, `${path}/accept`, { change_id: asked.json.change.id })
+  expect(agreed.json).toMatchObject({ exempt_adults: 0, exemption_ground: null })
+  expect(taxOf(agreed.json)).toEqual([3 * 2 * perNight])
+})

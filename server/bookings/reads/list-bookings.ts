@@ -1,0 +1,133 @@
+import { and, asc, desc, eq, inArray, ne, type SQL } from 'drizzle-orm'
+import type { BookingStatus } from '#contract/bookings/bookings.ts'
+import type { Language } from '#contract/core/language.ts'
+import { paginate } from '#contract/core/page.ts'
+import type { App } from '#server/app.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { countBookings, countByStatus, resembles, selectBookings } from '../booking-queries.ts'
+import { bookings } from '#server/schema/dealings/booking-tables.ts'
+import { sharedTime } from '#server/platform/database/shared-time.ts'
+import { presentBooking } from './present-booking.ts'
+import { readSides } from './show-booking.ts'
+
+export interface BookingsFilter {
+  status?: BookingStatus[] | undefined
+  when?: 'upcoming' | 'past' | 'cancelled' | undefined
+  property_id?: string | undefined
+  search?: string | undefined
+  sort_by: keyof typeof sortColumns
+  sort_direction: 'asc' | 'desc'
+}
+export interface BookingsQuery extends BookingsFilter {
+  page: number
+  per_page: number
+}
+
+const sortColumns = {
+  created_at: bookings.createdAt,
+  check_in: bookings.checkIn,
+  expires_at: bookings.expiresAt,
+  total: bookings.totalMinor,
+}
+
+/** To come or under way; over; never taken place. */
+const times: Record<NonNullable<BookingsFilter['when']>, BookingStatus[]> = {
+  upcoming: ['PENDING_PAYMENT', 'REQUESTED', 'CONFIRMED', 'IN_STAY'],
+  past: ['COMPLETED', 'NO_SHOW'],
+  cancelled: [
+    'EXPIRED',
+    'DECLINED',
+    'WITHDRAWN',
+    'CANCELLED_BY_GUEST',
+    'CANCELLED_BY_OWNER',
+    'CANCELLED_BY_ADMIN',
+    'CANCELLED_UNPAID',
+  ],
+}
+
+interface Reading {
+  actor: SignedIn
+  language: Language
+}
+
+/** One's own stays. */
+export function listMyBookings(app: App, query: BookingsQuery, reading: Reading) {
+  return list(app, query, eq(bookings.guestId, reading.actor.userId), 'guest', reading.language)
+}
+
+/** The bookings of one's homes, with how many there are of each kind whatever the filter. */
+export async function listOwnerBookings(app: App, query: BookingsQuery, reading: Reading) {
+  const seen = seenByOwner(reading.actor.userId)
+  const page = await list(app, query, seen, 'owner', reading.language)
+  const totals = await countByStatus(app.db, seen)
+  const of = (statuses: BookingStatus[]) =>
+    statuses.reduce((sum, status) => sum + (totals.get(status) ?? 0), 0)
+  return {
+    ...page,
+    counters: {
+      requested: of(['REQUESTED']),
+      upcoming: of(['CONFIRMED']),
+      in_stay: of(['IN_STAY']),
+      past: of(times.past),
+      cancelled: of(times.cancelled),
+    },
+  }
+}
+
+/** A guest who only begins to pay is not the owner's matter yet. */
+function seenByOwner(ownerId: string) {
+  return and(eq(bookings.ownerId, ownerId), ne(bookings.status, 'PENDING_PAYMENT'))
+}
+
+/** As many as a file may hold. */
+const mostExported = 10_000
+
+/** The bookings of one's homes that a filter finds, for a file. */
+export function ownerBookingsForExport(app: App, filter: BookingsFilter, ownerId: string) {
+  const wanted = wantedBy(filter, seenByOwner(ownerId), 'owner')
+  return selectBookings(app.db, wanted)
+    .orderBy(...orderOf(filter))
+    .limit(mostExported)
+}
+
+function wantedBy(filter: BookingsFilter, mine: SQL | undefined, party: 'guest' | 'owner') {
+  return and(
+    mine,
+    filter.status?.length ? inArray(bookings.status, filter.status) : undefined,
+    filter.when ? inArray(bookings.status, times[filter.when]) : undefined,
+    filter.property_id ? eq(bookings.rentalId, filter.property_id) : undefined,
+    filter.search ? resembles(filter.search, party) : undefined,
+  )
+}
+
+function orderOf({ sort_by, sort_direction }: BookingsFilter) {
+  const direction = sort_direction === 'asc' ? asc : desc
+  return [direction(sortColumns[sort_by]), direction(bookings.id)]
+}
+
+async function list(
+  app: App,
+  query: BookingsQuery,
+  mine: SQL | undefined,
+  party: 'guest' | 'owner',
+  language: Language,
+) {
+  const wanted = wantedBy(query, mine, party)
+  const total = await countBookings(app.db, wanted)
+  const rows = await selectBookings(app.db, wanted)
+    .orderBy(...orderOf(query))
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
+  const sidesOf = await readSides(
+    app.db,
+    rows.map(({ booking }) => booking.id),
+  )
+  const items = rows.map((row) =>
+    presentBooking(row, sidesOf(row.booking.id), {
+      party,
+      language,
+      now: sharedTime(app, row.databaseNow),
+    }),
+  )
+  return { items, pagination: paginate(query.page, query.per_page, total) }
+}

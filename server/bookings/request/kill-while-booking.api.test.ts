@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Booking, Quote } from '#contract/bookings/bookings.ts'
+import { furnishPlace } from '#server/test/data/furnish-place.ts'
+import { givenOwner, givenUser, type GivenUser } from '#server/test/data/given.ts'
+import { givenRental } from '#server/test/data/given-rentals.ts'
+import { givenPlace, type ServerProcess, startProcess, untilReady } from '#server/test/start-process.ts'
+
+const nights = 2
+const guests = 16
+
+let place: Awaited<ReturnType<typeof givenPlace>>
+let running: ServerProcess
+let homeId: string
+let owner: GivenUser
+let people: GivenUser[]
+
+beforeAll(async () => {
+  place = await givenPlace()
+  Object.assign(place.environment, {
+    SECRET_KEY: 'both processes sign and encrypt with this',
+    PUBLIC_URL: 'http://localhost:3000',
+  })
+  await furnish()
+  running = await startProcess(place.environment)
+  await untilReady(running)
+}, 120_000)
+afterAll(async () => {
+  running.child.kill('SIGKILL')
+  await running.ended
+  await place.remove()
+})
+
+test('the server is killed while many book: what was acknowledged stands, what was not is booked once when asked again', async () => {
+  const quotes = await Promise.all(people.map((_guest, index) => quoteFor(20 + index * (nights + 1))))
+  const keys = people.map(() => crypto.randomUUID())
+  const acknowledged = new Map<number, string>()
+  const booking = people.map(async (guest, index) => {
+    const answer = await book(guest, quotes[index]!, keys[index]!).catch(() => undefined)
+    if (answer?.status !== 201) return
+    acknowledged.set(index, ((await answer.json()) as Booking).id)
+    // At once: a moment later a busy machine may have answered them all.
+    if (acknowledged.size === 3) running.child.kill('SIGKILL')
+  })
+  await Promise.all([...booking, running.ended])
+  expect(acknowledged.size).toBeLessThan(guests)
+
+  running = await startProcess(place.environment)
+  await untilReady(running)
+  const answers = await Promise.all(people.map((guest, index) => book(guest, quotes[index]!, keys[index]!)))
+  expect(answers.map(({ status }) => status)).toEqual(people.map(() => 201))
+  const booked = (await Promise.all(answers.map((answer) => answer.json()))) as Booking[]
+  for (const [index, id] of acknowledged) expect(booked[index]?.id).toBe(id)
+
+  const listed = (await (
+    await fetch(`${running.url}/api/v1/owner/bookings?per_page=100`, { headers: bearer(owner) })
+  ).json()) as { items: Booking[] }
+  expect(listed.items.map(({ id }) => id).toSorted()).toEqual(booked.map(({ id }) => id).toSorted())
+  for (const { history } of listed.items) expect(history.map(({ action }) => action)).toEqual(['book'])
+  // Each night was given once: a second guest for the same dates is refused.
+  expect((await askQuote(20)).status).toBe(409)
+}, 60_000)
+
+/** A home and people who want to stay there, written before the server starts. */
+function furnish() {
+  return furnishPlace(place.environment, async (house) => {
+    owner = await givenOwner(house)
+    homeId = await givenRental(house.app, { ownerId: owner.id, instantBooking: true })
+    people = await Promise.all(Array.from({ length: guests }, () => givenUser(house)))
+  })
+}
+
+function askQuote(from: number) {
+  const day = (days: number) => Temporal.Now.plainDateISO().add({ days }).toString()
+  return fetch(`${running.url}/api/v1/bookings/quote`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      property_id: homeId,
+      check_in: day(from),
+      check_out: day(from + nights),
+      adults: 2,
+    }),
+  })
+}
+
+async function quoteFor(from: number) {
+  const answer = await askQuote(from)
+  expect(answer.status, await answer.clone().text()).toBe(200)
+  return (await answer.json()) as Quote
+}
+
+function book(guest: GivenUser, quote: Quote, key: string) {
+  return fetch(`${running.url}/api/v1/bookings`, {
+    method: 'POST',
+    headers: { ...bearer(guest), 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify({ quote_id: quote.quote_id }),
+  })
+}
+
+function bearer({ token }: GivenUser) {
+  return { authorization: `Bearer ${token}` }
+}

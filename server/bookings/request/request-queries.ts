@@ -1,0 +1,133 @@
+import type { App } from '#server/app.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import { readTogether } from '#server/platform/database/read-together.ts'
+import { runText, runWithin } from '#server/platform/database/run-statement.ts'
+import { sql } from '#server/platform/database/statement.ts'
+import { type Listener, listenerJson } from '#server/notifications/listener.ts'
+import type { ShownImage } from '#server/rentals/pictures/present-rental-image.ts'
+import type { WholeBooking } from '../booking-queries.ts'
+import type { QuoteRow } from '../quote/quote-queries.ts'
+import { factColumns, type FactsRow, factsFrom, type StayFacts } from '../quote/stay-facts-queries.ts'
+
+/** Who wants to book what. */
+export interface RequestKey {
+  quoteId: string
+  guestId: string
+}
+
+/** Everything that a request to book is judged by and that the booking made of it shows. */
+export interface RequestFacts {
+  quote: QuoteRow
+  facts: StayFacts
+  /** The first of the codes proposed that no booking has. */
+  code: string | null
+  home: WholeBooking['rental']
+  image: ShownImage | null
+  owner: WholeBooking['owner']
+  guest: WholeBooking['guest']
+  isGuestActive: boolean
+  /** Both people as they are told of it. */
+  listeners: Listener[]
+  /** Bookings of the guest that wait for an answer or for money. */
+  openBookings: number
+}
+
+interface RequestRow extends FactsRow, Omit<RequestFacts, 'quote' | 'facts' | 'listeners'> {
+  guestListens: Listener | null
+  ownerListens: Listener | null
+  quote: Omit<QuoteRow, 'expiresAt' | 'createdAt'> & { expiresAt: number; createdAt: number }
+}
+
+/**
+ * Takes the calendar of a quoted home (see `lockCalendar`), then the guest, so that two of their bookings are counted
+ * one after the other. What is decided on is read afterwards: only then is all there that others have written.
+ */
+export async function lockRequest(tx: Transaction, { quoteId, guestId }: RequestKey) {
+  await runWithin(
+    tx,
+    sql`select from booking_quote quote join rental on rental.id = quote.rental_id, app_user guest
+      where quote.id = ${quoteId}::uuid and guest.id = ${guestId}::uuid
+      for no key update of rental, guest`,
+  )
+}
+
+/** Columns named as in the tables' rows, so that they are told apart from those of other tables. */
+const quoteJson = sql`json_build_object('id', quote.id, 'rentalId', quote.rental_id,
+    'checkIn', quote.check_in, 'checkOut', quote.check_out, 'adults', quote.adults, 'children', quote.children,
+    'infants', quote.infants, 'pets', quote.pets, 'exemptAdults', quote.exempt_adults,
+    'exemptionGround', quote.exemption_ground, 'linen', quote.linen, 'promoCode', quote.promo_code,
+    'currency', quote.currency, 'totalMinor', quote.total_minor, 'lines', quote.lines,
+    'depositMinor', quote.deposit_minor, 'paymentPlan', quote.payment_plan, 'cancellation', quote.cancellation,
+    'expiresAt', extract(epoch from quote.expires_at) * 1000,
+    'createdAt', extract(epoch from quote.created_at) * 1000)`
+const homeJson = sql`json_build_object('title', rental.title, 'city', rental.city,
+    'countryCode', rental.country_code, 'street', rental.street, 'postcode', rental.postcode,
+    'latitude', rental.latitude, 'longitude', rental.longitude)`
+const imageJson = sql`(
+    select json_build_object('id', id, 'position', position, 'isPrimary', is_primary, 'caption', caption,
+      'altText', alt_text, 'storageKey', storage_key, 'fileName', file_name, 'width', width, 'height', height,
+      'widths', widths, 'dominantColor', dominant_color, 'placeholder', placeholder)
+    from rental_image where rental_id = rental.id and is_primary limit 1)`
+const personJson = (table: 'guest' | 'host') => sql`json_build_object('id', ${sql.raw(table)}.id,
+    'firstName', ${sql.raw(table)}.first_name, 'lastName', ${sql.raw(table)}.last_name,
+    'avatarKey', ${sql.raw(table)}.avatar_key, 'phoneNumber', ${sql.raw(table)}.phone_number)`
+const facts = factColumns({
+  checkIn: sql`quote.check_in`,
+  checkOut: sql`quote.check_out`,
+  promoCode: sql`quote.promo_code`,
+})
+
+/** One read of the quote, the home on its nights, and both people. @param codes of which the booking may get one */
+export async function readRequest(
+  db: Executor,
+  { quoteId, guestId }: RequestKey,
+  codes: string[] = [],
+): Promise<RequestFacts | undefined> {
+  const [row] = await runWithin<RequestRow>(
+    db,
+    sql`select ${facts}, ${quoteJson} as quote, ${homeJson} as home, ${imageJson} as image,
+      ${personJson('host')} as owner, ${personJson('guest')} as guest,
+      ${listenerJson('host', 'booking_requested')} as "ownerListens",
+      ${listenerJson('guest', 'booking_requested')} as "guestListens", guest.status = 'active' as "isGuestActive",
+      (select count(*)::int from booking
+        where guest_id = guest.id and status in ('PENDING_PAYMENT', 'REQUESTED')) as "openBookings",
+      (select proposed.code from unnest(${codes}::text[]) proposed (code)
+        where not exists (select from booking where booking.code = proposed.code) limit 1) as code
+    from booking_quote quote join rental on rental.id = quote.rental_id
+      join app_user host on host.id = rental.owner_id, app_user guest
+    where quote.id = ${quoteId}::uuid and guest.id = ${guestId}::uuid`,
+  )
+  if (!row) return undefined
+  const { quote, code, home, image, owner, guest, ownerListens, guestListens, ...rest } = row
+  const { isGuestActive, openBookings, ...fields } = rest
+  return {
+    quote: { ...quote, expiresAt: new Date(quote.expiresAt), createdAt: new Date(quote.createdAt) },
+    facts: factsFrom(fields),
+    code,
+    home,
+    image,
+    owner,
+    guest,
+    listeners: [guestListens, ownerListens].filter((listener) => listener !== null),
+    isGuestActive,
+    openBookings,
+  }
+}
+
+interface Glance {
+  rentalId: string
+  isTaken: boolean
+  hasFeeds: boolean
+}
+
+const glancesText = `select quote.id, quote.rental_id as "rentalId",
+    exists (select from occupancy where occupancy.rental_id = quote.rental_id
+      and occupancy.ends_on > quote.check_in and occupancy.starts_on < quote.check_out) as "isTaken",
+    exists (select from calendar_feed where calendar_feed.rental_id = quote.rental_id) as "hasFeeds"
+  from booking_quote quote where quote.id = any($1::uuid[])`
+
+/** A glance without any lock: whether somebody has one of the nights quoted, or sells them elsewhere too. */
+export const glanceAtQuote = readTogether(async (app: Pick<App, 'db'>, quoteIds) => {
+  const rows = await runText<Glance & { id: string }>(app, glancesText, [quoteIds])
+  return new Map(rows.map((row) => [row.id, row]))
+})

@@ -1,0 +1,323 @@
+import { beforeAll, expect, test } from 'vitest'
+import { mailsTo } from '#server/test/outbox.ts'
+import { calendarText, type FeedEvent, startFeedServer } from '#server/test/peers/feed-server.ts'
+import { givenOwner, givenUser, type GivenUser } from '#server/test/data/given.ts'
+import { givenBooking, givenRental } from '#server/test/data/given-rentals.ts'
+import { startApi } from '#server/test/start-api.ts'
+
+const api = startApi({ FEEDS_MAY_BE_LOCAL: 'true' })
+const elsewhere = startFeedServer()
+let owner: GivenUser
+let stranger: GivenUser
+beforeAll(async () => {
+  owner = await givenOwner(api)
+  stranger = await givenOwner(api)
+})
+
+const day = (days: number) =>
+  Temporal.Now.plainDateISO()
+    .add({ days: 30 + days })
+    .toString()
+const event = (uid: string, from: number, to: number, more: Partial<FeedEvent> = {}) => ({
+  uid,
+  from: day(from),
+  to: day(to),
+  ...more,
+})
+const givenHome = (values = {}) => givenRental(api.app, { ownerId: owner.id, ...values })
+const asOwner = (method: string, path: string, body?: object) =>
+  api.call(method, path, { token: owner.token, ...(body && { body }) })
+const importFrom = async (home: string, url: string, name = 'Ailleurs') =>
+  (await asOwner('POST', `/properties/${home}/calendar-feeds`, { name, url })).json
+const sync = (home: string, feed: { id: string }) =>
+  asOwner('POST', `/properties/${home}/calendar-feeds/${feed.id}/sync`)
+const taken = async (home: string) =>
+  (await asOwner('GET', `/properties/${home}/availability?from=${day(0)}&to=${day(60)}`)).json.unavailable
+const nights = (from: number, to: number) => ({ from: day(from), to: day(to) })
+/** The address as the tests reach it: the site does not know on which port it listens. */
+const reached = (address: string) => address.replace(/^https?:\/\/[^/]+/, api.url)
+const read = (address: string, headers = {}) => fetch(reached(address), { headers })
+/** Long lines of a calendar go on after a break and a space. */
+const unfolded = (text: string) => text.replaceAll('\r\n ', '')
+
+async function givenStay(rentalId: string, from: number, to: number) {
+  const guest = await givenUser(api, { firstName: 'Clémence', lastName: 'Vasseur' })
+  const bookingId = await givenBooking(api.app, {
+    rentalId,
+    guestId: guest.id,
+    ownerId: owner.id,
+    status: 'CONFIRMED',
+    checkIn: day(from),
+    checkOut: day(to),
+  })
+  await api.app.db.$client.query(
+    `insert into occupancy (id, rental_id, starts_on, ends_on, kind, booking_id, note)
+     values (gen_random_uuid(), $1, $2, $3, 'stay', $4, 'digicode 1234')`,
+    [rentalId, day(from), day(to), bookingId],
+  )
+  return bookingId
+}
+
+test('the events of another platform close their nights here, and open them when they are gone', async () => {
+  const home = await givenHome()
+  const url = elsewhere.calendar('/airbnb.ics', [event('a', 2, 5), event('b', 5, 7), event('c', 20, 22)])
+  const feed = await importFrom(home, url, 'Airbnb')
+  expect(feed).toMatchObject({ name: 'Airbnb', events: 3, conflicts: 0, fault: null })
+  expect(feed.last_success_at).not.toBeNull()
+  expect(await taken(home)).toEqual([nights(2, 7), nights(20, 22)])
+  elsewhere.calendar('/airbnb.ics', [event('a', 2, 4), event('c', 20, 22)])
+  expect((await sync(home, feed)).json.events).toBe(2)
+  expect(await taken(home)).toEqual([nights(2, 4), nights(20, 22)])
+  expect((await asOwner('DELETE', `/properties/${home}/calendar-feeds/${feed.id}`)).status).toBe(204)
+  expect(await taken(home)).toEqual([])
+})
+
+test('a platform that says nothing has changed is believed, by its word or by its text', async () => {
+  const home = await givenHome()
+  const feed = await importFrom(home, elsewhere.calendar('/same.ics', [event('a', 1, 2)]))
+  const asked = elsewhere.requests.length
+  expect((await sync(home, feed)).json).toMatchObject({ events: 1, fault: null })
+  expect(elsewhere.requests.at(asked)?.headers['if-none-match']).toBeTruthy()
+  const text = calendarText([event('z', 3, 4)])
+  const plain = await importFrom(
+    home,
+    elsewhere.answer('/plain.ics', (_request, response) => response.end(text)),
+  )
+  const rows = () => api.app.db.$client.query('select id from calendar_event where feed_id = $1', [plain.id])
+  const before = await rows()
+  expect((await sync(home, plain)).json).toMatchObject({ events: 1, fault: null })
+  expect((await rows()).rows).toEqual(before.rows)
+})
+
+test('what this home had told comes back as an echo and is dropped; two homes import each other', async () => {
+  const [first, second] = [await givenHome(), await givenHome()]
+  await givenStay(first, 2, 5)
+  await givenStay(second, 10, 12)
+  const addressOf = async (home: string) =>
+    reached((await asOwner('GET', `/properties/${home}/calendar-feeds`)).json.export_url)
+  const inFirst = await importFrom(first, await addressOf(second), 'La seconde')
+  expect(await taken(first)).toEqual([nights(2, 5), nights(10, 12)])
+  // The address of that feed says more than the home's own: what the other feeds brought.
+  const inSecond = await importFrom(second, await addressOf(first), 'La première')
+  expect(await taken(second)).toEqual([nights(2, 5), nights(10, 12)])
+  const other = await importFrom(first, elsewhere.calendar('/third.ics', [event('third', 30, 31)]))
+  const whole = unfolded(await (await read(other.export_url)).text())
+  expect(whole).toContain(`.${second}@calendar.demeure`)
+  const echo = await importFrom(
+    second,
+    elsewhere.answer('/echo.ics', (_request, response) => response.end(whole)),
+  )
+  expect(echo).toMatchObject({ events: 1, conflicts: 0 })
+  for (const [home, feed] of [
+    [first, inFirst],
+    [second, inSecond],
+  ]) {
+    expect((await sync(home, feed)).json.conflicts).toBe(0)
+  }
+  const entries = (
+    await asOwner('GET', `/owner/bookings/calendar?from=${day(0)}&to=${day(60)}&property_id=${first}`)
+  ).json.properties[0].entries
+  expect(entries.some(({ conflict }: { conflict: boolean }) => conflict)).toBe(false)
+})
+
+test('the address of a feed leaves out what came from it and tells the rest', async () => {
+  const home = await givenHome()
+  const one = await importFrom(home, elsewhere.calendar('/one.ics', [event('one', 3, 4)]))
+  const two = await importFrom(home, elsewhere.calendar('/two.ics', [event('two', 8, 9)]))
+  const days = (text: string) => [...text.matchAll(/DTSTART;VALUE=DATE:(\d+)/g)].map((match) => match[1])
+  const compact = (days: number) => day(days).replaceAll('-', '')
+  expect(days(await (await read(one.export_url)).text())).toEqual([compact(8)])
+  expect(days(await (await read(two.export_url)).text())).toEqual([compact(3)])
+})
+
+test('the calendar given away says nights and nothing of the guests', async () => {
+  const home = await givenHome()
+  await givenStay(home, 2, 5)
+  await asOwner('PUT', `/properties/${home}/availability`, {
+    ...nights(8, 9),
+    blocked: true,
+    note: 'Mariage de Paul',
+  })
+  const { export_url: address } = (await asOwner('GET', `/properties/${home}/calendar-feeds`)).json
+  const answer = await read(address)
+  const text = await answer.text()
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(text).toContain('SUMMARY:Réservé')
+  expect(text).toContain('SUMMARY:Indisponible')
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/)
+  for (const secret of ['Clémence', 'Vasseur', 'digicode', 'Mariage', 'DM-'])
+    expect(text).not.toContain(secret)
+  const etag = answer.headers.get('etag')!
+  expect((await read(address, { 'if-none-match': etag })).status).toBe(304)
+  await asOwner('PUT', `/properties/${home}/availability`, { ...nights(8, 9), blocked: false })
+  expect((await read(address, { 'if-none-match': etag })).status).toBe(200)
+})
+
+test('an address that was not given, or given for another home, opens nothing', async () => {
+  const [home, other] = [await givenHome(), await givenHome()]
+  const { export_url: address } = (await asOwner('GET', `/properties/${home}/calendar-feeds`)).json
+  const feed = await importFrom(home, elsewhere.calendar('/gone.ics', []))
+  await asOwner('DELETE', `/properties/${home}/calendar-feeds/${feed.id}`)
+  for (const wrong of [
+    address.replace(home, other),
+    address.slice(0, -1),
+    `${address}x`,
+    address.replace(/token=.*/, 'token=1'),
+    feed.export_url,
+  ]) {
+    expect((await read(wrong)).status).toBe(404)
+  }
+  expect((await read(address.replace(/\?.*/, ''))).status).toBe(422)
+})
+
+test('an event over a stay is kept beside it, shown with both sources, and told once', async () => {
+  const home = await givenHome({ title: 'Le Rivage' })
+  const bookingId = await givenStay(home, 4, 8)
+  const feed = await importFrom(home, elsewhere.calendar('/twice.ics', [event('t', 6, 10)]), 'Booking')
+  expect(feed).toMatchObject({ events: 1, conflicts: 1 })
+  expect(await taken(home)).toEqual([nights(4, 10)])
+  const calendar = await asOwner('GET', `/owner/bookings/calendar?from=${day(0)}&to=${day(60)}`)
+  const shown = calendar.json.properties.find(({ id }: { id: string }) => id === home)
+  expect(shown.entries).toMatchObject([
+    {
+      kind: 'stay',
+      booking_id: bookingId,
+      label: 'Clémence V.',
+      status: 'CONFIRMED',
+      source: null,
+      conflict: true,
+    },
+    { kind: 'import', source: 'Booking', starts_on: day(6), ends_on: day(10), conflict: true },
+  ])
+  await sync(home, feed)
+  const told = (await asOwner('GET', '/notifications')).json.items.filter(
+    ({ type, data }: { type: string; data: { property_id: string } }) =>
+      type === 'calendar_conflict' && data.property_id === home,
+  )
+  expect(told).toHaveLength(1)
+  expect(told[0].message).toContain('Booking')
+  expect((await mailsTo(api, owner.email)).some(({ subject }) => subject.includes('Le Rivage'))).toBe(true)
+})
+
+test('nights that Airbnb closed because we hold them are no conflict; what it sold, or closed beside them, is', async () => {
+  const home = await givenHome()
+  await givenStay(home, 5, 8)
+  await asOwner('PUT', `/properties/${home}/availability`, { ...nights(8, 10), blocked: true })
+  const closed = { summary: 'Airbnb (Not available)' }
+  const mirrored = elsewhere.calendar('/airbnb.ics', [event('m', 5, 8, closed), event('n', 7, 10, closed)])
+  const feed = await importFrom(home, mirrored, 'Airbnb')
+  expect(feed).toMatchObject({ events: 0, conflicts: 0 })
+  elsewhere.calendar('/airbnb.ics', [event('m', 5, 8), event('o', 9, 12, closed)])
+  expect((await sync(home, feed)).json).toMatchObject({ events: 2, conflicts: 1 })
+  expect(await taken(home)).toEqual([nights(5, 12)])
+})
+
+test('a feed that cannot be read says why, and what it said before stays', async () => {
+  const home = await givenHome()
+  const feed = await importFrom(home, elsewhere.calendar('/frail.ics', [event('f', 2, 4)]))
+  const faults: [string, Parameters<typeof elsewhere.answer>[1]][] = [
+    ['bad_status', (_request, response) => response.writeHead(500).end()],
+    ['not_a_calendar', (_request, response) => response.end('<html>Sign in</html>')],
+    ['too_large', (_request, response) => response.end(Buffer.alloc(3_000_000, 'A'))],
+    [
+      'not_a_calendar',
+      (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(Buffer.alloc(99)),
+    ],
+    [
+      'address_refused',
+      (_request, response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end(),
+    ],
+    ['too_many_redirects', (_request, response) => response.writeHead(302, { location: '/frail.ics' }).end()],
+    ['unreachable', (_request, response) => response.destroy()],
+    [
+      'too_complex',
+      (_request, response) =>
+        response.end(calendarText([event('f', 2, 4, { more: 'RRULE:FREQ=SECONDLY;COUNT=100000000' })])),
+    ],
+  ]
+  for (const [fault, how] of faults) {
+    elsewhere.answer('/frail.ics', how)
+    const answer = await sync(home, feed)
+    expect([answer.status, answer.json.fault, answer.json.events]).toEqual([200, fault, 1])
+    expect(answer.text).not.toContain('Sign in')
+  }
+  expect(await taken(home)).toEqual([nights(2, 4)])
+  elsewhere.calendar('/frail.ics', [event('f', 2, 3)])
+  expect((await sync(home, feed)).json).toMatchObject({ fault: null, failing_since: null, events: 1 })
+})
+
+test('a block and an import that come at once share no night', async () => {
+  const home = await givenHome()
+  const feed = await importFrom(home, elsewhere.calendar('/race.ics', []))
+  elsewhere.calendar('/race.ics', [event('r', 2, 9)])
+  const answers = await Promise.all([
+    sync(home, feed),
+    ...Array.from({ length: 6 }, (_, index) =>
+      asOwner('PUT', `/properties/${home}/availability`, { ...nights(index, index + 4), blocked: true }),
+    ),
+    sync(home, feed),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect(await taken(home)).toEqual([nights(0, 9)])
+  await asOwner('PUT', `/properties/${home}/availability`, { ...nights(0, 9), blocked: false })
+  expect(await taken(home)).toEqual([nights(2, 9)])
+})
+
+test('feeds are their owner’s alone, each address once, ten at most', async () => {
+  const home = await givenHome()
+  const path = `/properties/${home}/calendar-feeds`
+  const url = elsewhere.calendar('/mine.ics', [])
+  const feed = await importFrom(home, url)
+  for (const [method, at] of [
+    ['GET', path],
+    ['POST', path],
+    ['POST', `${path}/${feed.id}/sync`],
+    ['DELETE', `${path}/${feed.id}`],
+  ] as const) {
+    const body = at === path && method === 'POST' ? { name: 'x', url } : undefined
+    expect((await api.call(method, at, { token: stranger.token, ...(body && { body }) })).status).toBe(404)
+  }
+  expect((await asOwner('POST', path, { name: 'Encore', url })).json.code).toBe('feed_known')
+  const own = (await asOwner('GET', path)).json.export_url
+  expect((await asOwner('POST', path, { name: 'Moi', url: own })).status).toBe(422)
+  expect((await asOwner('POST', path, { name: 'x', url: 'javascript:alert(1)' })).status).toBe(422)
+  await api.app.db.$client.query(
+    `insert into calendar_feed (id, rental_id, name, url, next_sync_at)
+     select gen_random_uuid(), $1, 'x', 'https://example.test/' || n, now() + interval '1 day' from generate_series(1, 9) n`,
+    [home],
+  )
+  expect((await asOwner('POST', path, { name: 'Onze', url: `${url}?` })).json.code).toBe('too_many_feeds')
+})
+
+test('the calendar shows all one’s homes with what their free nights cost, and nobody else’s', async () => {
+  const person = await givenOwner(api)
+  const first = await givenRental(api.app, {
+    ownerId: person.id,
+    title: 'Abricot',
+    weekendPriceMinor: 12_000,
+  })
+  await givenRental(api.app, { ownerId: person.id, title: 'Zébu' })
+  await givenRental(api.app, { ownerId: person.id, status: 'ARCHIVED', title: 'Vieux' })
+  const ask = (query: string) => api.call('GET', `/owner/bookings/calendar?${query}`, { token: person.token })
+  const all = await ask(`from=${day(0)}&to=${day(90)}`)
+  expect(all.json.properties.map(({ title }: { title: string }) => title)).toEqual(['Abricot', 'Zébu'])
+  expect(all.json.left_out).toBe(0)
+  const plain = [10_000, 10_000, 10_000, 10_000]
+  expect(all.json.properties[0].rates).toEqual({
+    weeks: [
+      {
+        from: day(0),
+        to: day(90),
+        price_minor: [...plain, 12_000, 12_000, 10_000],
+        min_nights: [1, 1, 1, 1, 1, 1, 1],
+      },
+    ],
+    nights: [],
+  })
+  expect((await ask(`from=${day(0)}&to=${day(90)}&limit=1`)).json.left_out).toBe(1)
+  const one = await ask(`from=${day(0)}&to=${day(30)}&property_id=${first}`)
+  expect(one.json.properties).toHaveLength(1)
+  const foreign = await givenHome()
+  expect((await ask(`from=${day(0)}&to=${day(30)}&property_id=${foreign}`)).json.properties).toEqual([])
+  expect((await ask(`from=${day(5)}&to=${day(5)}`)).status).toBe(422)
+})

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import type { FeedFault } from '#contract/rentals/calendar.ts'
+import type { App } from '#server/app.ts'
+import { fetchForeign, ForeignFault } from '#server/platform/http/files/fetch-foreign.ts'
+import { isEcho } from './event-uid.ts'
+import { rentalOfExport } from './export-address.ts'
+import type { FeedRecord } from './feed-queries.ts'
+import { type CalendarEvent, CalendarFault } from './parse-calendar.ts'
+import { readCalendar } from './read-calendar.ts'
+import { todayIn } from '../show-availability.ts'
+
+/** What a reading of a feed brought. */
+export type FeedReading =
+  | { kind: 'unchanged' }
+  | {
+      kind: 'events'
+      events: CalendarEvent[]
+      etag: string | null
+      lastModified: string | null
+      contentHash: string
+    }
+  | { kind: 'fault'; fault: FeedFault }
+
+const maxBytes = 2 * 1024 * 1024
+const milliseconds = 10_000
+/** Events further ahead than this are read later, when they come near. */
+const daysAhead = 1_100
+
+/** Asks the platform for its calendar. Whatever goes wrong is part of the answer. */
+export async function fetchFeed(app: App, feed: FeedRecord, timeZone: string): Promise<FeedReading> {
+  try {
+    const answer = await fetchForeign(feed.url, {
+      headers: conditionsOf(feed),
+      maxBytes,
+      milliseconds,
+      mayBeLocal: app.config.FEEDS_MAY_BE_LOCAL || isOwnExport(app, feed.url),
+    })
+    if (answer.status === 304) return { kind: 'unchanged' }
+    if (answer.status !== 200) return { kind: 'fault', fault: 'bad_status' }
+    if ((answer.headers['content-encoding'] ?? 'identity') !== 'identity') {
+      return { kind: 'fault', fault: 'not_a_calendar' }
+    }
+    const contentHash = createHash('sha256').update(answer.body).digest('base64url')
+    if (contentHash === feed.contentHash) return { kind: 'unchanged' }
+    const today = todayIn(timeZone, app.clock.now())
+    const window = {
+      from: today.subtract({ days: 1 }).toString(),
+      to: today.add({ days: daysAhead }).toString(),
+    }
+    const events = await readCalendar(answer.body.toString('utf8'), { ...window, timeZone })
+    return {
+      kind: 'events',
+      events: events.filter(({ uid }) => !isEcho(uid, feed.rentalId)),
+      etag: shortOrNull(answer.headers.etag),
+      lastModified: shortOrNull(answer.headers['last-modified']),
+      contentHash,
+    }
+  } catch (error) {
+    if (error instanceof ForeignFault || error instanceof CalendarFault)
+      return { kind: 'fault', fault: error.code }
+    throw error
+  }
+}
+
+function conditionsOf({ etag, lastModified }: FeedRecord) {
+  return {
+    accept: 'text/calendar, text/plain;q=0.9, */*;q=0.1',
+    ...(etag && { 'if-none-match': etag }),
+    ...(lastModified && { 'if-modified-since': lastModified }),
+  }
+}
+
+function shortOrNull(value: string | undefined) {
+  return value && value.length <= 200 ? value : null
+}
+
+/** A calendar that this very site gives away: another home's, open to whoever holds its address. */
+function isOwnExport(app: App, url: string) {
+  return rentalOfExport(app, url) !== undefined
+}

@@ -1,0 +1,112 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { CalendarExport, CalendarFeed } from '#contract/rentals/calendar.ts'
+import type { App } from '#server/app.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { findOwnRental, lockOwnRental } from '#server/rentals/listing/own-rental.ts'
+import { feedKnown, ownExport, tooManyFeeds } from '../calendar-refusals.ts'
+import { calendarFeeds } from '#server/schema/catalogue/calendar-tables.ts'
+import { exportAddress, rentalOfExport, replaceExportAddress } from './export-address.ts'
+import { type FeedWithCounts, findFeeds } from './feed-queries.ts'
+import { rebuildImportedNights } from './rebuild-imported-nights.ts'
+import { syncFeed } from './sync-feed.ts'
+
+const mostFeeds = 10
+
+export async function listFeeds(app: App, rentalId: string, actor: SignedIn) {
+  await findOwnRental(app.db, rentalId, actor)
+  const feeds = await findFeeds(app.db, rentalId)
+  return {
+    ...presentExport(await exportAddress(app.db, app, { rentalId })),
+    items: await Promise.all(feeds.map((feed) => presentFeed(app, feed))),
+  }
+}
+
+/** Revokes the address of a home's calendar, or the one for a feed's platform, and gives another. @throws 404 */
+export async function renewExport(
+  app: App,
+  rentalId: string,
+  feedId: string | undefined,
+  actor: SignedIn,
+): Promise<CalendarExport> {
+  await findOwnRental(app.db, rentalId, actor)
+  if (feedId && (await findFeeds(app.db, rentalId, feedId)).length === 0) throw notFound()
+  return presentExport(await replaceExportAddress(app.db, app, { rentalId, feedId }))
+}
+
+/**
+ * Imports a calendar and reads it at once; a fault of that reading is part of the answer.
+ * @throws 409 for a calendar that is imported already, or one too many
+ */
+export async function createFeed(
+  app: App,
+  rentalId: string,
+  { name, url }: { name: string; url: string },
+  actor: SignedIn,
+) {
+  if (rentalOfExport(app, url) === rentalId.toLowerCase()) throw ownExport()
+  const id = randomUUIDv7()
+  const now = app.clock.now()
+  await app.db.transaction(async (tx) => {
+    await lockOwnRental(tx, rentalId, actor)
+    const feeds = await findFeeds(tx, rentalId)
+    if (feeds.some(({ feed }) => feed.url === url)) throw feedKnown()
+    if (feeds.length >= mostFeeds) throw tooManyFeeds({ values: { limit: mostFeeds } })
+    await tx
+      .insert(calendarFeeds)
+      .values({ id, rentalId, name, url, createdAt: now, nextSyncAt: new Date(now.getTime() + 15 * 60_000) })
+  })
+  return syncNow(app, { id: rentalId, feedId: id }, actor)
+}
+
+/** Its events go with it, and the nights they closed are free again. */
+export async function deleteFeed(app: App, { id, feedId }: FeedAt, actor: SignedIn) {
+  await app.db.transaction(async (tx) => {
+    await lockOwnRental(tx, id, actor)
+    const gone = await tx
+      .delete(calendarFeeds)
+      .where(and(eq(calendarFeeds.rentalId, id), eq(calendarFeeds.id, feedId)))
+      .returning({ id: calendarFeeds.id })
+    if (gone.length === 0) throw notFound()
+    await rebuildImportedNights(tx, id)
+  })
+}
+
+/** Reads a feed on demand. */
+export async function syncNow(app: App, { id, feedId }: FeedAt, actor: SignedIn): Promise<CalendarFeed> {
+  await findOwnRental(app.db, id, actor)
+  const [known] = await findFeeds(app.db, id, feedId)
+  if (!known) throw notFound()
+  await syncFeed(app, feedId)
+  const [feed] = await findFeeds(app.db, id, feedId)
+  if (!feed) throw notFound()
+  return presentFeed(app, feed)
+}
+
+interface FeedAt {
+  /** Of the home. */
+  id: string
+  feedId: string
+}
+
+function presentExport({ url, endsAt }: { url: string; endsAt: Date }): CalendarExport {
+  return { export_url: url, export_ends_at: endsAt.toISOString() }
+}
+
+async function presentFeed(app: App, { feed, events, conflicts }: FeedWithCounts): Promise<CalendarFeed> {
+  return {
+    id: feed.id,
+    name: feed.name,
+    url: feed.url,
+    ...presentExport(await exportAddress(app.db, app, { rentalId: feed.rentalId, feedId: feed.id })),
+    events,
+    conflicts,
+    last_success_at: feed.lastSuccessAt?.toISOString() ?? null,
+    last_attempt_at: feed.lastAttemptAt?.toISOString() ?? null,
+    next_sync_at: feed.nextSyncAt.toISOString(),
+    fault: feed.fault,
+    failing_since: feed.failingSince?.toISOString() ?? null,
+    created_at: feed.createdAt.toISOString(),
+  }
+}

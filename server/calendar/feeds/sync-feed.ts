@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm'
+import type { App } from '#server/app.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { lockRentalRow, timeZoneOf } from '#server/rentals/listing/own-rental.ts'
+import { calendarFeeds } from '#server/schema/catalogue/calendar-tables.ts'
+import { type FeedReading, fetchFeed } from './fetch-feed.ts'
+import { type FeedRecord, findFeed } from './feed-queries.ts'
+import { keepEvents } from './keep-events.ts'
+import { withoutMirrored } from './mirrored-events.ts'
+import { rebuildImportedNights } from './rebuild-imported-nights.ts'
+import { tellConflicts, tellFailure } from './tell-owner.ts'
+
+const minute = 60_000
+const usualRest = 15 * minute
+/** A feed that fails this long is told to its owner, and asked less often. */
+const patience = 6 * 60 * minute
+
+/**
+ * Reads a feed and writes what it says: the events, the nights they close, and how the reading went. What the feed
+ * said before stays when it cannot be read.
+ */
+export async function syncFeed(app: App, feedId: string) {
+  const asked = await findFeed(app.db, feedId)
+  if (!asked) return
+  const startedAt = app.clock.now()
+  const reading = await fetchFeed(app, asked, await timeZoneOf(app.db, asked.rentalId))
+  await app.db.transaction(async (tx) => {
+    const home = await lockRentalRow(tx, asked.rentalId)
+    const feed = await findFeed(tx, feedId)
+    // Removed meanwhile, or read once more by somebody who began later.
+    if (!feed || (feed.lastAttemptAt && feed.lastAttemptAt > startedAt)) return
+    if (reading.kind === 'fault') return keepFault(tx, app, feed, reading, home)
+    await keepSuccess(tx, feed, reading, startedAt)
+    if (reading.kind === 'events') {
+      await keepEvents(tx, feed.id, await withoutMirrored(tx, feed.rentalId, reading.events))
+      await rebuildImportedNights(tx, feed.rentalId)
+    }
+    await tellConflicts(tx, app, feed, home)
+  })
+}
+
+async function keepSuccess(
+  tx: Transaction,
+  feed: FeedRecord,
+  reading: Exclude<FeedReading, { kind: 'fault' }>,
+  now: Date,
+) {
+  const { etag, lastModified, contentHash } = reading.kind === 'events' ? reading : feed
+  await tx
+    .update(calendarFeeds)
+    .set({
+      etag,
+      lastModified,
+      contentHash,
+      lastAttemptAt: now,
+      lastSuccessAt: now,
+      nextSyncAt: new Date(now.getTime() + usualRest),
+      fault: null,
+      failingSince: null,
+      failures: 0,
+      failureTold: false,
+    })
+    .where(eq(calendarFeeds.id, feed.id))
+}
+
+async function keepFault(
+  tx: Transaction,
+  app: App,
+  feed: FeedRecord,
+  { fault }: Extract<FeedReading, { kind: 'fault' }>,
+  home: { ownerId: string; title: string },
+) {
+  const now = app.clock.now()
+  const failingSince = feed.failingSince ?? now
+  const failures = Math.min(feed.failures + 1, 1_000)
+  const failsLong = now.getTime() - failingSince.getTime() >= patience
+  const rest = failsLong ? patience : Math.min(usualRest * 2 ** (failures - 1), 60 * minute)
+  if (failsLong && !feed.failureTold) await tellFailure(tx, app, feed, home)
+  await tx
+    .update(calendarFeeds)
+    .set({
+      fault,
+      failingSince,
+      failures,
+      failureTold: feed.failureTold || failsLong,
+      lastAttemptAt: now,
+      nextSyncAt: new Date(now.getTime() + rest),
+    })
+    .where(eq(calendarFeeds.id, feed.id))
+}

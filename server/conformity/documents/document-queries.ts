@@ -1,0 +1,179 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, asc, count, eq, inArray, isNotNull, isNull, max, ne } from 'drizzle-orm'
+import { users } from '#server/schema/people/account-tables.ts'
+import { type Author, isWrittenBy } from '#server/accounts/proved-addresses.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { inquiries } from '#server/schema/dealings/inquiry-tables.ts'
+import { offers } from '#server/schema/dealings/offer-tables.ts'
+import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
+import { isVisible } from '#server/sales/listing/visible-sale.ts'
+import { visits } from '#server/schema/dealings/visit-tables.ts'
+import {
+  saleDocumentContents,
+  saleDocumentReaders,
+  saleDocuments,
+  saleDocumentViews,
+} from '#server/schema/catalogue/conformity-tables.ts'
+
+export type DocumentRecord = typeof saleDocuments.$inferSelect
+
+export function findDocuments(db: Executor, listingId: string): Promise<DocumentRecord[]> {
+  return db
+    .select()
+    .from(saleDocuments)
+    .where(eq(saleDocuments.listingId, listingId))
+    .orderBy(asc(saleDocuments.createdAt), asc(saleDocuments.id))
+}
+
+export async function findDocument(db: Executor, listingId: string, id: string) {
+  const [document] = await db
+    .select()
+    .from(saleDocuments)
+    .where(and(eq(saleDocuments.id, id), eq(saleDocuments.listingId, listingId)))
+  return document
+}
+
+export async function countDocuments(db: Executor, listingId: string) {
+  const [row] = await db
+    .select({ total: count() })
+    .from(saleDocuments)
+    .where(eq(saleDocuments.listingId, listingId))
+  return row?.total ?? 0
+}
+
+export async function insertDocument(db: Executor, document: DocumentRecord, sealed: Uint8Array) {
+  await db.insert(saleDocuments).values(document)
+  await db.insert(saleDocumentContents).values({ documentId: document.id, sealed })
+}
+
+export async function findSealed(db: Executor, documentId: string) {
+  const [content] = await db
+    .select({ sealed: saleDocumentContents.sealed })
+    .from(saleDocumentContents)
+    .where(eq(saleDocumentContents.documentId, documentId))
+  return content?.sealed
+}
+
+export function deleteDocumentRow(db: Executor, id: string) {
+  return db.delete(saleDocuments).where(eq(saleDocuments.id, id))
+}
+
+export function logDocumentView(
+  db: Executor,
+  document: DocumentRecord,
+  viewer: { id: string; as: 'seller' | 'buyer' | 'house' },
+  now: Date,
+) {
+  return db.insert(saleDocumentViews).values({
+    id: randomUUIDv7(),
+    listingId: document.listingId,
+    documentId: document.id,
+    kind: document.kind,
+    viewerId: viewer.id,
+    viewedAs: viewer.as,
+    viewedAt: now,
+  })
+}
+
+export async function mayRead(db: Executor, listingId: string, readerId: string) {
+  const rows = await db
+    .select({ id: saleDocumentReaders.id })
+    .from(saleDocumentReaders)
+    .where(openGrant(listingId, readerId))
+  return rows.length > 0
+}
+
+/** @returns whether it is new */
+export async function insertGrant(
+  db: Executor,
+  grant: { listingId: string; readerId: string; grantedBy: string; grantedAt: Date },
+) {
+  const added = await db
+    .insert(saleDocumentReaders)
+    .values({ id: randomUUIDv7(), ...grant })
+    .onConflictDoNothing()
+    .returning({ id: saleDocumentReaders.id })
+  return added.length > 0
+}
+
+export function revokeGrant(db: Executor, listingId: string, readerId: string, now: Date) {
+  return db.update(saleDocumentReaders).set({ revokedAt: now }).where(openGrant(listingId, readerId))
+}
+
+function openGrant(listingId: string, readerId: string) {
+  return and(
+    eq(saleDocumentReaders.listingId, listingId),
+    eq(saleDocumentReaders.readerId, readerId),
+    isNull(saleDocumentReaders.revokedAt),
+  )
+}
+
+/** The buyers who may read now, with when they last did. */
+export function findReaders(db: Executor, listingId: string) {
+  return db
+    .select({
+      userId: saleDocumentReaders.readerId,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      grantedAt: saleDocumentReaders.grantedAt,
+      lastViewedAt: max(saleDocumentViews.viewedAt),
+    })
+    .from(saleDocumentReaders)
+    .innerJoin(users, eq(users.id, saleDocumentReaders.readerId))
+    .leftJoin(
+      saleDocumentViews,
+      and(
+        eq(saleDocumentViews.listingId, saleDocumentReaders.listingId),
+        eq(saleDocumentViews.viewerId, saleDocumentReaders.readerId),
+      ),
+    )
+    .where(and(eq(saleDocumentReaders.listingId, listingId), isNull(saleDocumentReaders.revokedAt)))
+    .groupBy(saleDocumentReaders.id, users.id)
+    .orderBy(asc(saleDocumentReaders.grantedAt))
+}
+
+/**
+ * Whether somebody has asked about a listing, booked a visit of it or made an offer for it: with the account, or by
+ * the address that the account has confirmed.
+ */
+export async function isBuyerOf(db: Executor, listingId: string, person: Author) {
+  const isTheirs = (table: typeof inquiries | typeof visits) =>
+    isWrittenBy({ accountId: table.buyerId, address: table.buyerEmailKey }, person)
+  const [asked, visited, offered] = [
+    await db
+      .select({ id: inquiries.id })
+      .from(inquiries)
+      .where(and(eq(inquiries.listingId, listingId), isNotNull(inquiries.deliveredAt), isTheirs(inquiries)))
+      .limit(1),
+    await db
+      .select({ id: visits.id })
+      .from(visits)
+      .where(and(eq(visits.listingId, listingId), ne(visits.status, 'HELD'), isTheirs(visits)))
+      .limit(1),
+    await db
+      .select({ id: offers.id })
+      .from(offers)
+      .where(and(eq(offers.listingId, listingId), eq(offers.buyerId, person.userId)))
+      .limit(1),
+  ]
+  return [asked, visited, offered].some((rows) => rows.length > 0)
+}
+
+export async function isVisibleToAll(db: Executor, listingId: string) {
+  const rows = await db
+    .select({ id: saleListings.id })
+    .from(saleListings)
+    .where(and(eq(saleListings.id, listingId), isVisible))
+  return rows.length > 0
+}
+
+export type ReaderRow = Awaited<ReturnType<typeof findReaders>>[number]
+
+/** Papers of everything that a person sells: gone with their account. */
+export function deleteDocumentsOf(db: Executor, sellerId: string) {
+  const theirs = db
+    .select({ id: saleListings.id })
+    .from(saleListings)
+    .where(eq(saleListings.sellerId, sellerId))
+  return db.delete(saleDocuments).where(inArray(saleDocuments.listingId, theirs))
+}

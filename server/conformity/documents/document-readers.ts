@@ -1,0 +1,81 @@
+import { findReader } from '#server/accounts/find-reader.ts'
+import { authorOf } from '#server/accounts/proved-addresses.ts'
+import type { App } from '#server/app.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { saleBriefsOf } from '#server/inquiries/sale-briefs.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { findOwnSale, lockOwnSale } from '#server/sales/listing/own-sale.ts'
+import { findDocuments, findReaders, insertGrant, isBuyerOf, revokeGrant } from './document-queries.ts'
+import { noSharedDocument } from './document-refusals.ts'
+import { isShared, presentReader } from './present-document.ts'
+
+/** Whoever writes to buyers opens papers to them, as does whoever writes the listing. */
+const rights: ['leads', 'listings'] = ['leads', 'listings']
+
+export async function listReaders(app: App, listingId: string, actor: SignedIn) {
+  await findOwnSale(app.db, listingId, actor, rights)
+  const documents = await findDocuments(app.db, listingId)
+  const readers = await findReaders(app.db, listingId)
+  return {
+    document_types: [...new Set(documents.filter(isShared).map(({ kind }) => kind))],
+    readers: readers.map(presentReader),
+  }
+}
+
+/**
+ * Lets a buyer read, who is told; a second time changes nothing.
+ * @throws 404 for whoever never asked about the home, 409 while there is nothing to read
+ */
+export async function grantDocuments(app: App, listingId: string, readerId: string, actor: SignedIn) {
+  await app.db.transaction(async (tx) => {
+    const { sellerId } = await lockOwnSale(tx, listingId, actor, rights)
+    if (readerId === sellerId || !(await findReader(tx, readerId))) throw notFound()
+    if (!(await isBuyerOf(tx, listingId, await authorOf(tx, readerId)))) throw notFound()
+    const shared = (await findDocuments(tx, listingId)).filter(isShared)
+    if (shared.length === 0) throw noSharedDocument()
+    const grant = { listingId, readerId, grantedBy: actor.userId, grantedAt: app.clock.now() }
+    if (await insertGrant(tx, grant)) await tellReader(tx, app, listingId, readerId, shared.length)
+  })
+}
+
+export async function revokeDocuments(app: App, listingId: string, readerId: string, actor: SignedIn) {
+  await app.db.transaction(async (tx) => {
+    await lockOwnSale(tx, listingId, actor, rights)
+    await revokeGrant(tx, listingId, readerId, app.clock.now())
+  })
+}
+
+async function tellReader(
+  tx: Transaction,
+  app: Pick<App, 'clock' | 'config'>,
+  listingId: string,
+  readerId: string,
+  papers: number,
+) {
+  const listing = (await saleBriefsOf(tx, [listingId])).get(listingId)
+  if (!listing) return
+  const { title, seller, country_slug: country, is_visible: isVisible } = listing
+  const one = papers === 1
+  await notify(tx, app, {
+    userId: readerId,
+    event: 'papers_opened',
+    title: {
+      fr: `${seller.name} vous ouvre les documents de « ${title} »`,
+      en: `${seller.name} opens the papers of “${title}” to you`,
+      es: `${seller.name} le abre los documentos de «${title}»`,
+    },
+    message: {
+      fr: `${one ? 'Un document vous attend' : `${papers} documents vous attendent`}. Chaque lecture est notée ; le vendeur peut retirer cet accès.`,
+      en: `${one ? 'One paper is' : `${papers} papers are`} waiting for you. Each reading is noted; the seller may take this access back.`,
+      es: `${one ? 'Le espera un documento' : `Le esperan ${papers} documentos`}. Cada lectura queda anotada; el vendedor puede retirar este acceso.`,
+    },
+    // A home that is off the market has no page left: its papers are beside what was said about it.
+    link: isVisible ? `/properties-for-sale/${country}/${listingId}#documents` : '/client-dash/inquiries',
+    data: { property_id: listingId },
+    mail: {
+      action: { fr: 'Lire les documents', en: 'Read the papers', es: 'Leer los documentos' },
+    },
+  })
+}

@@ -1,0 +1,73 @@
+import * as contract from '#contract/sales/sale-documents.ts'
+import type { App } from '#server/app.ts'
+import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { asPrivateFile } from '#server/platform/http/files/as-private-file.ts'
+import { readUpload } from '#server/platform/http/files/read-upload.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { documentTooHeavy, unknownDocumentType } from './document-refusals.ts'
+import { grantDocuments, listReaders, revokeDocuments } from './document-readers.ts'
+import {
+  addDocument,
+  assertRoomForDocument,
+  bytesPerDocument,
+  listDocuments,
+  listForBuyer,
+  openDocument,
+  openForBuyer,
+  removeDocument,
+} from './sale-documents.ts'
+
+/** The papers of a home: kept by its seller, read by buyers whom the seller lets. */
+export function saleDocumentRoutes(app: App) {
+  papers(app)
+  readers(app)
+}
+
+function papers(app: App) {
+  serve(app, contract.listSaleDocuments, ({ params, actor }) =>
+    listDocuments(app, params.id, signedIn(actor)),
+  )
+  serve(
+    app,
+    contract.addSaleDocument,
+    async ({ params, actor, request }) => {
+      await assertRoomForDocument(app, params.id, signedIn(actor))
+      const { bytes, fileName, fields } = await readUpload(request, {
+        maxBytes: bytesPerDocument,
+        fieldNames: ['document_type'],
+        tooHeavy: documentTooHeavy,
+      })
+      const { data: kind } = contract.SaleDocumentKind.safeParse(fields.document_type)
+      if (!kind) throw unknownDocumentType()
+      return addDocument(app, params.id, { bytes, fileName, kind }, signedIn(actor))
+    },
+    { name: 'upload', max: 400, seconds: 600 },
+  )
+  serve(app, contract.readSaleDocument, async ({ params, actor, reply }) =>
+    asPrivateFile(await openDocument(app, params.id, params.documentId, signedIn(actor)), reply),
+  )
+  serve(app, contract.deleteSaleDocument, async ({ params, actor }) => {
+    await removeDocument(app, params.id, params.documentId, signedIn(actor))
+    return undefined
+  })
+}
+
+function readers(app: App) {
+  serve(app, contract.listSaleDocumentReaders, ({ params, actor }) =>
+    listReaders(app, params.id, signedIn(actor)),
+  )
+  serve(app, contract.grantSaleDocuments, async ({ params, actor }) => {
+    await grantDocuments(app, params.id, params.userId, signedIn(actor))
+    return undefined
+  })
+  serve(app, contract.revokeSaleDocuments, async ({ params, actor }) => {
+    await revokeDocuments(app, params.id, params.userId, signedIn(actor))
+    return undefined
+  })
+  serve(app, contract.listGrantedDocuments, ({ params, actor }) =>
+    listForBuyer(app, params.id, signedIn(actor)),
+  )
+  serve(app, contract.readGrantedDocument, async ({ params, actor, reply }) =>
+    asPrivateFile(await openForBuyer(app, params.id, params.documentId, signedIn(actor)), reply),
+  )
+}

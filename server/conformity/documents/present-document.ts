@@ -1,0 +1,34 @@
+import { privateDocumentKinds, type SaleDocumentKind } from '#contract/sales/conformity-words.ts'
+import type { DocumentReader, SaleDocument } from '#contract/sales/sale-documents.ts'
+import type { DocumentRecord, ReaderRow } from './document-queries.ts'
+
+/** Whether a buyer may ever read it. */
+export function isShared({ kind }: Pick<DocumentRecord, 'kind'>) {
+  return !(privateDocumentKinds as readonly SaleDocumentKind[]).includes(kind)
+}
+
+export function presentDocument(document: DocumentRecord): SaleDocument {
+  return {
+    id: document.id,
+    document_type: document.kind,
+    file_name: document.fileName,
+    media_type: document.mediaType,
+    size: document.size,
+    created_at: document.createdAt.toISOString(),
+  }
+}
+
+export function presentReader({
+  userId,
+  firstName,
+  lastName,
+  grantedAt,
+  lastViewedAt,
+}: ReaderRow): DocumentReader {
+  return {
+    user_id: userId,
+    name: `${firstName} ${lastName}`.trim(),
+    granted_at: grantedAt.toISOString(),
+    last_viewed_at: lastViewedAt && lastViewedAt.toISOString(),
+  }
+}

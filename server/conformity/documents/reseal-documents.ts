@@ -1,0 +1,15 @@
+import type { App } from '#server/app.ts'
+import { resealFiles } from '#server/platform/storage/reseal-files.ts'
+import { saleDocumentContents } from '#server/schema/catalogue/conformity-tables.ts'
+import { documentKeys } from './sale-documents.ts'
+
+/** Seals the papers of listings again with the present key. */
+export function resealDocuments(app: App) {
+  return resealFiles(app, {
+    kind: 'sale documents',
+    table: saleDocumentContents,
+    id: saleDocumentContents.documentId,
+    sealed: saleDocumentContents.sealed,
+    keys: documentKeys(app),
+  })
+}

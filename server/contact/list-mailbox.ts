@@ -1,0 +1,49 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { App } from '#server/app.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { findMailboxMessages } from '#server/platform/outbox/mailbox.ts'
+import { listTexts } from '#server/notifications/sms/list-texts.ts'
+import { outbox } from '#server/schema/following/mail-tables.ts'
+
+const most = 50
+
+/**
+ * The last messages, of everybody or to one address or number: of each channel that nothing carries.
+ * @throws 404 where all are really sent, or in production
+ */
+export async function listMailbox(app: App, to: string | undefined) {
+  const { mailboxOpen, smsMailboxOpen } = app.config
+  if (!mailboxOpen && !smsMailboxOpen) throw notFound()
+  const mails = mailboxOpen ? await listMails(app, to) : []
+  const texts = smsMailboxOpen ? await listTexts(app.db, to) : []
+  const all = [
+    ...mails.map((mail) => ({ ...mail, channel: 'mail' as const })),
+    ...texts.map((text) => ({ ...text, channel: 'sms' as const, subject: null, html: null })),
+  ]
+  return {
+    items: all
+      .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+      .slice(0, most)
+      .map(({ id, channel, to: address, subject, text, html, createdAt }) => ({
+        id,
+        channel,
+        to: address,
+        subject,
+        text: text ?? '',
+        html,
+        created_at: createdAt.toISOString(),
+      })),
+  }
+}
+
+/** What the outbox still holds, and what has left it for the mailbox; a message on its way is in both. */
+async function listMails({ db }: App, to: string | undefined) {
+  const waiting = await db
+    .select()
+    .from(outbox)
+    .where(and(isNull(outbox.sentAt), to ? eq(outbox.to, to) : undefined))
+    .orderBy(desc(outbox.createdAt))
+    .limit(most)
+  const kept = await findMailboxMessages(db, 'mail', to)
+  return [...new Map([...waiting, ...kept].map((mail) => [mail.id, mail])).values()]
+}

@@ -1,0 +1,30 @@
+import { randomInt, randomUUIDv7 } from 'node:crypto'
+import type { z } from 'zod'
+import type { sendContactMessage } from '#contract/messaging/contact.ts'
+import type { Language } from '#contract/core/language.ts'
+import type { App } from '#server/app.ts'
+import { contactAcknowledgement, contactForTheHouse } from './contact-emails.ts'
+import { contactMessages } from '#server/schema/following/mail-tables.ts'
+import { queueMail } from '#server/platform/mail/queue-mail.ts'
+
+export type ContactMessage = z.infer<typeof sendContactMessage.body>
+
+const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** Keeps a message to the house, forwards it with the writer as the address to answer, and acknowledges it. */
+export async function receiveContactMessage(app: App, message: ContactMessage, language: Language) {
+  const reference = `CT-${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')}`
+  await app.db.transaction(async (tx) => {
+    await tx.insert(contactMessages).values({
+      id: randomUUIDv7(),
+      reference,
+      ...message,
+      language,
+      createdAt: app.clock.now(),
+    })
+    const forTheHouse = contactForTheHouse(message, reference)
+    await queueMail(tx, app.config.MAIL_HOUSE, forTheHouse, message.email)
+    await queueMail(tx, message.email, contactAcknowledgement(message, reference, language))
+  })
+  return reference
+}

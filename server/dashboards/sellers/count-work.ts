@@ -1,0 +1,16 @@
+import type { Executor } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { rightsOfSeller } from '#server/sellers/acting-seller.ts'
+import { countLeads, countOwnListings } from './seller-work-queries.ts'
+
+/** What the navigation of the area says; what a colleague has no right to is zero. */
+export async function countWork(db: Executor, actor: SignedIn) {
+  const { sellerId, rights } = await rightsOfSeller(db, actor)
+  const leads = rights.includes('leads') ? await countLeads(db, sellerId) : nobody
+  return {
+    properties: rights.includes('listings') ? await countOwnListings(db, sellerId) : 0,
+    ...leads,
+  }
+}
+
+const nobody = { new_inquiries: 0, visits_to_confirm: 0, offers_to_answer: 0 }

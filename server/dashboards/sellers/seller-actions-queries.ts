@@ -1,0 +1,74 @@
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { users } from '#server/schema/people/account-tables.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { inquiries } from '#server/schema/dealings/inquiry-tables.ts'
+import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
+import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
+
+/** Listings that wait for a gesture of their seller: sent back, unfinished, to be confirmed, out of sight. */
+export function listingsToSee(db: Executor, sellerId: string, confirmedBefore: Date) {
+  return db
+    .select({
+      id: saleListings.id,
+      title: saleListings.title,
+      saleStatus: saleListings.saleStatus,
+      rejectionReason: saleListings.rejectionReason,
+      confirmedAt: saleListings.confirmedAt,
+      hiddenAt: saleListings.hiddenAt,
+      updatedAt: saleListings.updatedAt,
+    })
+    .from(saleListings)
+    .where(
+      and(
+        eq(saleListings.sellerId, sellerId),
+        or(
+          inArray(saleListings.saleStatus, ['draft', 'rejected']),
+          and(
+            inArray(saleListings.saleStatus, ['active', 'under_offer']),
+            sql`${saleListings.confirmedAt} < ${confirmedBefore.toISOString()}`,
+          ),
+        ),
+      ),
+    )
+    .orderBy(saleListings.updatedAt)
+    .limit(50)
+}
+
+/** How far a seller is known to the house. */
+export async function verificationOf(db: Executor, sellerId: string) {
+  const [row] = await db
+    .select({
+      kycStatus: users.kycStatus,
+      createdAt: users.createdAt,
+      professionalType: sellerProfiles.professionalType,
+      verificationStatus: sellerProfiles.verificationStatus,
+      updatedAt: sellerProfiles.updatedAt,
+    })
+    .from(users)
+    .leftJoin(sellerProfiles, eq(sellerProfiles.userId, users.id))
+    .where(eq(users.id, sellerId))
+  return row
+}
+
+/** Buyers who wait for an answer, the longest first. */
+export function waitingInquiries(db: Executor, sellerId: string) {
+  return db
+    .select({
+      id: inquiries.id,
+      buyerName: inquiries.buyerName,
+      listingId: inquiries.listingId,
+      title: saleListings.title,
+      waitingSince: inquiries.waitingSince,
+    })
+    .from(inquiries)
+    .innerJoin(saleListings, eq(saleListings.id, inquiries.listingId))
+    .where(
+      and(
+        eq(inquiries.sellerId, sellerId),
+        isNotNull(inquiries.waitingSince),
+        isNotNull(inquiries.deliveredAt),
+      ),
+    )
+    .orderBy(asc(inquiries.waitingSince))
+    .limit(50)
+}

@@ -1,0 +1,110 @@
+import type { Language } from '#contract/core/language.ts'
+import type { PendingAction } from '#contract/sales/sellers.ts'
+import type { App } from '#server/app.ts'
+import { fill } from '#server/platform/http/errors/refusal.ts'
+import { actionTexts } from './seller-action-texts.ts'
+import { listingsToSee, verificationOf, waitingInquiries } from './seller-actions-queries.ts'
+
+type Priority = PendingAction['priority']
+const order: Priority[] = ['URGENT', 'HIGH', 'MEDIUM', 'LOW']
+
+/** After so many days a listing has to be confirmed; then it is flagged, then hidden (issue of freshness). */
+const confirmationDays = 14
+
+/** What waits for a seller, the most pressing first, then the oldest. */
+export async function sellerActions(app: App, sellerId: string, language: Language) {
+  const now = app.clock.now()
+  const confirmedBefore = new Date(now.getTime() - confirmationDays * 86_400_000)
+  const [listings, verification, waiting] = await Promise.all([
+    listingsToSee(app.db, sellerId, confirmedBefore),
+    verificationOf(app.db, sellerId),
+    waitingInquiries(app.db, sellerId),
+  ])
+  const items = [
+    ...waiting.map((inquiry) => ofInquiry(inquiry, now, language)),
+    ...listings.map((listing) => ofListing(listing, language)),
+    ...(verification ? ofVerification(sellerId, verification, language) : []),
+  ].toSorted(
+    (one, other) =>
+      order.indexOf(one.priority) - order.indexOf(other.priority) ||
+      one.created_at.localeCompare(other.created_at),
+  )
+  const urgent = items.filter(({ priority }) => priority === 'URGENT' || priority === 'HIGH').length
+  return { items, urgent }
+}
+
+function ofListing(
+  listing: Awaited<ReturnType<typeof listingsToSee>>[number],
+  language: Language,
+): PendingAction {
+  const { id, saleStatus, hiddenAt, rejectionReason } = listing
+  const kind = hiddenAt
+    ? 'hidden'
+    : saleStatus === 'rejected'
+      ? 'rejected'
+      : saleStatus === 'draft'
+        ? 'draft'
+        : 'confirm'
+  const priorities: Record<typeof kind, Priority> = {
+    hidden: 'URGENT',
+    rejected: 'HIGH',
+    confirm: 'HIGH',
+    draft: 'LOW',
+  }
+  const { title, description } = actionTexts[kind][language]
+  const name = listing.title || actionTexts.untitled[language]
+  return {
+    id: `${kind}:${id}`,
+    type: 'PROPERTY_UPDATE',
+    title: fill(title, { name }),
+    description: kind === 'rejected' && rejectionReason ? rejectionReason : fill(description, { name }),
+    priority: priorities[kind],
+    property_id: id,
+    inquiry_id: null,
+    link: `/seller-dash/properties/${id}${kind === 'draft' || kind === 'rejected' ? '/edit' : ''}`,
+    created_at: (hiddenAt ?? listing.updatedAt).toISOString(),
+  }
+}
+
+/** A day of waiting makes it pressing, three days lose the buyer. */
+function ofInquiry(
+  { id, buyerName, listingId, title, waitingSince }: Awaited<ReturnType<typeof waitingInquiries>>[number],
+  now: Date,
+  language: Language,
+): PendingAction {
+  const hours = Math.floor((now.getTime() - waitingSince!.getTime()) / 3_600_000)
+  const texts = actionTexts[hours > 0 ? 'inquiry' : 'freshInquiry'][language]
+  return {
+    id: `inquiry:${id}`,
+    type: 'INQUIRY_RESPONSE',
+    title: fill(texts.title, { name: buyerName }),
+    description: fill(texts.description, { title, hours }),
+    priority: hours >= 72 ? 'URGENT' : hours >= 24 ? 'HIGH' : 'MEDIUM',
+    property_id: listingId,
+    inquiry_id: id,
+    link: `/seller-dash/inquiries/${id}`,
+    created_at: waitingSince!.toISOString(),
+  }
+}
+
+function ofVerification(
+  sellerId: string,
+  row: NonNullable<Awaited<ReturnType<typeof verificationOf>>>,
+  language: Language,
+): PendingAction[] {
+  const wanted: ('identity' | 'profession' | 'suspended')[] = []
+  if (!['verified', 'submitted', 'under_review'].includes(row.kycStatus)) wanted.push('identity')
+  if (row.professionalType && row.verificationStatus === 'SUSPENDED') wanted.push('suspended')
+  if (row.professionalType && ['PENDING', 'REJECTED'].includes(row.verificationStatus ?? ''))
+    wanted.push('profession')
+  return wanted.map((kind) => ({
+    id: `${kind}:${sellerId}`,
+    type: kind === 'identity' ? 'KYC_COMPLETION' : 'VERIFICATION_REQUIRED',
+    ...actionTexts[kind][language],
+    priority: kind === 'suspended' ? 'URGENT' : 'HIGH',
+    property_id: null,
+    inquiry_id: null,
+    link: '/seller-dash/profile',
+    created_at: (kind === 'identity' ? row.createdAt : (row.updatedAt ?? row.createdAt)).toISOString(),
+  }))
+}

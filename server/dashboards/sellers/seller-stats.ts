@@ -1,0 +1,58 @@
+import type { SellerStats } from '#contract/sales/sellers.ts'
+import type { App } from '#server/app.ts'
+import {
+  averageDaysToSell,
+  countInquiries,
+  countListings,
+  countMonths,
+  isVerified,
+  sumSales,
+} from './seller-stats-queries.ts'
+
+const monthsShown = 8
+
+/** The figures of a seller, from what really happened (rules, section 12). Currencies are never added up. */
+export async function sellerStats(app: App, sellerId: string): Promise<SellerStats> {
+  const month = Temporal.Instant.fromEpochMilliseconds(app.clock.now().getTime())
+    .toZonedDateTimeISO('Europe/Paris')
+    .toPlainDate()
+    .with({ day: 1 })
+  const [counts, verified, sales, days, asked, months] = await Promise.all([
+    countListings(app.db, sellerId, app.clock.now()),
+    isVerified(app.db, sellerId),
+    sumSales(app.db, sellerId, month.toString(), month.subtract({ months: 1 }).toString()),
+    averageDaysToSell(app.db, sellerId),
+    countInquiries(app.db, sellerId, app.clock.now()),
+    countMonths(app.db, sellerId, month.subtract({ months: monthsShown - 1 }).toString(), monthsShown),
+  ])
+  const [main] = sales
+  const tried = counts.sold + counts.withdrawn + counts.onMarketADay
+  return {
+    total_properties: counts.total,
+    active_properties: counts.active,
+    sold_properties: counts.sold,
+    draft_properties: counts.draft,
+    pending_kyc_properties: verified ? 0 : counts.pending,
+    total_inquiries: asked.total,
+    recent_inquiries: asked.recent,
+    open_inquiries: asked.open,
+    total_revenue: Number(main?.total ?? 0),
+    monthly_revenue: Number(main?.monthly ?? 0),
+    average_sale_price: Number(main?.average ?? 0),
+    currency: main?.currency ?? 'EUR',
+    revenues: sales.map(({ currency, total, monthly, previousMonth, average }) => ({
+      currency,
+      total,
+      monthly,
+      previous_month: previousMonth,
+      average_sale_price: average,
+    })),
+    average_days_to_sell: days,
+    conversion_rate: tried === 0 ? null : Math.round((counts.sold / tried) * 1000) / 1000,
+    // The month that runs has not ended: what is active now counts.
+    months: months.map((each, index) =>
+      index === months.length - 1 ? { ...each, active: counts.active } : each,
+    ),
+    last_updated: app.clock.now().toISOString(),
+  }
+}

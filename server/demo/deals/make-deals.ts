@@ -1,0 +1,257 @@
+import type { VisitPlan } from '#contract/buying/visits.ts'
+import type { inquiries, inquiryMessages } from '#server/schema/dealings/inquiry-tables.ts'
+import type { offers } from '#server/schema/dealings/offer-tables.ts'
+import type { visitPlans, visits, visitSlots } from '#server/schema/dealings/visit-tables.ts'
+import type { Days } from '../demo-days.ts'
+import type { Random } from '../demo-random.ts'
+import type { People } from '../people/make-people.ts'
+import type { MadeSale } from '../sales/make-sales.ts'
+import { type Asked, asked } from './asked.ts'
+
+type OfferRow = typeof offers.$inferInsert
+
+/** Ten to noon and two to six, from Monday to Saturday. */
+const plan: VisitPlan = {
+  length_minutes: 30,
+  buffer_minutes: 15,
+  travel_minutes: 20,
+  group_size: 1,
+  needs_confirmation: false,
+  notice_hours: 12,
+  horizon_days: 21,
+  weekly: [1, 2, 3, 4, 5, 6].flatMap((weekday) => [
+    { weekday, from: '10:00', to: '12:00' },
+    { weekday, from: '14:00', to: '18:00' },
+  ]),
+  dates: [],
+}
+
+/** What buyers ask the seller whom the README names, when they come, what they offer; the client is one of them. */
+export function makeDeals(random: Random, days: Days, people: People, sales: MadeSale[]) {
+  const seller = people.sellers[0]!.id
+  const ofSeller = (status: string) =>
+    sales.filter(({ row }) => row.sellerId === seller && row.saleStatus === status).map(({ row }) => row)
+  const homes = ofSeller('active')
+  const [taken] = ofSeller('under_offer')
+  const buyers = people.guests.slice(0, 6).map(({ id }) => buyerOf(people, id))
+  const talks = asked.map((each, index) =>
+    talkOf(
+      random,
+      days,
+      { seller, buyer: buyers[each.buyer]!, listingId: homes[index % homes.length]!.id },
+      each,
+    ),
+  )
+  const visited = [
+    visitOf(random, days, {
+      seller,
+      buyer: buyers[0]!,
+      listingId: homes[0]!.id,
+      day: 3,
+      status: 'CONFIRMED',
+    }),
+    visitOf(random, days, {
+      seller,
+      buyer: buyers[2]!,
+      listingId: homes[0]!.id,
+      day: -5,
+      status: 'COMPLETED',
+    }),
+  ]
+  const chain = taken ? acceptedChain(random, days, taken, seller, buyers[4]!) : []
+  return {
+    inquiries: talks.map(({ inquiry }) => inquiry),
+    messages: talks.flatMap(({ messages }) => messages),
+    plans: [
+      { id: random.id(days.at(-40)), sellerId: seller, listingId: null, plan, updatedAt: days.at(-40) },
+    ] satisfies (typeof visitPlans.$inferInsert)[],
+    slots: visited.map(({ slot }) => slot),
+    visits: visited.map(({ visit }) => visit),
+    offers: [...chain, openOffer(random, days, homes[0]!, seller, buyers[0]!)],
+    /** Of the listing under offer. */
+    accepted: chain.at(-1),
+  }
+}
+
+interface Buyer {
+  buyerId: string
+  buyerName: string
+  buyerEmail: string
+  buyerEmailKey: string
+  buyerPhone: string | null
+  language: 'fr'
+}
+
+function buyerOf(people: People, id: string): Buyer {
+  const { firstName, lastName, email, emailKey, phoneNumber } = people.users.find((user) => user.id === id)!
+  return {
+    buyerId: id,
+    buyerName: `${firstName} ${lastName}`,
+    buyerEmail: email,
+    buyerEmailKey: emailKey,
+    buyerPhone: phoneNumber ?? '+33 6 12 00 34 56',
+    language: 'fr',
+  }
+}
+
+interface Parties {
+  seller: string
+  buyer: Buyer
+  listingId: string
+}
+
+function talkOf(random: Random, days: Days, { seller, buyer, listingId }: Parties, each: Asked) {
+  const createdAt = days.at(each.day, each.hour)
+  const id = random.id(createdAt)
+  const messages = each.thread.map(({ from, body, day, hour }): typeof inquiryMessages.$inferInsert => {
+    const at = days.at(day, hour)
+    return {
+      id: random.id(at),
+      inquiryId: id,
+      from,
+      authorId: from === 'seller' ? seller : buyer.buyerId,
+      body,
+      createdAt: at,
+      readAt: from === 'buyer' && each.status === 'RESPONDED' ? at : null,
+    }
+  })
+  const answer = messages.find(({ from }) => from === 'seller')?.createdAt ?? null
+  const last = messages.at(-1)
+  const isAnswered = last?.from === 'seller' || each.status === 'CLOSED'
+  const inquiry: typeof inquiries.$inferInsert = {
+    id,
+    listingId,
+    sellerId: seller,
+    ...buyer,
+    inquiryType: each.type,
+    message: each.message,
+    financing: each.financing,
+    horizon: each.horizon,
+    wishedSlots: each.wishes.map(({ day, part }) => ({ day: days.on(day), part })),
+    status: each.status,
+    createdAt,
+    deliveredAt: createdAt,
+    waitingSince: isAnswered ? null : (last?.createdAt ?? createdAt),
+    answeredAt: answer,
+    lastActivityAt: last?.createdAt ?? createdAt,
+    readAt: each.status === 'NEW' ? null : createdAt,
+    lostReason: each.lostReason ?? null,
+    note: each.note ?? '',
+    tags: each.tags ?? [],
+  }
+  return { inquiry, messages }
+}
+
+function visitOf(
+  random: Random,
+  days: Days,
+  asking: Parties & { day: number; status: 'CONFIRMED' | 'COMPLETED' },
+) {
+  const { seller, buyer, listingId, day, status } = asking
+  const timeZone = 'Europe/Paris'
+  const start = Temporal.PlainDate.from(days.on(day)).toZonedDateTime({
+    timeZone,
+    plainTime: Temporal.PlainTime.from('10:00'),
+  })
+  const startsAt = new Date(start.epochMilliseconds)
+  const endsAt = new Date(startsAt.getTime() + 30 * 60_000)
+  const bookedAt = days.at(Math.min(day, 0) - 3, 18)
+  const slot: typeof visitSlots.$inferInsert & { id: string } = {
+    id: random.id(bookedAt),
+    sellerId: seller,
+    listingId,
+    startsAt,
+    endsAt,
+    busyUntil: new Date(endsAt.getTime() + 15 * 60_000),
+    seats: 1,
+  }
+  const visit: typeof visits.$inferInsert = {
+    id: random.id(bookedAt),
+    slotId: slot.id,
+    seat: 1,
+    listingId,
+    sellerId: seller,
+    ...buyer,
+    message: 'Nous serons deux, merci de nous dire où nous garer.',
+    status,
+    startsAt,
+    endsAt,
+    timeZone,
+    dayReminderAt: status === 'CONFIRMED' ? new Date(startsAt.getTime() - 16 * 3_600_000) : null,
+    hourReminderAt: status === 'CONFIRMED' ? new Date(startsAt.getTime() - 2 * 3_600_000) : null,
+    ...(status === 'COMPLETED' && {
+      verdict: 'undecided' as const,
+      feedback: 'Très beau volume, mais la chambre sur rue nous fait hésiter.',
+    }),
+    createdAt: bookedAt,
+    updatedAt: bookedAt,
+  }
+  return { slot, visit }
+}
+
+type Listing = MadeSale['row']
+
+function offerOf(random: Random, days: Days, listing: Listing, seller: string, buyer: Buyer) {
+  const { buyerId, buyerName, buyerEmail } = buyer
+  return (
+    percent: number,
+    day: number,
+    more: Pick<OfferRow, 'madeBy' | 'status'> & Partial<OfferRow>,
+  ): OfferRow => {
+    const createdAt = days.at(day, 17)
+    const id = random.id(createdAt)
+    const validUntil = days.on(day + 7)
+    return {
+      id,
+      threadId: id,
+      listingId: listing.id,
+      sellerId: seller,
+      buyerId,
+      buyerName,
+      buyerEmail,
+      // Lyon sells in euros, by the thousand.
+      amountMinor: Math.round((Number(listing.salePrice) * percent) / 100_000) * 1_000 * 100,
+      currency: 'EUR',
+      validUntil,
+      expiresAt: new Date(`${validUntil}T22:00Z`),
+      conditions: { financing: 'agreement', clauses: ['loan'], wished_date: null },
+      createdAt,
+      ...more,
+    }
+  }
+}
+
+/** The client's offer, which waits for the seller. */
+function openOffer(random: Random, days: Days, listing: Listing, seller: string, buyer: Buyer) {
+  return offerOf(
+    random,
+    days,
+    listing,
+    seller,
+    buyer,
+  )(96, -1, {
+    madeBy: 'buyer',
+    status: 'SENT',
+    message:
+      'Notre banque a donné son accord de principe. Nous pouvons signer le compromis dès le mois prochain.',
+  })
+}
+
+/** An offer, the seller's counter-offer, and its acceptance. */
+function acceptedChain(
+  random: Random,
+  days: Days,
+  listing: Listing,
+  seller: string,
+  buyer: Buyer,
+): OfferRow[] {
+  const make = offerOf(random, days, listing, seller, buyer)
+  const first = make(94, -12, { madeBy: 'buyer', status: 'COUNTERED', answeredAt: days.at(-11, 9) })
+  const counter = make(98, -11, {
+    threadId: first.id,
+    madeBy: 'seller',
+    status: 'ACCEPTED',
+    answeredAt: days.at(-10, 19),
+  })
+  return [first, counter]
+}

@@ -1,0 +1,249 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { refuseDemoAccounts } from '#server/accounts/sign-in/refuse-demo-accounts.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { users } from '#server/schema/people/account-tables.ts'
+import { assessSale } from '#server/conformity/assess-sale.ts'
+import { runRound } from '#server/platform/jobs/run-round.ts'
+import { loadCities } from '#server/places/load-cities.ts'
+import { startApi } from '#server/test/start-api.ts'
+import { demoPassword, fillDemo } from './fill-demo.ts'
+
+const api = startApi({ DEMO_DATA: 'true' })
+const oneWidth = [400]
+
+async function rows(query: ReturnType<typeof sql>) {
+  return (await api.app.db.execute(query)).rows
+}
+
+beforeAll(async () => {
+  await loadCities(api.app.db)
+  const broken = { ...api.app.storage, put: () => Promise.reject(new Error('disk gone')) }
+  await expect(fillDemo({ ...api.app, storage: broken }, oneWidth)).rejects.toThrow('disk gone')
+  expect(await api.app.db.$count(users)).toBe(0)
+  await fillDemo(api.app, oneWidth)
+}, 300_000)
+
+test('a second filling does nothing', async () => {
+  const before = await rows(sql`select count(*) as total, max(created_at) as newest from rental`)
+  await fillDemo(api.app, oneWidth)
+  expect(await rows(sql`select count(*) as total, max(created_at) as newest from rental`)).toEqual(before)
+})
+
+test('production is not filled unless it asks for it', async () => {
+  const production = {
+    NODE_ENV: 'production',
+    SECRET_KEY: 'x'.repeat(40),
+    PUBLIC_URL: 'https://demeure.example',
+  }
+  const refused = { ...api.app, config: readConfig(production) }
+  await expect(fillDemo(refused, oneWidth)).rejects.toThrow('DEMO_DATA=true')
+  expect(readConfig({ ...production, DEMO_DATA: 'true' }).demoData).toBe(true)
+  // A database that was filled before it was put into production opens to nobody who has read the README.
+  await expect(refuseDemoAccounts(api.app.db)).rejects.toThrow('DEMO_DATA')
+})
+
+test.each([
+  ['client', ['user']],
+  ['proprietaire', ['owner', 'user']],
+  ['vendeur', ['seller', 'user']],
+  ['admin', ['admin']],
+  ['moderation', ['staff']],
+  ['kyc', ['staff']],
+])('%s@demeure.example signs in with the password of the README', async (name, roles) => {
+  const signedIn = await api.call('POST', '/auth/login', {
+    form: { username: `${name}@demeure.example`, password: demoPassword },
+  })
+  expect(signedIn.status).toBe(200)
+  const me = await api.call('GET', '/auth/me', { token: signedIn.json.access_token })
+  expect(me.json.email_verified).toBe(true)
+  expect(me.json.roles.map((role: { name: string }) => role.name).toSorted()).toEqual(roles)
+})
+
+test('every account has that password, and an address that nobody can own', async () => {
+  const [found] = await rows(sql`
+    select count(distinct password_hash) as hashes, count(*) filter (where email not like '%.example') as strays,
+      count(*) filter (where email_verified_at is null) as unverified from app_user`)
+  expect(found).toEqual({ hashes: 1, strays: 0, unverified: 0 })
+})
+
+test('the public list shows the homes, neighbours with other covers, and their pictures are served', async () => {
+  const pages = await Promise.all(
+    [1, 2].map((page) => api.call('GET', `/properties?per_page=100&page=${page}`)),
+  )
+  const items = pages.flatMap(({ json }) => json.items)
+  expect(items.length).toBeGreaterThanOrEqual(160)
+  const covers = items.map((item) => item.primary_image.image.file_name)
+  for (const [index, cover] of covers.entries()) expect(cover, `${index}`).not.toBe(covers[index + 1])
+  const picture = await fetch(`${api.url}${items[0].primary_image.image_path}`)
+  expect(picture.status).toBe(200)
+})
+
+test('averages are those of the visible reviews', async () => {
+  const wrong = await rows(sql`
+    select rental.title from rental left join review on review.rental_id = rental.id
+      and review.moderation_status = 'approved' and review.is_visible
+    group by rental.id
+    having rental.total_reviews <> count(review.id)
+      or rental.average_rating is distinct from round(avg(review.rating), 1)::float8`)
+  expect(wrong).toEqual([])
+})
+
+test('homes stand within forty kilometres of the town they name', async () => {
+  const far = await rows(sql`
+    select rental.title from rental join city on city.id = rental.city_id
+    where rental.country_code <> city.country_code
+      or 111.32 * sqrt((rental.latitude - city.latitude) ^ 2
+        + ((rental.longitude - city.longitude) * cos(radians(city.latitude))) ^ 2) > 40`)
+  expect(far).toEqual([])
+  expect(await rows(sql`select title from rental where city_id not in (select id from city)`)).toEqual([])
+})
+
+test('a client finds a stay just over and not reviewed, one under way, one to come, one cancelled', async () => {
+  const today = api.clock.now().toISOString().slice(0, 10)
+  const stays = await rows(sql`
+    select booking.status, booking.check_out - ${today}::date as days, review.id is not null as reviewed
+    from booking join app_user on app_user.id = booking.guest_id left join review on review.booking_id = booking.id
+    where app_user.email = 'client@demeure.example'`)
+  expect(stays).toContainEqual({ status: 'COMPLETED', days: -3, reviewed: false })
+  expect(stays).toContainEqual(expect.objectContaining({ status: 'IN_STAY' }))
+  expect(stays).toContainEqual(expect.objectContaining({ status: 'CONFIRMED' }))
+  expect(stays).toContainEqual(expect.objectContaining({ status: 'CANCELLED_BY_GUEST' }))
+})
+
+test('a client finds homes they keep, in two lists', async () => {
+  const kept = await rows(sql`
+    select list.name, count(*)::int as homes, count(*) filter (where note <> '')::int as noted
+    from favorite join favorite_list list on list.id = list_id join app_user on app_user.id = favorite.user_id
+    where app_user.email = 'client@demeure.example' group by list.name order by list.name`)
+  expect(kept).toEqual([
+    { name: '', homes: 4, noted: 2 },
+    { name: 'Été en famille', homes: 3, noted: 0 },
+  ])
+})
+
+test('an owner finds homes in the three states with stays and blocks; a seller, listings in all eight', async () => {
+  const ofOwner = await rows(sql`
+    select distinct rental.status from rental join app_user on app_user.id = owner_id
+    where email = 'proprietaire@demeure.example' order by 1`)
+  expect(ofOwner.map(({ status }) => status)).toEqual(['ARCHIVED', 'DRAFT', 'PUBLISHED'])
+  const [calendar] = await rows(sql`
+    select count(*) filter (where kind = 'stay' and starts_on > current_date) as stays,
+      count(*) filter (where kind = 'block' and starts_on > current_date) as blocks
+    from occupancy join rental on rental.id = rental_id join app_user on app_user.id = owner_id
+    where email = 'proprietaire@demeure.example'`)
+  expect(calendar!.stays).toBeGreaterThan(20)
+  expect(calendar!.blocks).toBeGreaterThan(3)
+  const [feed] = await rows(sql`
+    select feed.url from calendar_feed feed join rental on rental.id = rental_id join app_user on app_user.id = owner_id
+    where email = 'proprietaire@demeure.example'`)
+  expect(feed!.url).toMatch(/calendar\.ics\?token=/)
+  const ofSeller = await rows(sql`
+    select distinct sale_status from sale_listing join app_user on app_user.id = seller_id
+    where email = 'vendeur@demeure.example'`)
+  expect(ofSeller).toHaveLength(8)
+})
+
+test('two reviews wait for a moderator, two are to be looked at again, and some have answers and sub-scores', async () => {
+  const [found] = await rows(sql`
+    select count(*) filter (where moderation_status = 'pending')::int as pending,
+      count(*) filter (where moderation_status = 'flagged' or exists (
+        select from review_report where review_id = review.id and closed_at is null))::int as again,
+      count(*) filter (where response is not null and responded_at is null)::int as undated,
+      count(cleanliness)::int as scored
+    from review`)
+  expect(found).toMatchObject({ pending: 2, again: 2, undated: 0 })
+  expect(found!.scored).toBeGreaterThan(300)
+})
+
+test('agencies pay for their plans: the seller finds invoices that were paid and one to pay, the ledger agrees', async () => {
+  const found = await rows(sql`
+    select seller_invoice.status, count(*)::int as invoices from seller_invoice
+    join app_user on app_user.id = seller_id where email = 'vendeur@demeure.example' group by 1 order by 1`)
+  expect(found).toEqual([
+    { status: 'due', invoices: 1 },
+    { status: 'paid', invoices: 2 },
+  ])
+  const [ledger] = await rows(sql`
+    select (select sum(amount_minor) from ledger_entry where account = 'seller')::int as owed,
+      (select sum(total_minor) from seller_invoice where status = 'due')::int as due`)
+  expect(ledger!.owed).toBe(ledger!.due)
+})
+
+test('two notices, two appeals and two verifications wait on the desks of the house', async () => {
+  const [found] = await rows(sql`
+    select (select count(*)::int from content_report where status = 'received') as notices,
+      (select count(*)::int from sale_appeal where decided_at is null) as appeals,
+      (select count(*)::int from sale_kyc_request where status = 'submitted') as verifications,
+      (select count(*)::int from sale_listing where sale_status = 'sold' and sold_price is null) as unpriced`)
+  expect(found).toEqual({ notices: 2, appeals: 2, verifications: 2, unpriced: 0 })
+})
+
+test('one seller who was shut out came back with the home of an agency, and nobody else is suspected', async () => {
+  const { app } = api
+  await runRound(app, 'hourly')
+  const { access_token: token } = (
+    await api.call('POST', '/auth/login', {
+      form: { username: 'moderation@demeure.example', password: demoPassword },
+    })
+  ).json
+  const desk = '/properties-for-sale/admin/moderation'
+  const { items: clusters } = (await api.call('GET', `${desk}/fraud-clusters`, { token })).json
+  expect(clusters).toMatchObject([{ ties: ['device', 'phone'], accounts: [{}, {}] }])
+  const { items, summary } = (await api.call('GET', `${desk}/pending?per_page=100`, { token })).json
+  const [first, ...others] = items as { id: string; signals: string[]; priority: string }[]
+  expect(first).toMatchObject({
+    priority: 'URGENT',
+    signals: expect.arrayContaining(['foreign_picture', 'banned_ties', 'new_account', 'unverified_seller']),
+  })
+  expect(others.flatMap(({ signals }) => signals)).not.toContain('foreign_picture')
+  expect(others.flatMap(({ signals }) => signals)).toEqual(
+    expect.arrayContaining(['contact_data', 'resubmitted']),
+  )
+  expect(summary.high_priority).toBeLessThan(items.length)
+  const { duplicates } = (await api.call('GET', `${desk}/cases/${first!.id}`, { token })).json
+  expect(duplicates).toHaveLength(1)
+  for (const { id } of others) {
+    expect((await api.call('GET', `${desk}/cases/${id}`, { token })).json.duplicates).toEqual([])
+  }
+})
+
+test('two homes wait for a moderator, and all six professions sell', async () => {
+  expect(await rows(sql`select id from rental where under_review`)).toHaveLength(2)
+  expect(await rows(sql`select distinct professional_type from seller_profile`)).toHaveLength(7)
+})
+
+test('the seller has an inquiry in each status, a visit and an offer open, and the client is on the other side', async () => {
+  const signIn = async (name: string) =>
+    (
+      await api.call('POST', '/auth/login', {
+        form: { username: `${name}@demeure.example`, password: demoPassword },
+      })
+    ).json.access_token as string
+  const [seller, client] = [await signIn('vendeur'), await signIn('client')]
+  const read = async (token: string, path: string) => (await api.call('GET', path, { token })).json
+  expect((await read(seller, '/seller/inquiries')).counts).toEqual({
+    NEW: 1,
+    READ: 1,
+    IN_PROGRESS: 1,
+    RESPONDED: 1,
+    CLOSED: 1,
+  })
+  expect((await read(seller, '/seller/visits')).items).toMatchObject([{ status: 'CONFIRMED' }])
+  expect((await read(seller, '/seller/offers')).to_answer).toBe(1)
+  expect((await read(client, '/inquiries/my')).items).toMatchObject([{ status: 'RESPONDED' }])
+  expect((await read(client, '/visits/my')).items).toMatchObject([{ status: 'CONFIRMED' }])
+  expect((await read(client, '/offers/my')).items).toMatchObject([{ current: { status: 'SENT' } }])
+})
+
+test('every listing on the market keeps the rules of its country, as any other has to', async () => {
+  const live = await rows(sql`
+    select id, title from sale_listing where sale_status in ('active', 'under_offer') order by created_at`)
+  expect(live.length).toBeGreaterThan(60)
+  for (const { id, title } of live as { id: string; title: string }[]) {
+    const { items, overall_score } = await assessSale(api.app, api.app.db, id)
+    const broken = items.filter((item) => item.blocking && !item.passed).map(({ code }) => code)
+    expect(broken, title).toEqual([])
+    expect(overall_score, title).toBeGreaterThanOrEqual(70)
+  }
+})

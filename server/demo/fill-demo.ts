@@ -1,0 +1,260 @@
+import { eq, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { hashPassword } from '#server/accounts/passwords/hash-password.ts'
+import { knownDevices, userRoles, users } from '#server/schema/people/account-tables.ts'
+import type { App } from '#server/app.ts'
+import { conversations, messages } from '#server/schema/following/conversation-tables.ts'
+import { renditionWidths } from '#server/platform/images/make-renditions.ts'
+import { type TouristTax, touristTaxesAt } from '#server/pricing/apply-tourist-tax.ts'
+import { bookingMoves, bookings } from '#server/schema/dealings/booking-tables.ts'
+import {
+  saleDocumentContents,
+  saleDocuments,
+  saleKycRequests,
+} from '#server/schema/catalogue/conformity-tables.ts'
+import { favoriteLists, favorites } from '#server/schema/following/favorite-tables.ts'
+import { inquiries, inquiryMessages } from '#server/schema/dealings/inquiry-tables.ts'
+import { offers } from '#server/schema/dealings/offer-tables.ts'
+import { visitPlans, visits, visitSlots } from '#server/schema/dealings/visit-tables.ts'
+import { calendarFeeds, occupancies } from '#server/schema/catalogue/calendar-tables.ts'
+import { rentalImages, rentals, rentalStatusChanges } from '#server/schema/catalogue/rental-tables.ts'
+import { refreshRatings } from '#server/reviews/ratings/refresh-ratings.ts'
+import { reviewDecisions, reviewReports, reviews } from '#server/schema/following/review-tables.ts'
+import {
+  saleFeatures,
+  saleImages,
+  saleListings,
+  salePriceChanges,
+  saleStatusChanges,
+} from '#server/schema/catalogue/sale-tables.ts'
+import { contentReports } from '#server/schema/administration/report-tables.ts'
+import { saleAppeals, saleDecisions } from '#server/schema/administration/sale-moderation-tables.ts'
+import { saleDays } from '#server/schema/catalogue/sale-figure-tables.ts'
+import { sellerBans } from '#server/schema/people/seller-ban-tables.ts'
+import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
+import { smsNumbers } from '#server/schema/following/sms-tables.ts'
+import type { MediaFolder } from '#server/platform/storage/storage.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { takeTable } from '#server/platform/database/take-table.ts'
+import { makeFeeds } from './calendar/make-feeds.ts'
+import { makeBookings } from './bookings/make-bookings.ts'
+import { makeConversations } from './conversations/make-conversations.ts'
+import { makeDeals } from './deals/make-deals.ts'
+import { type Days, daysAround } from './demo-days.ts'
+import { randomOf } from './demo-random.ts'
+import { makeFavorites } from './favorites/make-favorites.ts'
+import { fillPlans } from './finances/fill-plans.ts'
+import { fillFinances } from './finances/fill-finances.ts'
+import { makeFinances } from './finances/make-finances.ts'
+import { makePeople } from './people/make-people.ts'
+import type { Picture } from './pictures/choose-covers.ts'
+import { rentalImageRows } from './pictures/image-rows.ts'
+import { storePictures } from './pictures/store-pictures.ts'
+import { makeModeration } from './reviews/make-moderation.ts'
+import { makeReviews } from './reviews/make-reviews.ts'
+import { makeComeback } from './sales/make-comeback.ts'
+import { makeDesk } from './sales/make-desk.ts'
+import { makeSaleDays } from './sales/make-sale-days.ts'
+import { makeSaleFeatures } from './sales/make-sale-features.ts'
+import { makeSaleHistory, waitForModerators } from './sales/make-sale-history.ts'
+import { makeSalePapers } from './sales/make-sale-papers.ts'
+import { makeSales, saleImageRows, salePriceRows } from './sales/make-sales.ts'
+import { makeRentals } from './stays/make-rentals.ts'
+import { makeStatusChanges } from './stays/make-status-changes.ts'
+import { towns } from './stays/towns.ts'
+
+/** Of every account of the demonstration; the README gives it. */
+export const demoPassword = 'Demeure-2026!'
+
+/**
+ * Fills an empty database with the demonstration: believable, the same on every machine, dated from today.
+ * All or nothing: one transaction, so that a process killed meanwhile leaves an empty database.
+ * @param widths in which the pictures are made; tests make do with one
+ * @throws in production, unless it was asked for by `DEMO_DATA=true`
+ */
+export async function fillDemo(
+  app: Pick<App, 'config' | 'db' | 'clock' | 'log' | 'storage' | 'keyFor'>,
+  widths: readonly number[] = renditionWidths,
+) {
+  const { config, db, clock, log, storage } = app
+  if (!config.demoData) throw new Error('demonstration data is refused here: DEMO_DATA=true asks for it')
+  if (await hasPeople(db)) return
+  const start = performance.now()
+  log.info('Filling the demonstration data, which takes up to a minute…')
+  const days = daysAround(clock.now())
+  const demo = makeDemo(days, await hashPassword(demoPassword), await taxesOfTowns(db))
+  const { homes, sales } = demo
+  const findStored = await storePictures(
+    storage,
+    [...picturesFor('property_images', homes), ...picturesFor('sale_images', sales)],
+    widths,
+  )
+  const filled = await db.transaction(async (tx) => {
+    // Two processes that start together: the second waits here, then finds people.
+    await takeTable(tx, users)
+    if (await hasPeople(tx)) return false
+    await insertDemo(tx, demo, clock.now())
+    await fillFinances(tx, app, demo.finances, insertAll)
+    await fillPlans(tx, app, days, demo.people)
+    await insertAll(tx, calendarFeeds, await makeFeeds(tx, app, days, demo.people.owners[0]!, homes))
+    await insertAll(tx, rentalImages, rentalImageRows(randomOf('rentalImages'), days, homes, findStored))
+    await insertAll(
+      tx,
+      saleImages,
+      saleImageRows(randomOf('saleImages'), days, { sales, copy: demo.comeback.copy }, findStored),
+    )
+    const papers = makeSalePapers(randomOf('papers'), app, sales, demo.people)
+    await insertAll(tx, saleDocuments, papers.documents)
+    await insertAll(tx, saleDocumentContents, papers.contents)
+    return true
+  })
+  if (!filled) return
+  await db.execute(sql`analyze`)
+  const seconds = Math.round((performance.now() - start) / 1000)
+  log.info(`Demonstration data filled in ${seconds} s: ${homes.length} homes, ${sales.length} sale listings`)
+}
+
+/** Everything but the pictures' places in the media store. */
+export function makeDemo(days: Days, passwordHash: string, taxes: Taxes = new Map()) {
+  const people = makePeople(randomOf('people'), days, passwordHash)
+  const homes = makeRentals(randomOf('homes'), days, people).map((made) => ({
+    ...made,
+    row: { ...made.row, ...taxes.get(placeKey(made.row)) },
+  }))
+  const booked = makeBookings(randomOf('stays'), days, people, homes)
+  const written = makeReviews(randomOf('reviews'), days, booked)
+  const moderation = makeModeration(days, people, written)
+  const offered = waitForModerators(days, makeSales(randomOf('sales'), days, people))
+  const comeback = makeComeback(randomOf('comeback'), days, people, offered)
+  const sales = [...offered, comeback.copy]
+  const statusChanges = makeStatusChanges(randomOf('statusChanges'), days, homes)
+  const talks = makeConversations(randomOf('talks'), days, people, booked.stays)
+  const finances = makeFinances(randomOf('finances'), days, people, booked.stays)
+  const kept = makeFavorites(days, people, homes, sales)
+  const salePrices = salePriceRows(randomOf('salePrices'), days, sales)
+  const moderator = people.users.find(({ email }) => email === 'moderation@demeure.example')
+  const saleHistory = makeSaleHistory(randomOf('saleHistory'), days, sales, moderator?.id)
+  const deals = makeDeals(randomOf('deals'), days, people, sales)
+  const desk = makeDesk(randomOf('desk'), days, people, { sales, decisions: saleHistory.decisions })
+  const daysOfSales = makeSaleDays(randomOf('saleDays'), days, rowsOf(sales), {
+    contacts: deals.inquiries,
+    visits: deals.visits,
+    offers: deals.offers.filter(({ id, threadId }) => id === threadId),
+  })
+  return {
+    desk,
+    people,
+    homes,
+    booked,
+    kept,
+    talks,
+    finances,
+    reviews: written,
+    moderation,
+    sales,
+    comeback,
+    salePrices,
+    saleHistory,
+    deals,
+    saleDays: daysOfSales,
+    statusChanges,
+  }
+}
+
+type Taxes = Map<string, TouristTax>
+
+/** The tourist tax by country and postcode, so that the stays of the demonstration are priced as any other. */
+async function taxesOfTowns(db: Executor): Promise<Taxes> {
+  const places = towns.flatMap(({ city, countryCode, postcode, homes }) =>
+    homes.map((home) => ({ city, countryCode, postcode: home.postcode ?? postcode })),
+  )
+  const taxes = await touristTaxesAt(db, places)
+  return new Map(taxes.map((tax, index) => [placeKey(places[index]!), tax]))
+}
+
+function placeKey({ countryCode, postcode }: { countryCode: string; postcode: string }) {
+  return `${countryCode} ${postcode}`
+}
+
+/** The first owner gets texts at the number of the profile. */
+function numbersOf({ owners: [first] }: ReturnType<typeof makeDemo>['people']) {
+  const number = first?.owner.phone
+  if (!number) return []
+  return [{ userId: first.id, number, timeZone: 'Europe/Paris', confirmedAt: first.createdAt }]
+}
+
+async function insertDemo(
+  tx: Executor,
+  { people, homes, booked, talks, sales, ...demo }: ReturnType<typeof makeDemo>,
+  now: Date,
+) {
+  await insertAll(tx, users, people.users)
+  await insertAll(tx, smsNumbers, numbersOf(people))
+  await insertAll(tx, userRoles, people.roles)
+  await insertAll(tx, sellerProfiles, people.sellerProfiles)
+  await insertAll(tx, sellerBans, [demo.comeback.ban])
+  await insertAll(tx, knownDevices, demo.comeback.devices)
+  await insertAll(tx, rentals, rowsOf(homes))
+  await insertAll(tx, rentalStatusChanges, demo.statusChanges)
+  await insertAll(tx, bookings, rowsOf(booked.stays))
+  await insertAll(tx, bookingMoves, booked.moves)
+  await insertAll(tx, occupancies, booked.occupancies)
+  await insertAll(tx, conversations, rowsOf(talks))
+  await insertAll(
+    tx,
+    messages,
+    talks.flatMap((talk) => talk.messages),
+  )
+  await insertAll(tx, reviews, demo.reviews)
+  await insertAll(tx, reviewDecisions, demo.moderation.decisions)
+  await insertAll(tx, reviewReports, demo.moderation.reports)
+  await refreshRatings(tx, now)
+  await insertAll(tx, saleListings, rowsOf(sales))
+  await insertAll(tx, saleFeatures, makeSaleFeatures(sales))
+  await insertAll(tx, salePriceChanges, demo.salePrices)
+  await insertAll(tx, saleStatusChanges, demo.saleHistory.changes)
+  await insertAll(tx, saleDecisions, demo.saleHistory.decisions)
+  await insertAll(tx, saleAppeals, demo.desk.appeals)
+  await insertAll(tx, contentReports, demo.desk.reports)
+  await insertAll(tx, saleKycRequests, demo.desk.kycRequests)
+  await insertDeals(tx, demo.deals)
+  await insertAll(tx, saleDays, demo.saleDays)
+  await insertAll(tx, favoriteLists, demo.kept.lists)
+  await insertAll(tx, favorites, demo.kept.rows)
+}
+
+/** The listing under offer says which offer it is. */
+async function insertDeals(tx: Executor, deals: ReturnType<typeof makeDeals>) {
+  await insertAll(tx, inquiries, deals.inquiries)
+  await insertAll(tx, inquiryMessages, deals.messages)
+  await insertAll(tx, visitPlans, deals.plans)
+  await insertAll(tx, visitSlots, deals.slots)
+  await insertAll(tx, visits, deals.visits)
+  await insertAll(tx, offers, deals.offers)
+  const { accepted } = deals
+  if (!accepted) return
+  await tx
+    .update(saleListings)
+    .set({ acceptedOfferId: accepted.id, underOfferSince: accepted.answeredAt })
+    .where(eq(saleListings.id, accepted.listingId))
+}
+
+async function hasPeople(db: Executor) {
+  return (await db.select({ id: users.id }).from(users).limit(1)).length > 0
+}
+
+function picturesFor(folder: MediaFolder, made: { pictures: Picture[] }[]) {
+  return made.flatMap(({ pictures }) => pictures.map((picture) => ({ folder, picture })))
+}
+
+function rowsOf<Row>(made: { row: Row }[]) {
+  return made.map(({ row }) => row)
+}
+
+const batchSize = 250
+
+async function insertAll<Table extends PgTable>(tx: Executor, table: Table, rows: Table['$inferInsert'][]) {
+  for (let start = 0; start < rows.length; start += batchSize) {
+    await tx.insert(table).values(rows.slice(start, start + batchSize))
+  }
+}

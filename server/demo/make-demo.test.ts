@@ -1,0 +1,230 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { countries } from '#contract/core/countries.ts'
+import { daysAround } from './demo-days.ts'
+import { makeDemo } from './fill-demo.ts'
+import { looks } from './pictures/looks.ts'
+import { photoOf } from './pictures/demo-photos.ts'
+import { lyon } from './sales/lyon.ts'
+import { saleLooks } from './sales/sale-looks.ts'
+
+const demo = demoOf('2026-11-21T16:00:00Z')
+const { people, homes, booked, reviews, sales } = demo
+const shown = homes.filter(({ visible }) => visible)
+
+function demoOf(now: string) {
+  return makeDemo(daysAround(new Date(now)), 'hash')
+}
+
+test('there is as much of everything as was promised', () => {
+  expect(shown.length).toBeGreaterThanOrEqual(160)
+  expect(sales.length).toBeGreaterThanOrEqual(120)
+  expect(new Set(shown.map(({ city }) => city)).size).toBeGreaterThanOrEqual(30)
+  expect(people.owners.length).toBeGreaterThanOrEqual(25)
+  expect(people.sellers.length).toBeGreaterThanOrEqual(20)
+  expect(people.guests.length).toBeGreaterThanOrEqual(60)
+  expect(reviews.length).toBeGreaterThanOrEqual(700)
+  expect(shown.filter(({ row }) => row.isFeatured).length).toBeGreaterThanOrEqual(15)
+  const everywhere = countries.map(({ code }) => code).toSorted()
+  expect([...new Set(shown.map(({ countryCode }) => countryCode))].toSorted()).toEqual(everywhere)
+  expect([...new Set(sales.map(({ row }) => row.countryCode))].toSorted()).toEqual(everywhere)
+})
+
+test('the same day gives the same data, another day the same but for its dates', () => {
+  const titles = (made: typeof demo) =>
+    made.homes.map(({ row }) => [row.title, row.description, row.latitude])
+  expect(demoOf('2026-11-21T16:00:00Z')).toEqual(demo)
+  const later = demoOf('2028-02-29T08:00:00Z')
+  expect(titles(later)).toEqual(titles(demo))
+  expect(standing(later)).toEqual(standing(demo))
+  expect(later.booked.stays.map(({ from, to }) => [from, to])).toEqual(
+    demo.booked.stays.map(({ from, to }) => [from, to]),
+  )
+})
+
+/** Where each home for sale stands. */
+function standing({ sales: made }: typeof demo) {
+  return made.map(({ row }) => `${row.title}: ${row.saleStatus}`)
+}
+
+test('the seller of the README has a listing in each status, whatever else is drawn', () => {
+  const [first] = people.sellers
+  const own = sales.filter(({ row }) => row.sellerId === first!.id)
+  expect(Object.fromEntries(own.map(({ row }) => [row.saleStatus, row.title]))).toEqual(
+    Object.fromEntries(lyon.map(({ status, title }) => [status, title])),
+  )
+  expect(own).toHaveLength(8)
+})
+
+test('no two texts are alike, and each has a length that the forms accept', () => {
+  const listings = [...homes, ...sales].map(({ row }) => row)
+  expect(new Set(listings.map(({ title }) => title)).size).toBe(listings.length)
+  expect(new Set(listings.map(({ description }) => description)).size).toBe(listings.length)
+  for (const { title, description } of listings) {
+    expect(title?.length, title).toSatisfy((length: number) => length >= 15 && length <= 90)
+    expect(description?.length, title).toSatisfy((length: number) => length >= 80 && length <= 900)
+  }
+  for (const { row } of sales) expect(row.description.length, row.title).toBeGreaterThanOrEqual(200)
+  const comments = reviews.flatMap(({ comment }) => comment ?? [])
+  expect(new Set(comments).size).toBe(comments.length)
+})
+
+test('texts are set as French is set', () => {
+  const texts = [
+    ...[...homes, ...sales].flatMap(({ row }) => [row.title ?? '', row.description ?? '']),
+    ...reviews.flatMap(({ comment, response }) => [comment ?? '', response ?? '']),
+    ...people.users.map(({ bio }) => bio ?? ''),
+  ]
+  for (const text of texts) expect(text).not.toMatch(/'|\S [:;!?»€]|« |[{}]|undefined/)
+})
+
+test('homes stand within their country, and not all on one spot', () => {
+  for (const { row, countryCode } of homes) {
+    const [south, north, west, east] = boxes[countryCode]!
+    expect(row.latitude, row.title).toSatisfy((degrees: number) => degrees > south && degrees < north)
+    expect(row.longitude, row.title).toSatisfy((degrees: number) => degrees > west && degrees < east)
+    const metres = distance([row.latitude!, row.longitude!], [row.publicLatitude!, row.publicLongitude!])
+    expect(metres, row.title).toBeLessThan(302)
+  }
+  expect(new Set(homes.map(({ row }) => `${row.latitude} ${row.longitude}`)).size).toBe(homes.length)
+  for (const { row } of sales) {
+    const [south, north, west, east] = boxes[row.countryCode]!
+    expect(row.latitude > south && row.latitude < north && row.longitude > west && row.longitude < east).toBe(
+      true,
+    )
+  }
+})
+
+test('nobody holds a night twice, neither homes nor guests', () => {
+  const byHome = Map.groupBy(booked.occupancies, ({ rentalId }) => rentalId)
+  for (const taken of byHome.values()) {
+    expectApart(taken.map(({ startsOn, endsOn }) => [startsOn, endsOn]))
+  }
+  const held = booked.stays.filter(({ row }) => row.status !== 'CANCELLED_BY_GUEST')
+  for (const stays of Map.groupBy(held, ({ row }) => row.guestId).values()) {
+    expectApart(stays.map(({ row }) => [row.checkIn, row.checkOut]))
+  }
+  const withNights = new Set(booked.occupancies.flatMap(({ bookingId }) => bookingId ?? []))
+  expect(held.every(({ row }) => withNights.has(row.id))).toBe(true)
+})
+
+test('bookings are made day by day, long enough before the stay, by guests who had an account', () => {
+  const made = booked.stays.map(({ row }) => row.createdAt!.toISOString().slice(0, 10))
+  const days = daysAround(new Date('2026-11-21T16:00:00Z'))
+  for (let day = -45; day <= 0; day += 1) {
+    const onDay = made.filter((each) => each === days.on(day)).length
+    expect(onDay, days.on(day)).toSatisfy((count: number) => count >= 1 && count <= 25)
+  }
+  const homesById = new Map(homes.map(({ row }) => [row.id, row]))
+  for (const { row, guest } of booked.stays) {
+    expect(row.createdAt!.getTime(), row.code).toBeGreaterThanOrEqual(guest.createdAt.getTime())
+    expect(row.createdAt! < homesById.get(row.rentalId)!.publishedAt!, row.code).toBe(false)
+    if (row.status === 'REQUESTED') expect(row.mode).toBe('request')
+  }
+})
+
+test('the lines of every booking add up to its total', () => {
+  for (const { row } of booked.stays) {
+    const sum = row.lines.reduce((total, line) => total + line.amount_minor, 0)
+    expect(sum).toBe(row.totalMinor)
+    for (const line of row.lines) expect(line.quantity * line.unit_minor).toBe(line.amount_minor)
+  }
+})
+
+test('reviews are written by those who stayed, after they left and before now', () => {
+  const stays = new Map(booked.stays.map(({ row }) => [row.id, row]))
+  for (const review of reviews) {
+    const stay = stays.get(review.bookingId)!
+    expect(stay).toMatchObject({ status: 'COMPLETED', guestId: review.authorId, rentalId: review.rentalId })
+    expect(review.createdAt!.toISOString().slice(0, 10) >= stay.checkOut).toBe(true)
+    expect(review.createdAt!.getTime()).toBeLessThanOrEqual(Date.parse('2026-11-21T16:00:00Z'))
+  }
+})
+
+test('covers of neighbours differ, in the whole list and within a country', () => {
+  expectDistinctNeighbours(shown.map(({ pictures }) => pictures[0]!.photo))
+  for (const compatriots of Map.groupBy(shown, ({ countryCode }) => countryCode).values()) {
+    const covers = compatriots.map(({ pictures }) => pictures[0]!)
+    for (const [index, cover] of covers.entries()) {
+      expect(cover, `${index}`).not.toEqual(covers[index + 1])
+    }
+  }
+  const dates = shown.map(({ row }) => row.publishedAt!.getTime())
+  expect(dates).toEqual(dates.toSorted((a, b) => b - a))
+})
+
+test('every home has five to nine pictures that are there, none of them twice', () => {
+  for (const { row, pictures } of homes) {
+    expect(pictures.length, row.title).toSatisfy((count: number) => count >= 5 && count <= 9)
+    expect(new Set(pictures.map(({ photo }) => photo)).size).toBe(pictures.length)
+  }
+  const named = Object.values({ ...looks, ...saleLooks }).flatMap(({ covers, rooms }) => [
+    ...covers,
+    ...rooms.flat(),
+  ])
+  for (const photo of named) {
+    expect(existsSync(new URL(photoOf(photo).file, import.meta.url)), photo).toBe(true)
+    expect(photoOf(photo).alt.length).toBeGreaterThan(20)
+  }
+})
+
+test('prices fit the kind of home', () => {
+  const average = (type: string) => {
+    const prices = shown.filter(({ home }) => home.type === type).map(({ home }) => home.price)
+    return prices.reduce((sum, price) => sum + price, 0) / prices.length
+  }
+  expect(average('villa')).toBeGreaterThan(average('apartment'))
+  expect(average('apartment')).toBeGreaterThan(average('studio'))
+  expect(average('studio')).toBeGreaterThan(average('room'))
+})
+
+/** South, north, west, east. */
+const boxes: Record<string, [number, number, number, number]> = {
+  FR: [41.3, 51.1, -5.2, 9.6],
+  BE: [49.5, 51.6, 2.5, 6.4],
+  CH: [45.8, 47.8, 5.9, 10.5],
+  LU: [49.4, 50.2, 5.7, 6.6],
+  CA: [45, 62, -80, -57],
+  CI: [4.3, 10.8, -8.6, -2.5],
+  SN: [12.3, 16.7, -17.6, -11.3],
+  BJ: [6.2, 12.5, 0.7, 3.9],
+  TG: [6.1, 11.2, -0.2, 1.9],
+  CM: [1.6, 13.1, 8.4, 16.2],
+  MA: [27.6, 35.95, -13.2, -1],
+  TN: [30.2, 37.6, 7.5, 11.6],
+}
+
+function distance([fromLatitude, fromLongitude]: [number, number], [latitude, longitude]: [number, number]) {
+  const north = (latitude - fromLatitude) * 111_320
+  const east = (longitude - fromLongitude) * 111_320 * Math.cos((latitude * Math.PI) / 180)
+  return Math.hypot(north, east)
+}
+
+function expectApart(ranges: [from: string, to: string][]) {
+  const sorted = ranges.toSorted(([a], [b]) => a.localeCompare(b))
+  for (const [index, [from]] of sorted.entries()) {
+    if (index > 0) expect(from >= sorted[index - 1]![1]).toBe(true)
+  }
+}
+
+function expectDistinctNeighbours(covers: string[]) {
+  for (const [index, cover] of covers.entries()) expect(cover, `${index}`).not.toBe(covers[index + 1])
+}
+
+test('the client and the owner of the README have conversations, with something left to read', () => {
+  const of = (userId: string) =>
+    demo.talks.filter(({ row }) => row.guestId === userId || row.ownerId === userId)
+  for (const person of [people.guests[0]!, people.owners[0]!]) {
+    const talks = of(person.id)
+    expect(talks.length).toBeGreaterThanOrEqual(3)
+    const unread = talks.flatMap((talk) => talk.messages).filter((message) => message.readAt === null)
+    expect(unread.some(({ receiverId }) => receiverId === person.id)).toBe(true)
+  }
+  expect(demo.talks.every(({ row }) => row.guestId !== row.ownerId)).toBe(true)
+  const between = of(people.guests[0]!.id).filter(({ row }) => row.ownerId === people.owners[0]!.id)
+  expect(between).toHaveLength(1)
+  for (const { messages } of demo.talks) {
+    const moments = messages.map(({ createdAt }) => createdAt.getTime())
+    expect(moments).toEqual(moments.toSorted((a, b) => a - b))
+  }
+})

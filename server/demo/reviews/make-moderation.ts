@@ -1,0 +1,114 @@
+import type { reviewDecisions, reviewReports, reviews } from '#server/schema/following/review-tables.ts'
+import type { Days } from '../demo-days.ts'
+import { seededRandom } from '../demo-random.ts'
+import type { People } from '../people/make-people.ts'
+
+type ReviewRow = typeof reviews.$inferInsert & { createdAt: Date }
+type Decision = typeof reviewDecisions.$inferInsert
+
+export interface MadeModeration {
+  decisions: Decision[]
+  reports: (typeof reviewReports.$inferInsert)[]
+}
+
+const hour = 3_600_000
+
+/**
+ * Puts something into every queue of the moderators: two reviews that wait, one flagged, one that readers reported,
+ * one hidden, one refused, each with its history. The reviews given are changed in place; their own chance leaves
+ * the rest of the demonstration as it is.
+ */
+export function makeModeration(days: Days, people: People, written: ReviewRow[]): MadeModeration {
+  const random = seededRandom(6)
+  const moderator = people.users.find(({ email }) => email === 'moderation@demeure.example')!.id!
+  const made: MadeModeration = { decisions: [], reports: [] }
+  const recent = written
+    .filter(({ createdAt, moderationStatus }) => moderationStatus === 'approved' && createdAt < days.at(-1))
+    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+  const taken = new Set<string>()
+  const next = (fits: (row: ReviewRow) => boolean) => {
+    const row = recent.find((each) => !taken.has(each.rentalId) && fits(each))!
+    taken.add(row.rentalId)
+    return row
+  }
+  const decide = (row: ReviewRow, decision: Pick<Decision, 'action' | 'newStatus'> & Partial<Decision>) => {
+    const hours = made.decisions.filter(({ reviewId }) => reviewId === row.id).length * 5
+    const createdAt = new Date(Math.min(row.createdAt.getTime() + hours * hour, days.at(0, 23).getTime()))
+    made.decisions.push({
+      id: random.id(createdAt),
+      reviewId: row.id,
+      previousStatus: row.moderationStatus,
+      createdAt,
+      ...decision,
+    })
+    Object.assign(row, {
+      moderationStatus: decision.newStatus,
+      isVisible: decision.newStatus === 'approved',
+      decisionReason: decision.newStatus === 'approved' ? null : (decision.reason ?? null),
+    })
+  }
+  const publish = (row: ReviewRow) => decide(row, { action: 'publish', newStatus: 'approved' })
+
+  const short = next(({ rating }) => rating <= 3)
+  Object.assign(short, {
+    rating: 2,
+    comment: 'Bruyant la nuit.',
+    response: null,
+    respondedAt: null,
+    triggers: ['short_bad_rating'],
+  })
+  decide(short, { action: 'hold', newStatus: 'pending', reason: 'short_bad_rating' })
+
+  const direct = next(({ rating }) => rating === 5)
+  Object.assign(direct, {
+    comment: `${direct.comment ?? 'Un très beau séjour.'} Pour réserver sans intermédiaire, appelez-moi au 06 39 98 01 23.`,
+    response: null,
+    respondedAt: null,
+    triggers: ['contact_data'],
+  })
+  decide(direct, { action: 'hold', newStatus: 'pending', reason: 'contact_data' })
+
+  const flagged = next(({ rating }) => rating <= 3)
+  publish(flagged)
+  decide(flagged, {
+    action: 'flag',
+    newStatus: 'flagged',
+    actorId: moderator,
+    reason: 'L’hôte conteste les faits, à relire à deux',
+  })
+
+  const reported = next(({ rating, comment }) => rating <= 4 && comment !== null)
+  publish(reported)
+  const readers = people.guests.filter(({ id }) => id !== reported.authorId).slice(3, 5)
+  const words = ['Ce texte parle d’une autre maison.', null]
+  made.reports = readers.map(({ id }, index) => {
+    const createdAt = days.at(0, 6 + index)
+    return {
+      id: random.id(createdAt),
+      reviewId: reported.id,
+      reporterId: id,
+      reason: index === 0 ? ('false' as const) : ('offensive' as const),
+      details: words[index] ?? null,
+      createdAt,
+    }
+  })
+
+  const hidden = next(({ rating }) => rating <= 3)
+  publish(hidden)
+  decide(hidden, {
+    action: 'hide',
+    newStatus: 'hidden',
+    actorId: moderator,
+    reason: 'Le temps d’entendre l’hôte',
+  })
+
+  const refused = next(({ rating }) => rating <= 3)
+  decide(refused, { action: 'hold', newStatus: 'pending', reason: 'insult' })
+  decide(refused, {
+    action: 'reject',
+    newStatus: 'rejected',
+    actorId: moderator,
+    reason: 'Sans rapport avec le séjour',
+  })
+  return made
+}

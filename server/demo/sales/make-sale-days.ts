@@ -1,0 +1,86 @@
+import { saleDays } from '#server/schema/catalogue/sale-figure-tables.ts'
+import type { saleListings } from '#server/schema/catalogue/sale-tables.ts'
+import type { Days } from '../demo-days.ts'
+import type { Random } from '../demo-random.ts'
+
+type Day = typeof saleDays.$inferInsert
+type Listing = Pick<typeof saleListings.$inferSelect, 'id'> & {
+  saleStatus?: string | undefined
+  publishedAt?: Date | null | undefined
+  soldOn?: string | null | undefined
+  withdrawnAt?: Date | null | undefined
+}
+
+/** What was done on a listing, and when. */
+interface Deed {
+  listingId: string
+  createdAt?: Date | undefined
+}
+
+/** For so many days back listings have their figures. */
+const daysKept = 120
+
+/**
+ * How often each listing was shown and looked at since it was published: most in its first weeks, more at the weekend.
+ * Inquiries, visits and offers are those that the demonstration holds, so that the figures add up.
+ */
+export function makeSaleDays(
+  random: Random,
+  days: Days,
+  listings: Listing[],
+  deeds: Record<'contacts' | 'visits' | 'offers', Deed[]>,
+): Day[] {
+  const known = new Map<string, Day>()
+  const dayOf = (listingId: string, day: string) => {
+    const key = `${listingId} ${day}`
+    const row = known.get(key) ?? {
+      listingId,
+      day,
+      impressions: 0,
+      views: 0,
+      contacts: 0,
+      visits: 0,
+      offers: 0,
+    }
+    known.set(key, row)
+    return row
+  }
+  for (const { id, publishedAt, saleStatus, soldOn, withdrawnAt } of listings) {
+    if (!publishedAt || saleStatus === 'draft' || saleStatus === 'suspended') continue
+    const last = soldOn ?? withdrawnAt?.toISOString().slice(0, 10) ?? days.today
+    const from = publishedAt.toISOString().slice(0, 10)
+    const charm = random.integer(6, 16)
+    for (let back = daysKept; back >= 0; back -= 1) {
+      const day = days.on(-back)
+      if (day < from || day > last) continue
+      const row = dayOf(id, day)
+      row.views = viewsOn(random, charm, ageOn(day, from), weekday(day))
+      row.impressions = row.views * random.integer(6, 11) + random.integer(0, 9)
+    }
+  }
+  for (const [step, done] of Object.entries(deeds) as [keyof typeof deeds, Deed[]][]) {
+    for (const { listingId, createdAt } of done) {
+      if (!createdAt) continue
+      const row = dayOf(listingId, createdAt.toISOString().slice(0, 10))
+      row[step] = (row[step] ?? 0) + 1
+      // Nobody asks without having looked.
+      row.views = Math.max(row.views ?? 0, row[step]!)
+      row.impressions = Math.max(row.impressions ?? 0, row.views)
+    }
+  }
+  return [...known.values()]
+}
+
+function viewsOn(random: Random, charm: number, age: number, day: number) {
+  const freshness = age < 14 ? 2.2 : age < 45 ? 1.3 : 0.8
+  const weekend = day >= 6 ? 1.4 : 1
+  return Math.max(0, Math.round(charm * freshness * weekend + random.integer(-3, 3)))
+}
+
+function ageOn(day: string, from: string) {
+  return Temporal.PlainDate.from(from).until(day).days
+}
+
+function weekday(day: string) {
+  return Temporal.PlainDate.from(day).dayOfWeek
+}

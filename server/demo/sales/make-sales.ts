@@ -1,0 +1,237 @@
+import type { CountryCode } from '#contract/core/countries.ts'
+import type { SaleStatus } from '#contract/sales/sale-words.ts'
+import type { saleImages, saleListings, salePriceChanges } from '#server/schema/catalogue/sale-tables.ts'
+import { privateSalesAtMost } from '#server/conformity/rules/rules-of-identity.ts'
+import type { Days } from '../demo-days.ts'
+import type { Random } from '../demo-random.ts'
+import type { People } from '../people/make-people.ts'
+import { coverChooser, type Picture, type PictureVersion, spreadOut } from '../pictures/choose-covers.ts'
+import { photoOf } from '../pictures/demo-photos.ts'
+import type { FindStored } from '../pictures/store-pictures.ts'
+import { towns } from '../stays/towns.ts'
+import type { DemoMarket, DemoSale } from './demo-sale.ts'
+import { describeSale } from './describe-sale.ts'
+import { markets } from './markets.ts'
+import { saleFacts } from './sale-facts.ts'
+import { saleLooks } from './sale-looks.ts'
+
+type SaleRow = typeof saleListings.$inferInsert & {
+  id: string
+  title: string
+  description: string
+  countryCode: CountryCode
+  latitude: number
+  longitude: number
+}
+
+export interface MadeSale {
+  row: SaleRow
+  /** The cover first. */
+  pictures: Picture[]
+}
+
+const usualStatuses: SaleStatus[] = [
+  ...Array.from({ length: 14 }, (): SaleStatus => 'active'),
+  'under_offer',
+  'under_offer',
+  'sold',
+  'sold',
+  'draft',
+  'pending_validation',
+  'withdrawn',
+]
+
+/** The listings, newest first, in an order in which neighbours differ. */
+export function makeSales(random: Random, days: Days, people: People): MadeSale[] {
+  const chooseCover = coverChooser()
+  const entries = markets.flatMap((market) =>
+    market.sales.map((sale, index) => ({
+      sale,
+      market,
+      seller: sellerOf(sale, market, index, people),
+      cover: chooseCover(saleLooks[sale.look].covers, sale.city),
+      city: sale.city,
+      countryCode: market.countryCode,
+    })),
+  )
+  const lawful = privateSalesBound()
+  return spreadOut(random.shuffle(entries)).map((entry, position) => {
+    const wished = entry.sale.status ?? statusFor(entry.seller.seller.status, random)
+    const status = lawful(entry.seller, wished)
+    const age = 2 + Math.round(420 * (position / entries.length) ** 1.4)
+    return {
+      row: saleRow(entry, status, age, random, days),
+      pictures: galleryOf(entry.cover, entry.sale, position),
+    }
+  })
+}
+
+function statusFor(verification: string, random: Random): SaleStatus {
+  return verification === 'VERIFIED'
+    ? random.pick(usualStatuses)
+    : random.pick(['draft', 'pending_validation'])
+}
+
+/** A private person has few homes on the market at once: what goes beyond was withdrawn. */
+function privateSalesBound() {
+  const live = new Map<string, number>()
+  return ({ id, seller }: People['sellers'][number], wished: SaleStatus): SaleStatus => {
+    if (seller.profession || (wished !== 'active' && wished !== 'under_offer')) return wished
+    const count = live.get(id) ?? 0
+    if (count >= privateSalesAtMost) return 'withdrawn'
+    live.set(id, count + 1)
+    return wished
+  }
+}
+
+/** The listings of Lyon are the first seller's; the others fall to those who work in the country. */
+function sellerOf(sale: DemoSale, { countryCode }: DemoMarket, index: number, people: People) {
+  const [first, ...others] = people.sellers
+  if (sale.city === 'Lyon') return first!
+  const locals = others.filter(({ seller }) => seller.countries.includes(countryCode))
+  return locals[index % locals.length]!
+}
+
+interface Entry {
+  sale: DemoSale
+  market: DemoMarket
+  seller: People['sellers'][number]
+}
+
+const everPublished = new Set<SaleStatus>(['active', 'under_offer', 'sold', 'withdrawn', 'suspended'])
+
+function saleRow(
+  { sale, market, seller }: Entry,
+  status: SaleStatus,
+  age: number,
+  random: Random,
+  days: Days,
+): SaleRow {
+  const createdAt = days.at(-age - 3, random.integer(8, 18), random.integer(0, 59))
+  const publishedAt = everPublished.has(status) ? days.at(-age, random.integer(8, 18)) : null
+  const [bedrooms, bathrooms, floors] = sale.rooms ?? [0, 0, 1]
+  const town = towns.find(({ city }) => city === sale.city)
+  return {
+    ...saleFacts(market.countryCode, sale, seller.seller, random, days),
+    id: random.id(createdAt),
+    sellerId: seller.id,
+    saleStatus: status,
+    title: sale.title,
+    description: describeSale(sale, random),
+    propertyType: sale.type,
+    condition: sale.condition,
+    salePrice: String(sale.price),
+    currency: market.currency,
+    negotiable: random.chance(0.35),
+    surfaceTotal: sale.surface,
+    bedrooms,
+    bathrooms,
+    floors,
+    yearBuilt: sale.year ?? null,
+    city: sale.city,
+    cityId: town?.cityId ?? null,
+    region: town?.region ?? null,
+    postcode: town?.postcode ?? '',
+    countryCode: market.countryCode,
+    latitude: sale.at[0],
+    longitude: sale.at[1],
+    publicLatitude: sale.at[0],
+    publicLongitude: sale.at[1],
+    addressPrivacy: 'exact',
+    soldOn: status === 'sold' ? days.on(-random.integer(1, Math.max(1, Math.min(age - 1, 90)))) : null,
+    // A little under what was asked, in round thousands.
+    soldPrice: status === 'sold' ? String(Math.round((sale.price * 0.97) / 1000) * 1000) : null,
+    ...lifeFacts(status, publishedAt ?? createdAt, random, days),
+    createdAt,
+    updatedAt: publishedAt ?? createdAt,
+    publishedAt,
+    firstPublishedAt: publishedAt,
+  }
+}
+
+/** What the status of a listing leaves behind it. */
+function lifeFacts(status: SaleStatus, since: Date, random: Random, days: Days): Partial<SaleRow> {
+  const submitted = status === 'draft' ? {} : { submissions: 1, submittedAt: since }
+  if (status === 'active' || status === 'under_offer') {
+    return {
+      ...submitted,
+      confirmedAt: days.at(-random.integer(0, 12), 9),
+      underOfferSince: status === 'under_offer' ? days.at(-random.integer(1, 20), 18) : null,
+    }
+  }
+  if (status === 'rejected') {
+    return {
+      ...submitted,
+      rejectionReason:
+        'Les photos du séjour montrent le mobilier d’une autre annonce. Remplacez-les et soumettez à nouveau.',
+    }
+  }
+  if (status === 'withdrawn') return { ...submitted, withdrawnAt: days.at(-random.integer(1, 60), 11) }
+  return submitted
+}
+
+const versions: PictureVersion[] = ['whole', 'turned', 'closer', 'detail', 'aside']
+/** A listing with fewer does not pass the checks (rules, section 8). */
+const fewestPictures = 5
+
+/** What can only be shown once, or has few rooms to show, is shown several times, each time otherwise. */
+function galleryOf(cover: Picture, sale: DemoSale, position: number): Picture[] {
+  const rooms = saleLooks[sale.look].rooms
+    .map((room) => (typeof room === 'string' ? room : room[position % room.length]!))
+    .filter((photo) => photo !== cover.photo)
+    .slice(0, 7)
+    .map((photo): Picture => ({ photo, version: 'whole' }))
+  const others = versions
+    .filter((version) => version !== cover.version)
+    .map((version) => ({ ...cover, version }))
+  return [cover, ...rooms, ...others.slice(0, Math.max(0, fewestPictures - 1 - rooms.length))]
+}
+
+/**
+ * What the table keeps of each picture of the listings, the cover first. A photograph that stands for several homes
+ * says nothing of whose it is: only one that a single listing shows, or that was copied, is compared with others.
+ */
+export function saleImageRows(
+  random: Random,
+  days: Days,
+  { sales, copy }: { sales: MadeSale[]; copy: MadeSale },
+  find: FindStored,
+) {
+  const uses = Map.groupBy(
+    sales.filter((made) => made !== copy).flatMap(({ pictures }) => pictures),
+    ({ photo }) => photo,
+  )
+  return sales.flatMap(({ row, pictures }) =>
+    pictures.map((picture, position): typeof saleImages.$inferInsert => ({
+      ...find('sale_images', picture),
+      id: random.id(row.createdAt ?? days.at(0)),
+      listingId: row.id,
+      position,
+      isPrimary: position === 0,
+      altText: photoOf(picture.photo).alt,
+      fileName: `${picture.photo}.webp`,
+      ...(pictures !== copy.pictures && uses.get(picture.photo)?.length !== 1 && { perceptualHash: null }),
+      createdAt: row.createdAt,
+    })),
+  )
+}
+
+/** The prices each published home was offered at: some came down once, since they did not sell. */
+export function salePriceRows(random: Random, days: Days, sales: MadeSale[]) {
+  return sales.flatMap(({ row }): (typeof salePriceChanges.$inferInsert)[] => {
+    const { publishedAt, salePrice, currency = 'EUR' } = row
+    if (!publishedAt || !salePrice) return []
+    const now = {
+      id: random.id(publishedAt),
+      listingId: row.id,
+      price: salePrice,
+      currency,
+      changedAt: publishedAt,
+    }
+    const age = (days.at(0).getTime() - publishedAt.getTime()) / 86_400_000
+    if (age < 45 || random.chance(0.6)) return [now]
+    const before = { ...now, price: String(Math.round((Number(salePrice) * random.integer(103, 109)) / 100)) }
+    const changedAt = days.at(-random.integer(5, Math.floor(age) - 20), 10)
+    return [before, { ...now, id: random.id(changedAt), changedAt }]
+  })
+}

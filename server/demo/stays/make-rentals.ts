@@ -1,0 +1,231 @@
+import findTimeZone from '@photostructure/tz-lookup'
+import type { CountryCode } from '#contract/core/countries.ts'
+import type { CancellationPolicyName, rentals } from '#server/schema/catalogue/rental-tables.ts'
+import { coverChooser, galleryOf, type Picture, spreadOut } from '../pictures/choose-covers.ts'
+import { looks } from '../pictures/looks.ts'
+import type { Days } from '../demo-days.ts'
+import type { Random } from '../demo-random.ts'
+import type { People, Person } from '../people/make-people.ts'
+import { homesOfFirstOwner, letForYears } from '../people/owners.ts'
+import type { DemoHome, DemoTown } from './demo-home.ts'
+import { amenitiesOf, describer, houseRulesOf } from './describe-home.ts'
+import { hiddenHomes } from './hidden-homes.ts'
+import { towns } from './towns.ts'
+
+export interface MadeHome {
+  row: typeof rentals.$inferInsert & {
+    id: string
+    basePriceMinor: number
+    countryCode: CountryCode
+    postcode: string
+  }
+  home: DemoHome
+  owner: Person
+  city: string
+  countryCode: string
+  /** The cover first. */
+  pictures: Picture[]
+  /** Days since it was published, undefined while it never was. */
+  publishedFor: number | undefined
+  /** Whether everybody sees it. */
+  visible: boolean
+}
+
+interface Entry {
+  home: DemoHome
+  town: DemoTown
+  index: number
+  owner: Person
+  cover: Picture
+  city: string
+  countryCode: string
+}
+
+/** The homes, newest first: those everybody sees, then drafts, archived ones and those under review. */
+export function makeRentals(random: Random, days: Days, people: People): MadeHome[] {
+  const describe = describer(random)
+  const chooseCover = coverChooser()
+  const entryOf = (home: DemoHome, town: DemoTown, index: number): Entry => ({
+    home,
+    town,
+    index,
+    owner: ownerOf(home, town, index, people),
+    cover: chooseCover(looks[home.look].covers, town.city),
+    city: town.city,
+    countryCode: town.countryCode,
+  })
+  const entries = towns.flatMap((town) => town.homes.map((home, index) => entryOf(home, town, index)))
+  const spread = spreadOut(random.shuffle(entries))
+  const visible = spread
+    .map((entry, position) => {
+      const publishedFor = letForYears.get(entry.home.title) ?? ageAt(position, spread.length)
+      return makeHome(entry, { random, days, describe, publishedFor })
+    })
+    .toSorted((one, other) => one.publishedFor! - other.publishedFor!)
+  const hidden = hiddenHomes.map(({ city, status, underReview, ofFirstOwner, home }, index) => {
+    const town = towns.find((each) => each.city === city)!
+    const entry = entryOf(home, town, index)
+    const made = makeHome(
+      { ...entry, owner: ofFirstOwner ? people.owners[0]! : entry.owner },
+      {
+        random,
+        days,
+        describe,
+        publishedFor: status === 'ARCHIVED' ? 690 - index : underReview ? 0 : undefined,
+      },
+    )
+    return { ...made, visible: false, row: { ...made.row, status, underReview: underReview ?? false } }
+  })
+  return [...visible, ...hidden]
+}
+
+/** Days since the publication: spread over two years, somewhat more of them recent. */
+function ageAt(position: number, count: number) {
+  return 3 + 727 * (position / (count - 1)) ** 1.15
+}
+
+/** Between six and twenty o'clock, the longer ago the earlier. */
+function publicationOf(age: number, days: Days) {
+  const minutes = Math.round((1 - (age % 1)) * 14 * 60)
+  return days.at(-Math.floor(age), 6 + Math.floor(minutes / 60), minutes % 60)
+}
+
+function ownerOf(home: DemoHome, town: DemoTown, index: number, people: People): Person {
+  const [first, ...others] = people.owners
+  if (homesOfFirstOwner.includes(home.title)) return first!
+  const named = others.find(({ firstName }) => home.title.includes(`chez ${firstName}`))
+  if (named) return named
+  const locals = others.filter(({ owner }) => owner.towns.includes(town.city))
+  return locals[index % locals.length]!
+}
+
+interface Making {
+  random: Random
+  days: Days
+  describe: ReturnType<typeof describer>
+  /** In days, of which the fraction gives the hour. */
+  publishedFor: number | undefined
+}
+
+function makeHome(entry: Entry, { random, days, describe, publishedFor: age }: Making): MadeHome {
+  const { home, town, index, owner, cover, city, countryCode } = entry
+  const [bedrooms, beds, bathrooms, maxGuests, surface] = home.rooms
+  const publishedFor = age === undefined ? undefined : Math.floor(age)
+  const createdAt = days.at(-(publishedFor ?? 9) - random.integer(1, 6), random.integer(7, 20))
+  const publishedAt = age === undefined ? null : publicationOf(age, days)
+  const latitude = shifted(home.at[0], random)
+  const longitude = shifted(home.at[1], random)
+  const row = {
+    id: random.id(createdAt),
+    ownerId: owner.id,
+    status: 'PUBLISHED' as const,
+    title: home.title,
+    description: describe(home, town, index),
+    propertyType: home.type,
+    street: home.street,
+    postcode: home.postcode ?? town.postcode,
+    city,
+    cityId: town.cityId,
+    region: town.region,
+    countryCode: town.countryCode,
+    latitude,
+    longitude,
+    ...blurred(latitude, longitude, random),
+    timeZone: findTimeZone(latitude, longitude),
+    basePriceMinor: home.price * 100,
+    ...stayTerms(home, random),
+    ...rateTerms(home, index, maxGuests),
+    bedrooms,
+    beds,
+    bathrooms,
+    maxGuests,
+    surface,
+    carShelters: home.has.includes('garage') || home.has.includes('parking') ? (surface > 180 ? 2 : 1) : 0,
+    floors: floorsOf(home),
+    amenities: amenitiesOf(home, town.climate),
+    houseRules: houseRulesOf(home, random),
+    registrationNumber:
+      countryCode === 'FR' ? registrationNumber(home.postcode ?? town.postcode, random) : null,
+    isFeatured: home.featured ?? false,
+    createdAt,
+    updatedAt: publishedAt ?? createdAt,
+    publishedAt,
+  }
+  const pictures = galleryOf(cover, home.look, { index, bedrooms })
+  return { row, home, owner, city, countryCode, pictures, publishedFor, visible: true }
+}
+
+/** What owners ask beside the night, different from home to home. */
+function rateTerms(home: DemoHome, index: number, maxGuests: number) {
+  const priceMinor = home.price * 100
+  const turn = (home.title.length + index) % 6
+  return {
+    weekendPriceMinor: turn === 1 ? Math.round((priceMinor * 1.15) / 500) * 500 : null,
+    weeklyDiscount: [0, 10, 0, 5, 10, 0][turn]!,
+    monthlyDiscount: [0, 20, 0, 15, 20, 0][turn]!,
+    earlyBirdDiscount: turn === 4 ? 5 : 0,
+    lastMinuteDiscount: turn === 5 ? 10 : 0,
+    includedGuests: turn === 3 ? Math.max(1, Math.ceil(maxGuests / 2)) : 1,
+    extraGuestFeeMinor: turn === 3 ? 1_500 : 0,
+    linenFeeMinor: turn === 2 ? 2_000 : 0,
+    petFeeMinor: home.has.includes('pets_allowed') ? 2_500 : 0,
+    depositMinor: maxGuests > 6 ? 50_000 : 0,
+    instantBooking: turn % 2 === 0,
+  }
+}
+
+const policies: CancellationPolicyName[] = [
+  'flexible',
+  'flexible',
+  'moderate',
+  'moderate',
+  'moderate',
+  'limited',
+  'firm',
+  'non_refundable',
+]
+
+function stayTerms(home: DemoHome, random: Random) {
+  const [, , , maxGuests, surface] = home.rooms
+  const small = home.type === 'room' || home.type === 'studio'
+  return {
+    cleaningFeeMinor: home.type === 'room' ? 0 : Math.round((15 + surface * 0.4) / 5) * 500,
+    checkInFrom: random.pick(['15:00', '16:00', '16:00', '17:00']),
+    checkOutUntil: random.pick(['10:00', '10:00', '11:00']),
+    minNights: small ? 1 : maxGuests >= 8 ? random.pick([2, 3, 4]) : random.pick([1, 2, 2]),
+    maxNights: small ? 90 : random.pick([28, 30, 60, 90]),
+    cancellationPolicy: random.pick(policies),
+  }
+}
+
+function floorsOf({ type, rooms: [, , , , surface] }: DemoHome) {
+  const onePiece = ['apartment', 'studio', 'room', 'loft', 'cabin', 'other'].includes(type)
+  return onePiece || surface < 60 ? 1 : surface > 170 ? 3 : 2
+}
+
+/** A few doors further, so that no two homes of a street stand on each other. */
+function shifted(degrees: number, random: Random) {
+  return round(degrees + (random.next() - 0.5) * 0.0006)
+}
+
+/** Where the public sees it: moved at random within 300 m, once. */
+function blurred(latitude: number, longitude: number, random: Random) {
+  const angle = random.next() * 2 * Math.PI
+  const metres = 300 * Math.sqrt(random.next())
+  const metresPerDegree = 111_320
+  return {
+    publicLatitude: round(latitude + (metres * Math.sin(angle)) / metresPerDegree),
+    publicLongitude: round(
+      longitude + (metres * Math.cos(angle)) / (metresPerDegree * Math.cos((latitude * Math.PI) / 180)),
+    ),
+  }
+}
+
+function round(degrees: number) {
+  return Math.round(degrees * 1e6) / 1e6
+}
+
+/** Thirteen digits, as the French declaration gives: the postcode first. */
+function registrationNumber(postcode: string, random: Random) {
+  return `${postcode}${String(random.integer(0, 99_999_999)).padStart(8, '0')}`
+}

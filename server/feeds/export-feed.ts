@@ -1,0 +1,29 @@
+import { feedColumnNames } from '#contract/sales/sale-feed-columns.ts'
+import type { App } from '#server/app.ts'
+import { toCsv } from '#server/platform/http/files/csv.ts'
+import { cellsOf } from './read/listing-cells.ts'
+import { wholeListings } from './listing-queries.ts'
+
+/** All listings of a seller in the form that imports take. */
+export async function exportFeed({ db, config }: App, sellerId: string, format: 'csv' | 'xml') {
+  const rows = (await wholeListings(db, { sellerId })).map((whole) => cellsOf(whole, config.publicUrl))
+  return format === 'csv' ? toCsv(rows.length > 0 ? rows : [emptyRow]) : toXml(rows)
+}
+
+const emptyRow = Object.fromEntries(feedColumnNames.map((name) => [name, '']))
+
+function toXml(rows: Record<string, string | number | boolean>[]) {
+  const listings = rows.map((row) => {
+    const cells = Object.entries(row)
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => `    <${name}>${escaped(String(value))}</${name}>`)
+    return `  <listing>\n${cells.join('\n')}\n  </listing>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<listings>\n${listings.join('\n')}\n</listings>\n`
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escaped(text: string) {
+  return text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character)
+}

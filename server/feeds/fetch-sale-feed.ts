@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import type { SaleFeedFault } from '#contract/sales/sale-feeds.ts'
+import type { App } from '#server/app.ts'
+import { fetchForeign, ForeignFault } from '#server/platform/http/files/fetch-foreign.ts'
+import { fill, Refusal } from '#server/platform/http/errors/refusal.ts'
+import { shortOrNull } from './files/ask-for-file.ts'
+import { bytesPerFeed, formatOf, readFeed } from './read/read-feed.ts'
+import type { FeedRow } from './sale-feed-queries.ts'
+import { unpackFeed } from './read/unpack-feed.ts'
+
+/** What a reading of an address brought. */
+export type SaleFeedReading =
+  | { kind: 'unchanged' }
+  | {
+      kind: 'content'
+      content: string
+      fileName: string
+      etag: string | null
+      lastModified: string | null
+      contentHash: string
+    }
+  | { kind: 'fault'; fault: SaleFeedFault; detail: string | null }
+
+const patienceMilliseconds = 30_000
+
+/** Asks an agency's software for its listings (trust.md, R20). Whatever goes wrong is part of the answer. */
+export async function fetchSaleFeed(app: App, feed: FeedRow): Promise<SaleFeedReading> {
+  const fault = (code: SaleFeedFault, detail: string | null = null) =>
+    ({ kind: 'fault', fault: code, detail }) as const
+  try {
+    const answer = await fetchForeign(feed.url, {
+      headers: conditionsOf(feed),
+      maxBytes: bytesPerFeed,
+      milliseconds: patienceMilliseconds,
+      mayBeLocal: app.config.FEEDS_MAY_BE_LOCAL,
+    })
+    if (answer.status === 304) return { kind: 'unchanged' }
+    if (answer.status !== 200) return fault('bad_status')
+    if ((answer.headers['content-encoding'] ?? 'identity') !== 'identity') return fault('not_a_feed')
+    const contentHash = createHash('sha256').update(answer.body).digest('base64url')
+    if (contentHash === feed.contentHash) return { kind: 'unchanged' }
+    const { fileName, content } = await unpackFeed(fileNameOf(feed.url), answer.body)
+    readFeed(formatOf(fileName, content), content)
+    return {
+      kind: 'content',
+      content,
+      fileName,
+      etag: shortOrNull(answer.headers.etag),
+      lastModified: shortOrNull(answer.headers['last-modified']),
+      contentHash,
+    }
+  } catch (error) {
+    if (error instanceof ForeignFault) return fault(error.code)
+    if (error instanceof Refusal) return fault('not_a_feed', fill(error.texts[feed.language], error.values))
+    throw error
+  }
+}
+
+function conditionsOf({ etag, lastModified }: FeedRow) {
+  return {
+    accept: 'text/csv, application/xml, text/xml;q=0.9, */*;q=0.1',
+    'user-agent': 'Demeure/1.0 (listings)',
+    ...(etag && { 'if-none-match': etag }),
+    ...(lastModified && { 'if-modified-since': lastModified }),
+  }
+}
+
+function fileNameOf(url: string) {
+  const { hostname, pathname } = new URL(url)
+  const last =
+    pathname
+      .split('/')
+      .at(-1)
+      ?.replaceAll(/[^\w.-]/g, '') ?? ''
+  return (last || hostname).slice(0, 100)
+}

@@ -1,0 +1,189 @@
+import { createHash, randomUUIDv7 } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import type { App } from '#server/app.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { Refusal } from '#server/platform/http/errors/refusal.ts'
+import { feedActor } from '../feed-actor.ts'
+import {
+  asHeld,
+  claimDueFiles,
+  type FeedFile,
+  feedFilesOf,
+  findFileJob,
+  findTwin,
+  heldBy,
+} from './feed-file-queries.ts'
+import { askForFile, type FetchedBytes } from './ask-for-file.ts'
+import { shelfOf } from './file-shelves.ts'
+import { type Fault, faultsIn, noteFaults } from '../read/note-faults.ts'
+import { saleFeedFiles } from '#server/schema/following/sale-feed-tables.ts'
+import { settleFiles } from './settle-files.ts'
+
+const atOnce = 2
+const restMilliseconds = 20_000
+/** Whoever claimed a file and gave no sign for so long is gone. */
+const claimMinutes = 10
+/** After each failure the next try waits longer; after the last the file is told as missing. */
+const waitMinutes = [5, 60, 360]
+
+/**
+ * Fetches pictures and papers that feeds gave by their address, under the rules of every address that somebody else
+ * gave, and takes them like any upload. They are claimed first, so that no other process fetches them as well.
+ * @returns how many were tried
+ */
+export async function fetchDueFiles(app: App): Promise<number> {
+  const now = app.clock.now()
+  const ids = await claimDueFiles(app.db, now, new Date(now.getTime() + claimMinutes * 60_000), atOnce)
+  for (const id of ids) {
+    await fetchFile(app, id).catch((error: unknown) =>
+      app.log.error({ err: error, file: id }, 'a file of a feed could not be kept'),
+    )
+  }
+  return ids.length
+}
+
+/** Fetches files for as long as the server runs. */
+export function startFileFetcher(app: App) {
+  const stopping = new AbortController()
+  const finished = (async () => {
+    while (!stopping.signal.aborted) {
+      const tried = await fetchDueFiles(app).catch((error: unknown) => {
+        app.log.error({ err: error }, 'the files of feeds could not be listed')
+        return 0
+      })
+      if (tried < atOnce) {
+        await setTimeout(restMilliseconds, undefined, { signal: stopping.signal }).catch(() => {})
+      }
+    }
+  })()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await finished
+    },
+  }
+}
+
+type Job = NonNullable<Awaited<ReturnType<typeof findFileJob>>>
+
+async function fetchFile(app: App, id: string) {
+  const job = await findFileJob(app.db, id)
+  if (!job) return
+  const actor = await feedActor(app, app.db, job)
+  if (job.file.state !== 'leaving') await bring(app, job, actor)
+  // Also after one that cannot be had: those before it may have come in another order.
+  await settleFiles(app, job.file.listingId, actor, { arrange: job.file.state === 'waiting' })
+}
+
+async function bring(app: App, job: Job, actor: SignedIn) {
+  const { file } = job
+  try {
+    if (file.state === 'waiting') await makeRoom(app, file, actor)
+    const answer = await askForFile(app, file)
+    if (answer === 'unchanged') await keep(app.db, file, { askedAt: app.clock.now() })
+    else if ('bytes' in answer) await take(app, file, answer, actor)
+    else await noteFailure(app, job, answer.fault, true)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const [fault] = faultsIn(error)
+    // While a moderator decides nothing may change: later it may.
+    await noteFailure(app, job, fault!, error.status === 409)
+  }
+}
+
+/** Takes what came, unless a file of the listing has the same bytes, under this address or another one. */
+async function take(app: App, file: FeedFile, { bytes, fileName, ...head }: FetchedBytes, actor: SignedIn) {
+  const contentHash = createHash('sha256').update(bytes).digest('base64url')
+  const known = { ...head, contentHash, askedAt: app.clock.now() }
+  // What was fetched before its content was kept is taken for what is there now.
+  const isSame = file.state === 'stale' && [null, contentHash].includes(file.contentHash)
+  if (isSame) return keep(app.db, file, known)
+  const twin = await findTwin(app.db, file, contentHash)
+  if (twin) {
+    return app.db.transaction((tx) =>
+      replace(tx, app, file, { ...known, ...asHeld(file.kind, heldBy(twin)) }),
+    )
+  }
+  const { add, judge } = shelfOf(file.kind)
+  await makeRoom(app, file, actor, () => judge(bytes))
+  const withIt: Parameters<typeof add>[2]['withIt'] = (tx, held) =>
+    replace(tx, app, file, { ...known, ...asHeld(file.kind, held) })
+  await add(app, file.listingId, { bytes, fileName, kind: file.kind, withIt }, actor)
+}
+
+type Kept = Partial<Omit<FeedFile, 'id' | 'state'>>
+
+function keep(db: Executor, { id }: FeedFile, kept: Kept) {
+  return db
+    .update(saleFeedFiles)
+    .set({ ...kept, state: 'kept', attempts: 0 })
+    .where(eq(saleFeedFiles.id, id))
+}
+
+/**
+ * What stood at the address before leaves, once the others of its listing have been looked at: one of them may be it.
+ */
+async function replace(db: Executor, app: App, file: FeedFile, kept: Kept) {
+  if (heldBy(file) !== null) {
+    const nextTryAt = app.clock.now()
+    const leaving = { ...file, id: randomUUIDv7(), address: null, state: 'leaving', nextTryAt } as const
+    await db.insert(saleFeedFiles).values(leaving)
+  }
+  await keep(db, file, kept)
+}
+
+/**
+ * Where a listing is full, what is about to leave goes first.
+ * @param judged of what takes its place, which is no reason to let anything go where it cannot be taken
+ * @throws 409
+ */
+async function makeRoom(app: App, file: FeedFile, actor: SignedIn, judged?: () => Promise<unknown>) {
+  const { assertRoom, full, remove } = shelfOf(file.kind)
+  try {
+    await assertRoom(app, file.listingId, actor)
+  } catch (error) {
+    const goes = error instanceof Refusal && error.code === full ? await goesFirst(app, file) : undefined
+    if (!goes) throw error
+    await judged?.()
+    await remove(app, file.listingId, goes, actor)
+    await assertRoom(app, file.listingId, actor)
+  }
+}
+
+/** What leaves, and no other address shows; else what stands at the same address. */
+async function goesFirst(app: App, file: FeedFile) {
+  const files = await feedFilesOf(app.db, file.listingId)
+  const isShown = (held: string) =>
+    files.some((each) => each.id !== file.id && each.state !== 'leaving' && heldBy(each) === held)
+  return files
+    .filter(
+      ({ state, kind, id }) =>
+        id === file.id || (state === 'leaving' && shelfOf(kind) === shelfOf(file.kind)),
+    )
+    .toSorted((one, other) => Number(one.id === file.id) - Number(other.id === file.id))
+    .map(heldBy)
+    .find((held) => held !== null && !isShown(held))
+}
+
+/** @param later whether another try may bring it */
+async function noteFailure(app: App, job: Job, { texts, values = {} }: Fault, later: boolean) {
+  const { file, language, reference } = job
+  // What is there stays as it is, and is asked for again with the next feed.
+  const isStale = file.state === 'stale'
+  const wait = later ? waitMinutes[file.attempts] : undefined
+  const nextTryAt = new Date(app.clock.now().getTime() + (wait ?? 0) * 60_000)
+  await app.db.transaction(async (tx) => {
+    const state = isStale ? 'kept' : wait === undefined ? 'failed' : 'waiting'
+    await tx
+      .update(saleFeedFiles)
+      .set({ attempts: file.attempts + 1, nextTryAt, state })
+      .where(eq(saleFeedFiles.id, file.id))
+    if (!file.importId || (isStale ? later : wait !== undefined)) return
+    const { stage, column } = shelfOf(file.kind)
+    const place = { stage, line: file.line, reference, listingId: file.listingId }
+    const field = `${column}.${file.position + 1}`
+    await noteFaults(tx, { id: file.importId, language }, place, [{ field, texts, values }])
+  })
+}

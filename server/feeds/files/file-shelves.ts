@@ -1,0 +1,66 @@
+import type { SaleDocumentKind } from '#contract/sales/conformity-words.ts'
+import type { App } from '#server/app.ts'
+import {
+  addDocument,
+  assertRoomForDocument,
+  bytesPerDocument,
+  removeDocument,
+  typeOfDocument,
+} from '#server/conformity/documents/sale-documents.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { makeRenditions, pictureLimits } from '#server/platform/images/make-renditions.ts'
+import { addSalePicture, assertRoomForSalePicture } from '#server/sales/pictures/add-sale-picture.ts'
+import { removeSalePicture } from '#server/sales/pictures/arrange-sale-pictures.ts'
+import type { FeedFileKind } from '#server/schema/following/sale-feed-tables.ts'
+
+interface FetchedFile {
+  bytes: Buffer
+  fileName: string
+  kind: FeedFileKind
+  withIt: (tx: Transaction, id: string) => Promise<unknown>
+}
+
+/** Where files of a kind are kept: by the verbs by which their seller would keep them. */
+interface Shelf {
+  stage: 'picture' | 'paper'
+  column: 'pictures' | 'documents'
+  accept: string
+  maxBytes: number
+  /** The refusal that says that a listing has as many as it may. */
+  full: string
+  /** @throws for bytes that are no such file */
+  judge: (bytes: Buffer) => Promise<unknown>
+  assertRoom: (app: App, listingId: string, actor: SignedIn) => Promise<void>
+  add: (app: App, listingId: string, file: FetchedFile, actor: SignedIn) => Promise<unknown>
+  remove: (app: App, listingId: string, id: string, actor: SignedIn) => Promise<void>
+}
+
+const ofPictures: Shelf = {
+  stage: 'picture',
+  column: 'pictures',
+  accept: 'image/*',
+  maxBytes: pictureLimits.bytes,
+  full: 'too_many_pictures',
+  judge: makeRenditions,
+  assertRoom: assertRoomForSalePicture,
+  add: (app, listingId, file, actor) => addSalePicture(app, listingId, { ...file, isPrimary: false }, actor),
+  remove: (app, listingId, imageId, actor) => removeSalePicture(app, { id: listingId, imageId }, actor),
+}
+
+const ofPapers: Shelf = {
+  stage: 'paper',
+  column: 'documents',
+  accept: 'application/pdf, image/*;q=0.5',
+  maxBytes: bytesPerDocument,
+  full: 'too_many_documents',
+  judge: typeOfDocument,
+  assertRoom: assertRoomForDocument,
+  add: (app, listingId, { kind, ...file }, actor) =>
+    addDocument(app, listingId, { ...file, kind: kind as SaleDocumentKind }, actor),
+  remove: removeDocument,
+}
+
+export function shelfOf(kind: FeedFileKind): Shelf {
+  return kind === 'picture' ? ofPictures : ofPapers
+}

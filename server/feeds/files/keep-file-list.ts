@@ -1,0 +1,97 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { App } from '#server/app.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { asHeld, type FeedFile, feedFilesOf, heldBy } from './feed-file-queries.ts'
+import { papersOf, picturesOf } from '../listing-queries.ts'
+import { paperAddress, pictureAddress } from './own-addresses.ts'
+import type { FileLists, WantedFile } from './read-file-lists.ts'
+import { saleFeedFiles } from '#server/schema/following/sale-feed-tables.ts'
+import { settleFiles } from './settle-files.ts'
+
+interface Place {
+  listingId: string
+  importId: string
+  line: number
+}
+
+/**
+ * Notes which pictures and papers a line gives, for `fetchDueFiles` to fetch those that are new. Those that it gives no
+ * longer leave once their successors are there; what the seller added by hand stays.
+ */
+export async function keepFileLists(app: App, place: Place, lists: FileLists, actor: SignedIn) {
+  const changed = await app.db.transaction(async (tx) => {
+    const files = await feedFilesOf(tx, place.listingId)
+    const write = async (wanted: WantedFile[] | undefined, isOfList: (file: FeedFile) => boolean) =>
+      wanted !== undefined && (await writeList(tx, app, { place, wanted, files: files.filter(isOfList) }))
+    const pictures = await write(lists.pictures, ({ kind }) => kind === 'picture')
+    const papers = await write(lists.papers, ({ kind }) => kind !== 'picture')
+    return pictures || papers
+  })
+  if (changed) await settleFiles(app, place.listingId, actor, { arrange: true })
+}
+
+interface List {
+  place: Place
+  wanted: WantedFile[]
+  /** Of the feed, as they were. */
+  files: FeedFile[]
+}
+
+/** @returns whether anything is another file, in another place or with another caption than before */
+async function writeList(tx: Transaction, app: App, { place, wanted, files }: List) {
+  const now = app.clock.now()
+  const isAt = (file: FeedFile, { kind, address }: WantedFile) =>
+    file.kind === kind && file.address === address
+  const gone = files.filter((file) => file.address !== null && !wanted.some((each) => isAt(file, each)))
+  for (const file of gone) await letGo(tx, file, now)
+  let changed = gone.length > 0
+  const ours = await ownFilesOf(tx, app, place.listingId)
+  for (const [position, { caption, ...each }] of wanted.entries()) {
+    const set = { position, importId: place.importId, line: place.line, ...(caption !== null && { caption }) }
+    const before = files.find((file) => isAt(file, { caption, ...each }))
+    changed ||= before?.position !== position || (caption !== null && before.caption !== caption)
+    if (before) {
+      // One that failed is tried again when its line has changed.
+      const again = before.state === 'failed' && { state: 'waiting' as const, attempts: 0, nextTryAt: now }
+      await tx
+        .update(saleFeedFiles)
+        .set({ ...set, ...again })
+        .where(eq(saleFeedFiles.id, before.id))
+    } else {
+      const own = ours.find(({ kind, at }) => kind === each.kind && each.address.startsWith(at))
+      const same = own && files.find((file) => heldBy(file) === own.id)
+      const kept = own && {
+        state: 'kept' as const,
+        ...asHeld(each.kind, own.id),
+        contentHash: same?.contentHash ?? null,
+      }
+      const file = { ...each, ...set, ...kept, listingId: place.listingId, nextTryAt: now }
+      await tx.insert(saleFeedFiles).values({ ...file, id: randomUUIDv7() })
+    }
+  }
+  return changed
+}
+
+/** What a listing has, by the addresses of our own export. */
+async function ownFilesOf(tx: Transaction, { config: { publicUrl } }: App, listingId: string) {
+  const [pictures, papers] = [await picturesOf(tx, { listingId }), await papersOf(tx, { listingId })]
+  return [
+    ...pictures.map((each) => ({
+      id: each.id,
+      kind: 'picture' as const,
+      at: pictureAddress(each, publicUrl),
+    })),
+    ...papers.map((each) => ({ id: each.id, kind: each.kind, at: paperAddress(each, publicUrl) })),
+  ]
+}
+
+/** What was never had goes at once; what is there waits until what takes its place has been looked at. */
+async function letGo(tx: Transaction, { id, ...file }: FeedFile, now: Date) {
+  if (heldBy(file) === null) await tx.delete(saleFeedFiles).where(eq(saleFeedFiles.id, id))
+  else {
+    const leaving = { state: 'leaving', address: null, nextTryAt: now } as const
+    await tx.update(saleFeedFiles).set(leaving).where(eq(saleFeedFiles.id, id))
+  }
+}

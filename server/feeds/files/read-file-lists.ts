@@ -1,0 +1,98 @@
+import { saleDocumentKinds, type SaleDocumentKind } from '#contract/sales/conformity-words.ts'
+import { line } from '#contract/core/fields.ts'
+import { documentsPerSale } from '#contract/sales/sale-documents.ts'
+import { type FeedCells, feedEmptied, feedListSeparator } from '#contract/sales/sale-feed-columns.ts'
+import { picturesPerSale } from '#contract/sales/seller-sales.ts'
+import { lineFaults } from '../feed-refusals.ts'
+import type { Fault } from '../read/note-faults.ts'
+import { itemsOf } from '../read/read-cells.ts'
+import type { FeedFileKind } from '#server/schema/following/sale-feed-tables.ts'
+
+/** A file that a line gives; its caption stays as it is where the line says nothing of captions. */
+export interface WantedFile {
+  kind: FeedFileKind
+  address: string
+  caption: string | null
+}
+
+/** The files of a line; none of a kind where its cell is empty, which leaves them as they are. */
+export interface FileLists {
+  pictures?: WantedFile[]
+  papers?: WantedFile[]
+}
+
+const longestAddress = 500
+const Caption = line(120)
+
+export function readFileLists(cells: FeedCells): { lists: FileLists; faults: Fault[] } {
+  const read = [readPictures(cells), readPapers(cells.documents)]
+  return {
+    lists: Object.assign({}, ...read.flatMap(({ list }) => list ?? [])) as FileLists,
+    faults: read.flatMap(({ fault }) => fault ?? []),
+  }
+}
+
+interface Read {
+  list?: FileLists
+  fault?: Fault
+}
+
+function readPictures({ pictures: cell, picture_captions: captionCell }: FeedCells): Read {
+  const captions = readCaptions(captionCell)
+  const badCaptions = { field: 'picture_captions', texts: lineFaults.captions }
+  if (cell === undefined) return captions.length > 0 ? { fault: badCaptions } : {}
+  const addresses = listed(cell)
+  const given = new Map<string, WantedFile>()
+  for (const [index, address] of addresses.entries()) {
+    const caption = captionCell === undefined ? null : (captions[index] ?? '')
+    if (!given.has(address)) given.set(address, { kind: 'picture', address, caption })
+  }
+  if (!addresses.every(isAddress) || given.size > picturesPerSale) {
+    const values = { limit: picturesPerSale }
+    return { fault: { field: 'pictures', texts: lineFaults.pictures, values } }
+  }
+  const areFit =
+    captions.length <= addresses.length && captions.every((caption) => Caption.safeParse(caption).success)
+  return areFit ? { list: { pictures: [...given.values()] } } : { fault: badCaptions }
+}
+
+/** One a picture, empty where it has none. */
+export function readCaptions(cell: string | undefined): string[] {
+  if (!cell || cell === feedEmptied) return []
+  return cell.split(feedListSeparator).map((caption) => caption.trim())
+}
+
+function readPapers(cell: string | undefined): Read {
+  if (cell === undefined) return {}
+  const papers = listed(cell).map(readPaper)
+  const given = new Map(papers.flatMap((paper) => (paper ? [[paperItem(paper), paper]] : [])))
+  if (papers.includes(undefined) || given.size > documentsPerSale) {
+    return { fault: { field: 'documents', texts: lineFaults.papers, values: { limit: documentsPerSale } } }
+  }
+  return { list: { papers: [...given.values()] } }
+}
+
+function readPaper(item: string): WantedFile | undefined {
+  const [kind = '', ...rest] = item.split(':')
+  const address = rest.join(':').trim()
+  return isDocumentKind(kind.trim()) && isAddress(address)
+    ? { kind: kind.trim() as SaleDocumentKind, address, caption: null }
+    : undefined
+}
+
+/** A paper as a cell names it. */
+export function paperItem({ kind, address }: Pick<WantedFile, 'kind' | 'address'>) {
+  return `${kind}:${address}`
+}
+
+function listed(cell: string) {
+  return cell === feedEmptied ? [] : itemsOf(cell)
+}
+
+function isDocumentKind(word: string): word is SaleDocumentKind {
+  return (saleDocumentKinds as readonly string[]).includes(word)
+}
+
+function isAddress(address: string) {
+  return address.length <= longestAddress && /^https?:\/\//i.test(address) && URL.canParse(address)
+}

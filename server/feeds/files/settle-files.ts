@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import type { App } from '#server/app.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { Refusal } from '#server/platform/http/errors/refusal.ts'
+import {
+  describeSalePicture,
+  orderSalePictures,
+  setPrimarySalePicture,
+} from '#server/sales/pictures/arrange-sale-pictures.ts'
+import { type FeedFile, feedFilesOf, heldBy, imagesOfListing } from './feed-file-queries.ts'
+import { shelfOf } from './file-shelves.ts'
+import { saleFeedFiles } from '#server/schema/following/sale-feed-tables.ts'
+
+const againMinutes = 360
+
+/**
+ * Once everything of a listing has been asked for, gives its pictures the order and the captions of the feed, where
+ * anything of it has changed; once everything is there or known to be missing, lets go what left the feed.
+ */
+export async function settleFiles(
+  app: App,
+  listingId: string,
+  actor: SignedIn,
+  { arrange: isChanged }: { arrange: boolean },
+) {
+  const files = await feedFilesOf(app.db, listingId)
+  if (files.some(({ state, attempts }) => state === 'stale' || (state === 'waiting' && attempts === 0)))
+    return
+  // One that could not be had yet may be one of those that leave, at another address.
+  const isComplete = !files.some(({ state }) => state === 'waiting')
+  const [leaving, staying] = [
+    files.filter(({ state }) => state === 'leaving'),
+    files.filter(({ state }) => state !== 'leaving'),
+  ]
+  if (isComplete) for (const file of leaving) await letGo(app, file, staying, actor)
+  if (!isChanged && leaving.length === 0) return
+  // Changed meanwhile by somebody, or closed to changes: then it stays as it is.
+  await arrange(app, listingId, staying, actor).catch(passRefusal)
+}
+
+async function letGo(app: App, file: FeedFile, staying: FeedFile[], actor: SignedIn) {
+  const held = heldBy(file)
+  const isShown = staying.some((other) => heldBy(other) === held)
+  try {
+    if (held !== null && !isShown) await shelfOf(file.kind).remove(app, file.listingId, held, actor)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    // While a moderator decides nothing may change: later it may. A listing that needs the picture keeps it.
+    if (error.code !== 'picture_needed' && error.status === 409) return postpone(app, file)
+  }
+  await app.db.delete(saleFeedFiles).where(eq(saleFeedFiles.id, file.id))
+}
+
+async function postpone(app: App, { id }: FeedFile) {
+  const nextTryAt = new Date(app.clock.now().getTime() + againMinutes * 60_000)
+  await app.db.update(saleFeedFiles).set({ nextTryAt }).where(eq(saleFeedFiles.id, id))
+}
+
+/** Pictures of the feed stand in its order, the first as the cover, before those that the seller added by hand. */
+async function arrange(app: App, listingId: string, files: FeedFile[], actor: SignedIn) {
+  const images = await imagesOfListing(app.db, listingId)
+  const given = new Map(
+    files
+      .filter(({ imageId }) => imageId !== null)
+      .map((file) => [file.imageId, file] as const)
+      .toReversed(),
+  )
+  const placeOf = (id: string) => given.get(id)?.position ?? Infinity
+  const wanted = images.toSorted(
+    (one, other) => placeOf(one.id) - placeOf(other.id) || one.position - other.position,
+  )
+  if (wanted.some((image, index) => image !== images[index])) {
+    const ids = wanted.map(({ id }) => id)
+    await orderSalePictures(app, listingId, ids, actor)
+  }
+  const [cover] = wanted
+  if (cover && given.has(cover.id) && !cover.isPrimary) {
+    await setPrimarySalePicture(app, { id: listingId, imageId: cover.id }, actor)
+  }
+  for (const { id: imageId, caption: before } of images) {
+    const caption = given.get(imageId)?.caption ?? before
+    if (caption !== before) await describeSalePicture(app, { id: listingId, imageId }, { caption }, actor)
+  }
+}
+
+function passRefusal(error: unknown) {
+  if (!(error instanceof Refusal)) throw error
+}

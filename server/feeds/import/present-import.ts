@@ -1,0 +1,78 @@
+import type { SaleImport, SaleImportDetail } from '#contract/sales/sale-feeds.ts'
+import type { Language } from '#contract/core/language.ts'
+import type { App } from '#server/app.ts'
+import { toCsv } from '#server/platform/http/files/csv.ts'
+import { expectedOf } from '../read/expected-values.ts'
+import { countFiles } from '../files/feed-file-queries.ts'
+import { countFaults, countSubmittable, faultsOf, type ImportRow } from '../sale-feed-queries.ts'
+
+/** What an answer holds; the report has them all. */
+const mostFaults = 500
+
+export function presentImport(row: ImportRow): SaleImport {
+  return {
+    id: row.id,
+    file_name: row.fileName,
+    source: row.source,
+    status: row.finishedAt ? 'done' : 'running',
+    total: row.total,
+    looked_at: row.lookedAt,
+    created: row.created,
+    updated: row.updated,
+    unchanged: row.unchanged,
+    failed: row.failed,
+    withdrawn: row.withdrawn,
+    held: row.held,
+    submission:
+      row.toSubmit === null
+        ? null
+        : {
+            status: row.submissionFinishedAt ? 'done' : 'running',
+            total: row.toSubmit,
+            submitted: row.submitted,
+            refused: row.notSubmitted,
+          },
+    created_at: row.createdAt.toISOString(),
+    finished_at: row.finishedAt?.toISOString() ?? null,
+  }
+}
+
+/** With what was refused of it, in the order in which it is mended. */
+export async function presentImportDetail(
+  app: App,
+  row: ImportRow,
+  language: Language,
+): Promise<SaleImportDetail> {
+  const faults = await faultsOf(app.db, row.id, mostFaults)
+  return {
+    ...presentImport(row),
+    submittable: await countSubmittable(app.db, row.id),
+    pictures: await countFiles(app.db, row.id, 'pictures'),
+    papers: await countFiles(app.db, row.id, 'papers'),
+    errors_total: await countFaults(app.db, row.id),
+    errors: faults.map(({ stage, line, reference, field, message, listingId }) => ({
+      stage,
+      line,
+      reference,
+      field,
+      message,
+      expected: expectedOf({ field, message }, language),
+      listing_id: listingId,
+    })),
+  }
+}
+
+/** Everything that was refused, for whoever keeps the software that writes the feed. */
+export async function reportOf(app: App, row: ImportRow, language: Language) {
+  const faults = await faultsOf(app.db, row.id)
+  const rows = faults.map(({ stage, line, reference, field, message }) => ({
+    line,
+    reference,
+    column: field,
+    stage,
+    message,
+    expected: expectedOf({ field, message }, language),
+  }))
+  const heading = { line: '', reference: '', column: '', stage: '', message: '', expected: '' }
+  return toCsv(rows.length > 0 ? rows : [heading])
+}

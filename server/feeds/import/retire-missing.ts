@@ -1,0 +1,100 @@
+import { eq, sql } from 'drizzle-orm'
+import type { App } from '#server/app.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { changeSaleStatus } from '#server/sales/lifecycle/change-sale-status.ts'
+import { deleteSale } from '#server/sales/listing/delete-sale.ts'
+import { feedActor } from '../feed-actor.ts'
+import { leftTheFeed, lineFaults, nothingHeld } from '../feed-refusals.ts'
+import { noteFaults } from '../read/note-faults.ts'
+import {
+  findImport,
+  type ImportRow,
+  latestOfSource,
+  markRetired,
+  offeredByFeed,
+} from '../sale-feed-queries.ts'
+import { saleImports } from '#server/schema/following/sale-feed-tables.ts'
+
+type Offered = Awaited<ReturnType<typeof offeredByFeed>>[number]
+
+/**
+ * Takes listings off the market that came from this feed and are in it no longer, and removes its drafts. Where more
+ * than half would go, the feed is more likely broken than the agency sold out: nothing happens before the seller says
+ * so.
+ */
+export async function retireMissing(app: App, job: ImportRow, actor: SignedIn) {
+  const offered = await offeredByFeed(app.db, job.sellerId, job.source)
+  const missing = offered.filter(({ lastImportId }) => lastImportId !== job.id)
+  if (missing.length * 2 > offered.length) {
+    await app.db.update(saleImports).set({ held: missing.length }).where(eq(saleImports.id, job.id))
+    return
+  }
+  await retireAll(app, job, missing, actor)
+}
+
+/**
+ * Withdraws after all what an import held back, on the word of the seller.
+ * @throws 404, 409 where nothing is held or a later import of the same kind came
+ */
+export async function retireHeld(app: App, sellerId: string, id: string) {
+  const [job] = await app.db.transaction(async (tx) => {
+    const row = await findImport(tx, sellerId, id)
+    const isLatest = row && (await latestOfSource(tx, sellerId, row.source)) === id
+    if (!row?.held || !isLatest) throw nothingHeld()
+    return tx.update(saleImports).set({ held: 0 }).where(eq(saleImports.id, id)).returning()
+  })
+  const offered = await offeredByFeed(app.db, sellerId, job!.source)
+  const missing = offered.filter(({ lastImportId }) => lastImportId !== id)
+  await retireAll(app, job!, missing, await feedActor(app, app.db, job!))
+}
+
+async function retireAll(app: App, job: ImportRow, missing: Offered[], actor: SignedIn) {
+  for (const listing of missing) await retire(app, job, listing, actor)
+}
+
+/** A sale that is under way is left to people. */
+async function retire(
+  app: App,
+  job: ImportRow,
+  { listingId, reference, line, status }: Offered,
+  actor: SignedIn,
+) {
+  const place = { stage: 'departure', line, reference, listingId } as const
+  if (status === 'draft') return removeDraft(app, job, place, actor)
+  return app.db.transaction(async (tx) => {
+    if (status === 'under_offer') {
+      await noteFaults(tx, job, place, [{ field: '', texts: lineFaults.underOffer }])
+      return
+    }
+    await changeSaleStatus(app, tx, {
+      listingId,
+      event: status === 'active' ? 'withdraw' : 'take_back',
+      actor: { id: actor.userId, as: 'seller' },
+      reason: leftTheFeed[job.language],
+    })
+    await countRetired(app, tx, job, reference)
+  })
+}
+
+/** Nobody has seen a draft: it goes, and the report says so. */
+async function removeDraft(
+  app: App,
+  job: ImportRow,
+  { listingId, ...place }: { stage: 'departure'; line: number; reference: string; listingId: string },
+  actor: SignedIn,
+) {
+  await deleteSale(app, listingId, actor)
+  await app.db.transaction(async (tx) => {
+    await noteFaults(tx, job, { ...place, listingId: null }, [{ field: '', texts: lineFaults.draftRemoved }])
+    await countRetired(app, tx, job, place.reference)
+  })
+}
+
+async function countRetired(app: App, tx: Transaction, { id, sellerId }: ImportRow, reference: string) {
+  await markRetired(tx, sellerId, reference)
+  await tx
+    .update(saleImports)
+    .set({ withdrawn: sql`${saleImports.withdrawn} + 1`, touchedAt: app.clock.now() })
+    .where(eq(saleImports.id, id))
+}

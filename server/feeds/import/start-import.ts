@@ -1,0 +1,34 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { App } from '#server/app.ts'
+import { importRunning } from '../feed-refusals.ts'
+import { formatOf, readFeed } from '../read/read-feed.ts'
+import { runImport } from './run-import.ts'
+import { type ImportRow, isImporting } from '../sale-feed-queries.ts'
+import { saleImports } from '#server/schema/following/sale-feed-tables.ts'
+
+type Handed = Pick<
+  ImportRow,
+  'sellerId' | 'actorId' | 'source' | 'language' | 'fileName' | 'content' | 'isWhole'
+>
+
+/**
+ * Takes a feed and begins to work it through; it goes on after the answer.
+ * @throws 409 while another import of the seller runs, 422 for a file that is no feed
+ */
+export async function startImport(app: App, handed: Handed): Promise<ImportRow> {
+  const format = formatOf(handed.fileName, handed.content)
+  const total = readFeed(format, handed.content).length
+  if (await isImporting(app.db, handed.sellerId)) throw importRunning()
+  const now = app.clock.now()
+  const [row] = await app.db
+    .insert(saleImports)
+    .values({ ...handed, id: randomUUIDv7(), format, total, createdAt: now, touchedAt: now })
+    .onConflictDoNothing()
+    .returning()
+  // Another one was handed in at the same moment.
+  if (!row) throw importRunning()
+  void runImport(app, row.id).catch((error: unknown) =>
+    app.log.error({ err: error, import: row.id }, 'a feed could not be worked through'),
+  )
+  return row
+}

@@ -1,0 +1,96 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { App } from '#server/app.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { Refusal } from '#server/platform/http/errors/refusal.ts'
+import { publishOwnSale } from '#server/sales/lifecycle/publish-own-sale.ts'
+import { feedActor } from '../feed-actor.ts'
+import { importRunning, lineFaults, nothingToSubmit, submissionRunning } from '../feed-refusals.ts'
+import { type Fault, faultsIn, noteFaults } from '../read/note-faults.ts'
+import { idleMilliseconds } from './run-import.ts'
+import {
+  countSubmittable,
+  findImport,
+  idleSubmissions,
+  type ImportRow,
+  nextToSubmit,
+  takeSubmission,
+} from '../sale-feed-queries.ts'
+import { saleImportFaults, saleImports } from '#server/schema/following/sale-feed-tables.ts'
+
+/**
+ * Begins to submit every listing of an import that waits for it; it goes on after the answer.
+ * @throws 404, 409 while the import or another submission of it runs, or where nothing waits
+ */
+export async function startSubmission(app: App, sellerId: string, id: string, actorId: string) {
+  const now = app.clock.now()
+  await app.db.transaction(async (tx) => {
+    const job = await findImport(tx, sellerId, id)
+    if (!job) throw notFound()
+    if (!job.finishedAt) throw importRunning()
+    if (job.toSubmit !== null && !job.submissionFinishedAt) throw submissionRunning()
+    const toSubmit = await countSubmittable(tx, id)
+    if (toSubmit === 0) throw nothingToSubmit()
+    await tx
+      .delete(saleImportFaults)
+      .where(and(eq(saleImportFaults.importId, id), eq(saleImportFaults.stage, 'submission')))
+    await tx
+      .update(saleImports)
+      .set({
+        actorId,
+        toSubmit,
+        submitted: 0,
+        notSubmitted: 0,
+        submissionTouchedAt: now,
+        submissionFinishedAt: null,
+      })
+      .where(eq(saleImports.id, id))
+  })
+  void runSubmission(app, id).catch((error: unknown) =>
+    app.log.error({ err: error, import: id }, 'what was imported could not be submitted'),
+  )
+}
+
+/** Goes on with submissions that a stopped server left. */
+export async function resumeSubmissions(app: App) {
+  const idleSince = new Date(app.clock.now().getTime() - idleMilliseconds)
+  for (const { id } of await idleSubmissions(app.db, idleSince)) await runSubmission(app, id, idleSince)
+}
+
+/** Each listing by itself, as its seller would submit it: what is not lawful stays a draft and says what it lacks. */
+export async function runSubmission(app: App, id: string, idleSince = app.clock.now()) {
+  const job = await takeSubmission(app.db, id, idleSince, app.clock.now())
+  if (!job) return
+  for (const listing of await nextToSubmit(app.db, id)) await submitOne(app, job, listing)
+  await app.db
+    .update(saleImports)
+    .set({ submissionFinishedAt: app.clock.now() })
+    .where(eq(saleImports.id, id))
+}
+
+async function submitOne(
+  app: App,
+  job: ImportRow,
+  { listingId, line, reference }: Awaited<ReturnType<typeof nextToSubmit>>[number],
+) {
+  const faults = await faultsOfSubmission(app, job, listingId)
+  await app.db.transaction(async (tx) => {
+    await noteFaults(tx, job, { stage: 'submission', line, reference, listingId }, faults)
+    const counted = faults.length > 0 ? ('notSubmitted' as const) : ('submitted' as const)
+    await tx
+      .update(saleImports)
+      .set({ [counted]: sql`${saleImports[counted]} + 1`, submissionTouchedAt: app.clock.now() })
+      .where(eq(saleImports.id, job.id))
+  })
+}
+
+async function faultsOfSubmission(app: App, job: ImportRow, listingId: string): Promise<Fault[]> {
+  try {
+    const actor = await feedActor(app, app.db, job)
+    await publishOwnSale(app, listingId, { send_notification: false }, actor)
+    return []
+  } catch (error) {
+    if (error instanceof Refusal) return faultsIn(error)
+    app.log.error({ err: error, listing: listingId }, 'an imported listing could not be submitted')
+    return [{ field: '', texts: lineFaults.fault }]
+  }
+}

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import type { Language } from '#contract/core/language.ts'
+import type { SaleFeed } from '#contract/sales/sale-feeds.ts'
+import type { App } from '#server/app.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { importRunning } from './feed-refusals.ts'
+import { type FeedRow, findFeed, isImporting } from './sale-feed-queries.ts'
+import { saleFeeds } from '#server/schema/following/sale-feed-tables.ts'
+import { nextNight, syncSaleFeed } from './sync-sale-feed.ts'
+
+/** Keeps the address of a seller's feed and reads it at once; a fault of that reading is part of the answer. */
+export async function keepSaleFeed(
+  app: App,
+  sellerId: string,
+  { url, withdrawMissing, language }: { url: string; withdrawMissing: boolean; language: Language },
+): Promise<SaleFeed> {
+  const now = app.clock.now()
+  const before = await findFeed(app.db, sellerId)
+  // Another address says something else: what was known of the old one counts no more.
+  const fresh = before?.url !== url && {
+    etag: null,
+    lastModified: null,
+    contentHash: null,
+    lastAttemptAt: null,
+    lastSuccessAt: null,
+    fault: null,
+    faultDetail: null,
+    failingSince: null,
+    failures: 0,
+    failureTold: false,
+  }
+  const set = { url, withdrawMissing, language, ...fresh }
+  await app.db
+    .insert(saleFeeds)
+    .values({ ...set, sellerId, createdAt: now, nextSyncAt: nextNight(now, sellerId) })
+    .onConflictDoUpdate({ target: saleFeeds.sellerId, set })
+  await syncSaleFeed(app, sellerId)
+  return presentFeed((await findFeed(app.db, sellerId))!)
+}
+
+/** Reads the address on demand. @throws 404, 409 while an import runs */
+export async function syncSaleFeedNow(app: App, sellerId: string): Promise<SaleFeed> {
+  if (!(await findFeed(app.db, sellerId))) throw notFound()
+  if (await isImporting(app.db, sellerId)) throw importRunning()
+  await syncSaleFeed(app, sellerId)
+  const feed = await findFeed(app.db, sellerId)
+  if (!feed) throw notFound()
+  return presentFeed(feed)
+}
+
+export async function removeSaleFeed(app: App, sellerId: string) {
+  const gone = await app.db.delete(saleFeeds).where(eq(saleFeeds.sellerId, sellerId)).returning()
+  if (gone.length === 0) throw notFound()
+}
+
+export function presentFeed(feed: FeedRow): SaleFeed {
+  return {
+    url: feed.url,
+    withdraw_missing: feed.withdrawMissing,
+    last_attempt_at: feed.lastAttemptAt?.toISOString() ?? null,
+    last_success_at: feed.lastSuccessAt?.toISOString() ?? null,
+    next_sync_at: feed.nextSyncAt.toISOString(),
+    fault: feed.fault,
+    fault_detail: feed.faultDetail,
+    failing_since: feed.failingSince?.toISOString() ?? null,
+  }
+}

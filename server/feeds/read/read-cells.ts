@@ -1,0 +1,129 @@
+import { readFeatureValue } from '#contract/sales/sale-catalogue.ts'
+import { saleAmenityWords } from '#contract/sales/sale-amenity-words.ts'
+import type { SaleTypes } from '#contract/sales/sale-feature-words.ts'
+import {
+  type FeedCellKind,
+  type FeedCells,
+  type FeedColumnRule,
+  feedColumnRule,
+  feedEmptied,
+  feedListSeparator,
+  isLegalFactColumn,
+} from '#contract/sales/sale-feed-columns.ts'
+import { type SaleAmenity, saleAmenities, type SaleType } from '#contract/sales/sale-words.ts'
+import { lineFaults } from '../feed-refusals.ts'
+import type { Fault } from './note-faults.ts'
+
+/** What is fetched rather than written. */
+const fetched: readonly FeedCellKind[] = ['addresses', 'captions', 'papers']
+
+type Facts = Record<string, string | number | boolean>
+
+/**
+ * The draft that a line writes. What the law of a country asks travels together, so that what a line does not name
+ * stays. Values that cannot be read go on as they are, to be refused by name.
+ */
+export function draftOf(cells: FeedCells, factsBefore: Facts = {}): Record<string, unknown> {
+  const draft: Record<string, unknown> = {}
+  const facts: Record<string, unknown> = Object.fromEntries(
+    Object.entries(factsBefore).filter(([name]) => isLegalFactColumn(name)),
+  )
+  for (const [name, text, rule] of givenCells(cells)) {
+    if (rule.feature || fetched.includes(rule.holds)) continue
+    const value = text === feedEmptied ? null : valueOf(rule.holds, text)
+    if (!isLegalFactColumn(name)) draft[name === 'reference' ? 'external_reference' : name] = value
+    else if (value === null) delete facts[name]
+    else facts[name] = value
+    if (isLegalFactColumn(name)) draft['legal_facts'] = facts
+  }
+  if (draft['amenities'] === null) draft['amenities'] = []
+  return draft
+}
+
+export interface FeatureCells {
+  given: { code: string; value: string }[]
+  /** Codes of those that go. */
+  emptied: string[]
+}
+
+/** What a line says beside the fields, by the catalogue of its type; `faults` where that does not take it. */
+export function readFeatureCells(
+  cells: FeedCells,
+  type: SaleType,
+): { features: FeatureCells; faults: Fault[] } {
+  const features: FeatureCells = { given: [], emptied: [] }
+  const faults: Fault[] = []
+  for (const [code, text, { feature, holds }] of givenCells(cells)) {
+    if (!feature) continue
+    if (text === feedEmptied) {
+      features.emptied.push(code)
+      continue
+    }
+    const value = readFeatureValue(feature, valueOf(holds, text))
+    if (!isOf(feature, type)) faults.push({ field: code, texts: lineFaults.unfit, values: { type } })
+    else if (value === undefined) faults.push({ field: code, texts: lineFaults.value })
+    else features.given.push({ code, value })
+  }
+  return { features, faults: [...faults, ...unfitAmenities(cells, type)] }
+}
+
+/** Words that no home has are refused with the other fields. */
+function unfitAmenities({ amenities = '' }: FeedCells, type: SaleType): Fault[] {
+  const unfit = itemsOf(amenities).filter((word) => isAmenity(word) && !isOf(saleAmenityWords[word], type))
+  if (unfit.length === 0) return []
+  return [{ field: 'amenities', texts: lineFaults.unfitAmenities, values: { type, words: unfit.join(', ') } }]
+}
+
+export function isOf({ types }: { types: SaleTypes }, type: SaleType) {
+  return types === 'all' || types.includes(type)
+}
+
+function isAmenity(word: string): word is SaleAmenity {
+  return (saleAmenities as readonly string[]).includes(word)
+}
+
+/** Whether a cell says what another one says: an amount with and without decimals, words in another order. */
+export function saysTheSame({ holds }: FeedColumnRule, text: string, stands: string) {
+  if (text === stands) return true
+  if (text === feedEmptied) return stands === ''
+  if (stands === '') return false
+  const [said, standing] = [valueOf(holds, text), valueOf(holds, stands)]
+  if (holds === 'amount') return Number(said) === Number(standing)
+  if (Array.isArray(said) && Array.isArray(standing)) {
+    return said.length === standing.length && new Set([...said, ...standing]).size === said.length
+  }
+  return said === standing
+}
+
+/** The cells of a line that hold something, with the rule of their column. */
+export function givenCells(cells: FeedCells): [name: string, text: string, rule: FeedColumnRule][] {
+  return Object.entries(cells).flatMap(([name, text]) => {
+    const rule = feedColumnRule(name)
+    return rule && text ? [[name, text, rule]] : []
+  })
+}
+
+/** The items of a cell that holds several. */
+export function itemsOf(text: string) {
+  return text
+    .split(feedListSeparator)
+    .map((item) => item.trim())
+    .filter(Boolean)
+}
+
+function valueOf(kind: FeedCellKind, text: string): string | number | boolean | string[] {
+  switch (kind) {
+    case 'number': {
+      const number = Number(text.replace(',', '.'))
+      return Number.isFinite(number) ? number : text
+    }
+    case 'amount':
+      return text.replaceAll(/[\s\u00a0\u202f]/g, '').replace(',', '.')
+    case 'boolean':
+      return /^(true|1|oui|yes)$/i.test(text) ? true : /^(false|0|non|no)$/i.test(text) ? false : text
+    case 'words':
+      return itemsOf(text)
+    default:
+      return text
+  }
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { feedColumnRule } from '#contract/sales/sale-feed-columns.ts'
+import { conformityRules } from '#server/conformity/judge-sale.ts'
+
+/** What rules ask of the seller, not of the home: it is given once, on other screens. */
+const ofTheSeller = ['kyc', 'profile']
+/** Where the field of a rule has another name in a feed. */
+const columnOf: Record<string, string> = { images: 'pictures' }
+
+test('whatever the checklist can ask of a listing, a feed can carry', () => {
+  const fields = conformityRules.map(({ field }) => field.replace('legal_facts.', ''))
+  const missing = fields.filter(
+    (field) => !ofTheSeller.includes(field) && !feedColumnRule(columnOf[field] ?? field),
+  )
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,130 @@
+import * as contract from '#contract/sales/sale-feeds.ts'
+import type { App } from '#server/app.ts'
+import { type Actor, signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { readFlag, readUpload } from '#server/platform/http/files/read-upload.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { actingSeller } from '#server/sellers/acting-seller.ts'
+import { exportFeed } from './export-feed.ts'
+import { feedTooHeavy } from './feed-refusals.ts'
+import { keepSaleFeed, presentFeed, removeSaleFeed, syncSaleFeedNow } from './manage-sale-feed.ts'
+import { presentImport, presentImportDetail, reportOf } from './import/present-import.ts'
+import { bytesPerFeed } from './read/read-feed.ts'
+import { retireHeld } from './import/retire-missing.ts'
+import { findFeed, findImport, lastImports } from './sale-feed-queries.ts'
+import { startImport } from './import/start-import.ts'
+import { startSubmission } from './import/submit-imported.ts'
+import { unpackFeed } from './read/unpack-feed.ts'
+
+const importLimit = { name: 'sale-imports', max: 30, seconds: 3_600 }
+const feedLimit = { name: 'sale-feed', max: 30, seconds: 3_600 }
+
+/** Listings in and out, as an agency's own software writes them. */
+export function saleFeedRoutes(app: App) {
+  imports(app)
+  consequences(app)
+  address(app)
+}
+
+async function sellerOf(app: App, actor: Actor) {
+  const { userId } = signedIn(actor)
+  const { sellerId } = await actingSeller(app.db, signedIn(actor), 'listings')
+  return { sellerId, userId }
+}
+
+async function ownImport(app: App, actor: Actor, id: string) {
+  const { sellerId } = await sellerOf(app, actor)
+  const row = await findImport(app.db, sellerId, id)
+  if (!row) throw notFound()
+  return row
+}
+
+function imports(app: App) {
+  serve(
+    app,
+    contract.importSales,
+    async ({ actor, request, language }) => {
+      const { sellerId, userId } = await sellerOf(app, actor)
+      const { bytes, fileName, fields } = await readUpload(request, {
+        maxBytes: bytesPerFeed,
+        fieldNames: ['withdraw_missing'],
+        tooHeavy: feedTooHeavy,
+      })
+      const handed = {
+        sellerId,
+        actorId: userId,
+        source: 'upload' as const,
+        language,
+        ...(await unpackFeed(fileName, bytes)),
+        isWhole: readFlag(fields.withdraw_missing, 'withdraw_missing'),
+      }
+      return presentImport(await startImport(app, handed))
+    },
+    importLimit,
+  )
+  serve(app, contract.listImports, async ({ actor }) => {
+    const { sellerId } = await sellerOf(app, actor)
+    return { items: (await lastImports(app.db, sellerId)).map(presentImport) }
+  })
+  serve(app, contract.showImport, async ({ actor, params, language }) =>
+    presentImportDetail(app, await ownImport(app, actor, params.id), language),
+  )
+  serve(app, contract.reportImport, async ({ actor, params, language, reply }) => {
+    const row = await ownImport(app, actor, params.id)
+    const day = row.createdAt.toISOString().slice(0, 10)
+    void reply?.header('content-disposition', `attachment; filename="demeure-import-${day}.csv"`)
+    void reply?.type('text/csv; charset=utf-8')
+    return Buffer.from(await reportOf(app, row, language))
+  })
+  serve(app, contract.exportSales, async ({ actor, query, reply }) => {
+    const { sellerId } = await sellerOf(app, actor)
+    void reply?.header('content-disposition', `attachment; filename="demeure-annonces.${query.format}"`)
+    void reply?.type(query.format === 'csv' ? 'text/csv; charset=utf-8' : 'application/xml; charset=utf-8')
+    return Buffer.from(await exportFeed(app, sellerId, query.format))
+  })
+}
+
+/** What follows from an import on the word of the seller. */
+function consequences(app: App) {
+  serve(
+    app,
+    contract.submitImport,
+    async ({ actor, params }) => {
+      const { sellerId, userId } = await sellerOf(app, actor)
+      await startSubmission(app, sellerId, params.id, userId)
+      return presentImport(await ownImport(app, actor, params.id))
+    },
+    importLimit,
+  )
+  serve(app, contract.withdrawMissing, async ({ actor, params }) => {
+    const { sellerId } = await ownImport(app, actor, params.id)
+    await retireHeld(app, sellerId, params.id)
+    return presentImport(await ownImport(app, actor, params.id))
+  })
+}
+
+function address(app: App) {
+  serve(app, contract.showFeed, async ({ actor }) => {
+    const feed = await findFeed(app.db, (await sellerOf(app, actor)).sellerId)
+    return { feed: feed ? presentFeed(feed) : null }
+  })
+  serve(
+    app,
+    contract.keepFeed,
+    async ({ actor, body, language }) => {
+      const { sellerId } = await sellerOf(app, actor)
+      return keepSaleFeed(app, sellerId, { url: body.url, withdrawMissing: body.withdraw_missing, language })
+    },
+    feedLimit,
+  )
+  serve(app, contract.removeFeed, async ({ actor }) => {
+    await removeSaleFeed(app, (await sellerOf(app, actor)).sellerId)
+    return undefined
+  })
+  serve(
+    app,
+    contract.syncFeed,
+    async ({ actor }) => syncSaleFeedNow(app, (await sellerOf(app, actor)).sellerId),
+    feedLimit,
+  )
+}

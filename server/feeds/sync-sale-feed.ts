@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { App } from '#server/app.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { Refusal } from '#server/platform/http/errors/refusal.ts'
+import { askAgain } from './files/feed-file-queries.ts'
+import { fetchSaleFeed, type SaleFeedReading } from './fetch-sale-feed.ts'
+import { ownAddresses } from './files/own-addresses.ts'
+import { claimDueFeeds, type FeedRow, findFeed, isImporting, latestOfSource } from './sale-feed-queries.ts'
+import { saleFeeds } from '#server/schema/following/sale-feed-tables.ts'
+import { startImport } from './import/start-import.ts'
+import { tellFeedFailing } from './import/tell-seller.ts'
+
+const minute = 60_000
+/** A feed that fails this long is told to its seller, and asked once a night again. */
+const patience = 6 * 60 * minute
+
+/** Reads the addresses whose night has come. @returns how many */
+export async function syncDueSaleFeeds(app: App): Promise<number> {
+  const due = await claimDueFeeds(app.db, app.clock.now(), new Date(app.clock.now().getTime() + 10 * minute))
+  for (const sellerId of due) {
+    await syncSaleFeed(app, sellerId).catch((error: unknown) =>
+      app.log.error({ err: error, seller: sellerId }, 'a feed of listings could not be kept'),
+    )
+  }
+  return due.length
+}
+
+/**
+ * Reads the address of a seller and imports what changed; what the feed said before stays when it cannot be read. While
+ * an import of the seller runs, it waits for another round.
+ */
+export async function syncSaleFeed(app: App, sellerId: string) {
+  const feed = await findFeed(app.db, sellerId)
+  if (!feed || (await isImporting(app.db, sellerId))) return
+  const reading = await fetchSaleFeed(app, feed)
+  if (reading.kind === 'fault') {
+    await app.db.transaction((tx) => keepFault(tx, app, feed, reading))
+    return
+  }
+  if (reading.kind === 'content' && !(await importContent(app, feed, reading))) return
+  if (reading.kind === 'unchanged') await askForFilesAgain(app, sellerId)
+  await keepSuccess(app, feed, reading)
+}
+
+/** A feed that says what it said may have other pictures at the same addresses. */
+async function askForFilesAgain(app: App, sellerId: string) {
+  const importId = await latestOfSource(app.db, sellerId, 'address')
+  const ours = ownAddresses(app.config.publicUrl)
+  if (importId) await askAgain(app.db, importId, { now: app.clock.now(), ours })
+}
+
+/** @returns false where an upload came in between: the next round reads the address again */
+async function importContent(
+  app: App,
+  { sellerId, language, withdrawMissing }: FeedRow,
+  { content, fileName }: Extract<SaleFeedReading, { kind: 'content' }>,
+) {
+  try {
+    const source = 'address' as const
+    const isWhole = withdrawMissing
+    await startImport(app, { sellerId, actorId: sellerId, source, language, fileName, content, isWhole })
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 409) return false
+    throw error
+  }
+}
+
+async function keepSuccess(app: App, feed: FeedRow, reading: Exclude<SaleFeedReading, { kind: 'fault' }>) {
+  const now = app.clock.now()
+  const { etag, lastModified, contentHash } = reading.kind === 'content' ? reading : feed
+  await app.db
+    .update(saleFeeds)
+    .set({
+      etag,
+      lastModified,
+      contentHash,
+      lastAttemptAt: now,
+      lastSuccessAt: now,
+      nextSyncAt: nextNight(now, feed.sellerId),
+      fault: null,
+      faultDetail: null,
+      failingSince: null,
+      failures: 0,
+      failureTold: false,
+    })
+    // Unless its seller gave another address meanwhile.
+    .where(and(eq(saleFeeds.sellerId, feed.sellerId), eq(saleFeeds.url, feed.url)))
+}
+
+async function keepFault(
+  tx: Transaction,
+  app: App,
+  feed: FeedRow,
+  { fault, detail }: Extract<SaleFeedReading, { kind: 'fault' }>,
+) {
+  const now = app.clock.now()
+  const failingSince = feed.failingSince ?? now
+  const failures = Math.min(feed.failures + 1, 1_000)
+  const failsLong = now.getTime() - failingSince.getTime() >= patience
+  const soon = new Date(now.getTime() + Math.min(15 * minute * 2 ** (failures - 1), 60 * minute))
+  if (failsLong && !feed.failureTold) await tellFeedFailing(tx, app, feed)
+  await tx
+    .update(saleFeeds)
+    .set({
+      fault,
+      faultDetail: detail,
+      failingSince,
+      failures,
+      failureTold: feed.failureTold || failsLong,
+      lastAttemptAt: now,
+      nextSyncAt: failsLong ? nextNight(now, feed.sellerId) : soon,
+    })
+    .where(and(eq(saleFeeds.sellerId, feed.sellerId), eq(saleFeeds.url, feed.url)))
+}
+
+/** Between one and five in the morning, universal time, each seller at a minute of their own. */
+export function nextNight(now: Date, sellerId: string) {
+  const minuteOfNight = createHash('sha256').update(sellerId).digest().readUInt16BE(0) % 240
+  const night = new Date(now)
+  night.setUTCHours(1, minuteOfNight, 0, 0)
+  if (night <= now) night.setUTCDate(night.getUTCDate() + 1)
+  return night
+}

@@ -1,0 +1,95 @@
+import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
+import type { BankAccount } from '#contract/money/finances.ts'
+import { recordAccountChange } from '#server/accounts/recovery/account-changes.ts'
+import { type Proof, proveIdentity } from '#server/accounts/second-factors/prove-identity.ts'
+import { bankAccountChangedMail } from '#server/accounts/recovery/account-change-emails.ts'
+import { announce } from '#server/accounts/profile/security-notice.ts'
+import { recordSecurityEvent } from '#server/accounts/profile/security-events.ts'
+import type { Visit } from '#server/accounts/sessions/visit.ts'
+import type { App } from '#server/app.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { sealIban, unsealIban } from './bank-account-keys.ts'
+import { addressNotConfirmed, invalidIban } from '../finance-refusals.ts'
+import {
+  type BankAccountRow,
+  deleteBankAccount,
+  findBankAccount,
+  upsertBankAccount,
+} from './payout-queries.ts'
+import { heldUntilOf } from './read-bank-account.ts'
+import { refreshPayoutsWithin } from './refresh-payouts.ts'
+
+/** How long payouts to a number that was just given wait: the owner has time to say that it is not theirs. */
+const holdMilliseconds = 72 * 3_600_000
+
+export interface GivenAccount extends Proof {
+  holder: string
+  iban: string
+}
+
+/**
+ * Stores the account an owner wants to be paid on: its number encrypted, its last figures to be shown. Whoever changes
+ * it proves who they are, since it is where the money goes; the owner gets a notice whose link restores the former
+ * number, and payouts to the new one wait for 72 hours.
+ * @throws 403, 409 while the address is not confirmed, 422, 429
+ */
+export async function saveBankAccount(app: App, actor: SignedIn, given: GivenAccount, visit: Visit) {
+  const iban = electronicFormatIBAN(given.iban)
+  if (!iban || !isValidIBAN(iban)) throw invalidIban()
+  const user = await proveIdentity(app, actor, given, visit)
+  // Whoever opened an account with somebody else's address could be paid for what its owner lets later.
+  if (user.emailVerifiedAt === null) throw addressNotConfirmed()
+  const now = app.clock.now()
+  return app.db.transaction(async (tx) => {
+    const before = await findBankAccount(tx, user.id)
+    const isSame = before !== undefined && unsealIban(app, before.sealedIban, user.id) === iban
+    const account: BankAccountRow = {
+      ownerId: user.id,
+      holder: given.holder,
+      ...sealIban(app, iban, user.id),
+      country: iban.slice(0, 2),
+      ending: iban.slice(-4),
+      usableFrom: isSame ? before.usableFrom : new Date(now.getTime() + holdMilliseconds),
+      updatedAt: now,
+    }
+    await upsertBankAccount(tx, account)
+    if (!isSame) {
+      const change = await recordAccountChange(app, tx, user.id, 'bank_account', { account: before ?? null })
+      await announce(app, tx, user, bankAccountChangedMail, { detail: account.ending, change })
+      await recordSecurityEvent(app, tx, visit, user.id, 'bank_account_changed')
+    }
+    await refreshPayoutsWithin(tx, app, user.id)
+    return account
+  })
+}
+
+/** Puts the account back that an undone change had replaced, or none; payouts to it wait no longer. */
+export async function restoreBankAccount(
+  app: App,
+  tx: Executor,
+  ownerId: string,
+  account: Record<string, unknown> | null,
+) {
+  if (account === null) {
+    await deleteBankAccount(tx, ownerId)
+  } else {
+    const { usableFrom, updatedAt, ...rest } = account as Record<keyof BankAccountRow, string | null>
+    await upsertBankAccount(tx, {
+      ...(rest as Omit<BankAccountRow, 'usableFrom' | 'updatedAt'>),
+      usableFrom: usableFrom ? new Date(usableFrom) : null,
+      updatedAt: new Date(updatedAt!),
+    })
+  }
+  await refreshPayoutsWithin(tx, app, ownerId)
+}
+
+export function presentBankAccount(account: BankAccountRow, now: Date): BankAccount {
+  return {
+    holder: account.holder,
+    masked_iban: `${account.country}•• •••• ${account.ending}`,
+    country: account.country,
+    updated_at: account.updatedAt.toISOString(),
+    held_until: heldUntilOf(account, now)?.toISOString() ?? null,
+  }
+}

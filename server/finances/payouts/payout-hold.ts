@@ -1,0 +1,42 @@
+import type { HoldReason, PayoutStatus } from '#contract/money/finances.ts'
+import type { Currency } from '#contract/core/money.ts'
+
+/** Below these a transfer costs more than it is worth: it waits for the next stay. In minor units. */
+export const leastPayout: Record<Currency, number> = {
+  EUR: 1_000,
+  CHF: 1_000,
+  CAD: 1_500,
+  XOF: 5_000,
+  XAF: 5_000,
+  MAD: 10_000,
+  TND: 30_000,
+}
+/** How long a guest may report an incident before the money goes. */
+export const incidentWindowHours = 24
+
+export interface PayoutFacts {
+  now: Date
+  dueAt: Date
+  isDisputed: boolean
+  /** The guest's bank argues about a payment of the stay. */
+  isContested: boolean
+  isIdentityVerified: boolean
+  hasBankAccount: boolean
+  /** The number was given less than 72 hours ago: the owner may still say that it is not theirs. */
+  isBankAccountNew: boolean
+  /** All that is owed to the owner and due, in the currency of the payout. */
+  dueMinor: number
+  currency: Currency
+}
+
+/** Whether a payout can be sent now, and if not, why not (rules, sections 1 and 5). */
+export function assessPayout(facts: PayoutFacts): { status: PayoutStatus; holdReason: HoldReason | null } {
+  if (facts.isContested) return { status: 'held', holdReason: 'chargeback' }
+  if (facts.isDisputed) return { status: 'held', holdReason: 'dispute' }
+  if (facts.now < facts.dueAt) return { status: 'scheduled', holdReason: 'incident_window' }
+  if (!facts.isIdentityVerified) return { status: 'held', holdReason: 'identity' }
+  if (!facts.hasBankAccount) return { status: 'held', holdReason: 'bank_account' }
+  if (facts.isBankAccountNew) return { status: 'held', holdReason: 'bank_account_changed' }
+  if (facts.dueMinor < leastPayout[facts.currency]) return { status: 'held', holdReason: 'minimum' }
+  return { status: 'ready', holdReason: null }
+}

@@ -1,0 +1,201 @@
+import { and, asc, count, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { HoldReason, PayoutStatus } from '#contract/money/finances.ts'
+import { users } from '#server/schema/people/account-tables.ts'
+import { bookings } from '#server/schema/dealings/booking-tables.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { rentals } from '#server/schema/catalogue/rental-tables.ts'
+import { bankAccounts, payouts } from '#server/schema/dealings/finance-tables.ts'
+import { ledgerEntries, ledgerTransactions } from '#server/schema/dealings/ledger-tables.ts'
+
+export type PayoutRow = typeof payouts.$inferSelect
+export type BankAccountRow = typeof bankAccounts.$inferSelect
+
+/** What the house owes for each stay, beside the payout that is open for it and what holds it. */
+export function findOwedStays(db: Executor, ownerId?: string) {
+  const owed = db
+    .select({
+      bookingId: ledgerTransactions.bookingId,
+      owedMinor: sql<number>`-sum(${ledgerEntries.amountMinor})`.mapWith(Number).as('owed_minor'),
+    })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
+    .where(
+      and(eq(ledgerEntries.account, 'owner'), ownerId ? eq(ledgerTransactions.ownerId, ownerId) : undefined),
+    )
+    .groupBy(ledgerTransactions.bookingId)
+    .as('owed')
+  return db
+    .select({
+      bookingId: bookings.id,
+      ownerId: bookings.ownerId,
+      currency: bookings.currency,
+      owedMinor: owed.owedMinor,
+      checkIn: bookings.checkIn,
+      checkInFrom: bookings.checkInFrom,
+      timeZone: bookings.timeZone,
+      disputedAt: bookings.disputedAt,
+      isConnected: sql<boolean>`${bookings.paymentMethod} = 'card' and exists (select from owner_payout_account where owner_payout_account.owner_id = ${bookings.ownerId} and owner_payout_account.state = 'ready') and ${payouts.failure} is null`,
+      isContested: sql<boolean>`exists (select from payment_chargeback where payment_chargeback.booking_id = ${bookings.id} and payment_chargeback.closed_at is null)`,
+      kycStatus: users.kycStatus,
+      bankAccount: bankAccounts.ending,
+      bankUsableFrom: bankAccounts.usableFrom,
+      payout: payouts,
+    })
+    .from(owed)
+    .innerJoin(bookings, eq(bookings.id, owed.bookingId))
+    .innerJoin(users, eq(users.id, bookings.ownerId))
+    .leftJoin(bankAccounts, eq(bankAccounts.ownerId, bookings.ownerId))
+    .leftJoin(payouts, and(eq(payouts.bookingId, bookings.id), ne(payouts.status, 'sent')))
+    .where(or(sql`${owed.owedMinor} <> 0`, sql`${payouts.id} is not null`))
+    .orderBy(asc(bookings.checkIn), asc(bookings.id))
+}
+export type OwedStay = Awaited<ReturnType<typeof findOwedStays>>[number]
+
+export async function insertPayout(tx: Executor, payout: typeof payouts.$inferInsert) {
+  const written = await tx.insert(payouts).values(payout).onConflictDoNothing().returning({ id: payouts.id })
+  return written.length > 0
+}
+
+export async function savePayout(tx: Executor, id: string, change: Partial<PayoutRow>) {
+  await tx
+    .update(payouts)
+    .set(change)
+    .where(and(eq(payouts.id, id), isNull(payouts.sentAt)))
+}
+
+/** Nothing is owed for the stay any more. */
+export async function dropPayout(tx: Executor, id: string) {
+  await tx.delete(payouts).where(and(eq(payouts.id, id), isNull(payouts.sentAt)))
+}
+
+export async function lockPayout(tx: Executor, id: string) {
+  const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update')
+  return payout
+}
+
+/** What the house owes an owner for one stay, and what the owner owes it in that currency. */
+export async function sumsForPayout(tx: Executor, payout: PayoutRow) {
+  const [row] = await tx
+    .select({
+      owed: sql<number>`coalesce(-sum(${ledgerEntries.amountMinor}) filter (where ${ledgerEntries.account} = 'owner' and ${ledgerTransactions.bookingId} = ${payout.bookingId}), 0)`.mapWith(
+        Number,
+      ),
+      till: sql<number>`coalesce(sum(${ledgerEntries.amountMinor}) filter (where ${ledgerEntries.account} = 'owner_till'), 0)`.mapWith(
+        Number,
+      ),
+    })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
+    .where(
+      and(
+        eq(ledgerTransactions.ownerId, payout.ownerId),
+        eq(ledgerEntries.currency, payout.currency),
+        inArray(ledgerEntries.account, ['owner', 'owner_till']),
+      ),
+    )
+  return { owedMinor: row?.owed ?? 0, debtMinor: Math.max(row?.till ?? 0, 0) }
+}
+
+const shown = {
+  payout: payouts,
+  code: bookings.code,
+  checkIn: bookings.checkIn,
+  title: rentals.title,
+  ownerFirstName: users.firstName,
+  ownerLastName: users.lastName,
+  ownerEmail: users.email,
+}
+
+export interface PayoutFilter {
+  ownerId?: string
+  id?: string
+  bookingId?: string
+  status?: PayoutStatus | undefined
+  holdReason?: HoldReason | undefined
+  /** Stands in the code of the booking, or in the owner's name or e-mail. */
+  search?: string | undefined
+}
+
+function whereOf({ ownerId, id, bookingId, status, holdReason, search }: PayoutFilter) {
+  const text = sql`plain_text(${bookings.code} || ' ' || ${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email})`
+  return and(
+    ownerId ? eq(payouts.ownerId, ownerId) : undefined,
+    id ? eq(payouts.id, id) : undefined,
+    bookingId ? eq(payouts.bookingId, bookingId) : undefined,
+    status && eq(payouts.status, status),
+    holdReason && eq(payouts.holdReason, holdReason),
+    search ? sql`position(plain_text(${search}) in ${text}) > 0` : undefined,
+  )
+}
+
+export async function findPayouts(
+  db: Executor,
+  filter: PayoutFilter,
+  page: { limit: number; offset: number },
+) {
+  const where = whereOf(filter)
+  const rows = await db
+    .select(shown)
+    .from(payouts)
+    .innerJoin(bookings, eq(bookings.id, payouts.bookingId))
+    .innerJoin(rentals, eq(rentals.id, bookings.rentalId))
+    .innerJoin(users, eq(users.id, payouts.ownerId))
+    .where(where)
+    .orderBy(
+      asc(sql`array_position(array['ready', 'sending', 'held', 'scheduled', 'sent'], ${payouts.status})`),
+      asc(sql`case when ${payouts.status} <> 'sent' then ${payouts.dueAt} end`),
+      desc(payouts.sentAt),
+      asc(payouts.id),
+    )
+    .limit(page.limit)
+    .offset(page.offset)
+  const totals = await db
+    .select({
+      currency: payouts.currency,
+      amountMinor: sql<number>`sum(${payouts.amountMinor} - ${payouts.withheldMinor})::bigint`.mapWith(
+        Number,
+      ),
+      payouts: count(),
+    })
+    .from(payouts)
+    .innerJoin(bookings, eq(bookings.id, payouts.bookingId))
+    .innerJoin(users, eq(users.id, payouts.ownerId))
+    .where(where)
+    .groupBy(payouts.currency)
+    .orderBy(asc(payouts.currency))
+  return { rows, totals, total: totals.reduce((sum, each) => sum + each.payouts, 0) }
+}
+
+export type ShownPayout = Awaited<ReturnType<typeof findPayouts>>['rows'][number]
+
+export async function findBankAccount(db: Executor, ownerId: string) {
+  const [account] = await db.select().from(bankAccounts).where(eq(bankAccounts.ownerId, ownerId))
+  return account
+}
+
+export async function upsertBankAccount(tx: Executor, account: BankAccountRow) {
+  await tx
+    .insert(bankAccounts)
+    .values(account)
+    .onConflictDoUpdate({ target: bankAccounts.ownerId, set: account })
+}
+
+/** What the house owes for one stay, with its booking locked so that money moves for one caller at a time. */
+export async function lockOwedOf(tx: Executor, bookingId: string) {
+  await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)).for('update')
+  const [row] = await tx
+    .select({ owed: sql<number>`coalesce(-sum(${ledgerEntries.amountMinor}), 0)`.mapWith(Number) })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
+    .where(and(eq(ledgerTransactions.bookingId, bookingId), eq(ledgerEntries.account, 'owner')))
+  return row?.owed ?? 0
+}
+
+export async function codeOf(db: Executor, bookingId: string) {
+  const [booking] = await db.select({ code: bookings.code }).from(bookings).where(eq(bookings.id, bookingId))
+  return booking?.code ?? ''
+}
+
+export async function deleteBankAccount(tx: Executor, ownerId: string) {
+  await tx.delete(bankAccounts).where(eq(bankAccounts.ownerId, ownerId))
+}

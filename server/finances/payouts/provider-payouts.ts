@@ -1,0 +1,131 @@
+import type { App } from '#server/app.ts'
+import { notifyAdmins } from '#server/notifications/notify-admins.ts'
+import { type PaymentProvider, ProviderRefused } from '#server/payments/providers/provider.ts'
+import { Refusal } from '#server/platform/http/errors/refusal.ts'
+import { postToLedger } from '#server/ledger/ledger-queries.ts'
+import { amountIn } from '#server/ledger/format-money.ts'
+import { endReversal, findConnectedPayouts, findReversal } from './payout-account-queries.ts'
+import { codeOf, lockPayout, type PayoutRow, savePayout } from './payout-queries.ts'
+import { refreshPayoutsWithin } from './refresh-payouts.ts'
+import { beginProviderPayout, bookSent } from './send-payout.ts'
+
+const batch = 100
+
+/** Payouts of card stays whose owners have connected an account leave by themselves, each in its own transaction. */
+export async function sendConnectedPayouts(app: App) {
+  for (const { id } of await findConnectedPayouts(app.db, batch)) {
+    await app.db
+      .transaction((tx) => beginProviderPayout(tx, app, id))
+      .catch((error: unknown) => {
+        // Something holds it since the list was read.
+        if (!(error instanceof Refusal)) app.log.error({ err: error, payout: id }, 'a payout could not begin')
+      })
+  }
+}
+
+/** Sends a payout to its owner's account. @returns how it ended */
+export async function performPayout(app: App, provider: PaymentProvider, payoutId: string, key: string) {
+  const payout = await app.db.transaction((tx) => lockPayout(tx, payoutId))
+  if (payout?.status !== 'sending' || !payout.providerAccount) return 'done'
+  const { amountMinor, withheldMinor, currency, providerAccount: account } = payout
+  const netMinor = amountMinor - withheldMinor
+  if (netMinor === 0) {
+    await keepSent(app, payoutId, null)
+    return 'done'
+  }
+  if (!provider.payouts) throw new Error(`${provider.name} pays nobody out`)
+  try {
+    const bookingCode = await codeOf(app.db, payout.bookingId)
+    const transfer = { payoutId, key, account, amountMinor: netMinor, currency, bookingCode }
+    await keepSent(app, payoutId, await provider.payouts.send(transfer))
+    return 'done'
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error
+    await keepRefused(app, payout, error.message)
+    return 'refused'
+  }
+}
+
+async function keepSent(app: App, payoutId: string, providerReference: string | null) {
+  await app.db.transaction(async (tx) => {
+    const payout = await lockPayout(tx, payoutId)
+    if (payout?.status !== 'sending') return
+    const { amountMinor: owedMinor, withheldMinor } = payout
+    const change = { providerReference, reference: providerReference }
+    await bookSent(tx, app, payout, { owedMinor, withheldMinor, change })
+    // What was given back while it was on its way is taken back at once.
+    await refreshPayoutsWithin(tx, app, payout.ownerId)
+  })
+}
+
+/** The provider does not take it: the house makes the transfer, as without an account. */
+async function keepRefused(app: App, { id, ownerId, currency, amountMinor }: PayoutRow, failure: string) {
+  await app.db.transaction(async (tx) => {
+    const payout = await lockPayout(tx, id)
+    if (payout?.status !== 'sending') return
+    await savePayout(tx, id, { status: 'ready', failure, providerAccount: null, withheldMinor: 0 })
+    await refreshPayoutsWithin(tx, app, ownerId)
+    const code = await codeOf(tx, payout.bookingId)
+    await notifyAdmins(tx, app, {
+      event: 'refund_refused',
+      title: {
+        fr: `Versement refusé par le prestataire : ${code}`,
+        en: `Payout refused by the provider: ${code}`,
+        es: `Pago rechazado por el proveedor: ${code}`,
+      },
+      message: {
+        fr: `${amountIn('fr', amountMinor, currency)} n’ont pas pu être transférés (${failure}). Faites un virement.`,
+        en: `${amountIn('en', amountMinor, currency)} could not be transferred (${failure}). Make a bank transfer.`,
+        es: `No se pudieron transferir ${amountIn('es', amountMinor, currency)} (${failure}). Haga una transferencia.`,
+      },
+      link: '/admin-dash/payouts',
+    })
+  })
+}
+
+/** Takes a part of a payout back from its owner's account. @returns how it ended */
+export async function performReversal(app: App, provider: PaymentProvider, reversalId: string, key: string) {
+  const found = await findReversal(app.db, reversalId)
+  if (found?.reversal.status !== 'pending') return 'done'
+  const { reversal, payout } = found
+  if (!provider.payouts) throw new Error(`${provider.name} pays nobody out`)
+  try {
+    const { amountMinor } = reversal
+    const reference = await provider.payouts.reverse(payout.providerReference!, { key, amountMinor })
+    await keepReversed(app, payout, { id: reversalId, amountMinor, reference })
+    return 'done'
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error
+    await app.db.transaction(async (tx) => {
+      await endReversal(tx, reversalId, { status: 'failed', settledAt: app.clock.now() })
+      // It is taken off the owner's next payouts instead.
+      await refreshPayoutsWithin(tx, app, payout.ownerId)
+    })
+    return 'refused'
+  }
+}
+
+async function keepReversed(
+  app: App,
+  payout: PayoutRow,
+  { id, amountMinor, reference }: { id: string; amountMinor: number; reference: string },
+) {
+  await app.db.transaction(async (tx) => {
+    const now = app.clock.now()
+    const change = { status: 'done', providerReference: reference, settledAt: now } as const
+    if (!(await endReversal(tx, id, change))) return
+    await postToLedger(tx, {
+      kind: 'payout_returned',
+      eventKey: `payout_returned:${id}`,
+      currency: payout.currency,
+      occurredAt: now,
+      bookingId: payout.bookingId,
+      ownerId: payout.ownerId,
+      sourceId: id,
+      entries: [
+        { account: 'clearing', amountMinor },
+        { account: 'owner', partyId: payout.ownerId, amountMinor: -amountMinor },
+      ],
+    })
+  })
+}

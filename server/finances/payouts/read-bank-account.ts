@@ -1,0 +1,17 @@
+import type { App } from '#server/app.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { unsealIban } from './bank-account-keys.ts'
+import { findBankAccount } from './payout-queries.ts'
+
+/** The whole account of a person, for those who are about to send money there; nothing where they gave none. */
+export async function readBankAccount(db: Executor, app: Pick<App, 'keyFor'>, userId: string) {
+  const account = await findBankAccount(db, userId)
+  if (!account) return undefined
+  const { holder, ending, sealedIban, usableFrom } = account
+  return { holder, ending, usableFrom, iban: unsealIban(app, sealedIban, userId) }
+}
+
+/** Until when nothing is sent to a number that was just given; nothing where it can be used. */
+export function heldUntilOf({ usableFrom }: { usableFrom: Date | null }, now: Date) {
+  return usableFrom !== null && usableFrom > now ? usableFrom : undefined
+}

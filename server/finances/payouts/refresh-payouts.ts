@@ -1,0 +1,121 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { App } from '#server/app.ts'
+import { momentAt } from '#server/bookings/lifecycle/home-time.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { postToLedger } from '#server/ledger/ledger-queries.ts'
+import { queueOperation } from '#server/payments/operations/queue-operation.ts'
+import { findPayoutAccount, findProviderPayout, insertReversal } from './payout-account-queries.ts'
+import { assessPayout, incidentWindowHours } from './payout-hold.ts'
+import { payoutHeldNews } from './payout-news.ts'
+import {
+  dropPayout,
+  findOwedStays,
+  insertPayout,
+  lockOwedOf,
+  type OwedStay,
+  savePayout,
+} from './payout-queries.ts'
+
+type Told = Pick<App, 'clock' | 'config'>
+
+/** Brings the payouts in line with what the ledger owes and with what holds them; of all owners, or of one. */
+export async function refreshPayouts(app: Told & Pick<App, 'db'>, ownerId?: string) {
+  await app.db.transaction((tx) => refreshPayoutsWithin(tx, app, ownerId))
+}
+
+export async function refreshPayoutsWithin(tx: Executor, app: Told, ownerId?: string) {
+  const now = app.clock.now()
+  const stays = (await findOwedStays(tx, ownerId)).map((stay) => ({ stay, dueAt: dueAt(stay) }))
+  const due = new Map<string, number>()
+  for (const { stay, dueAt: moment } of stays) {
+    const key = `${stay.ownerId} ${stay.currency}`
+    if (moment <= now && stay.owedMinor > 0) due.set(key, (due.get(key) ?? 0) + stay.owedMinor)
+  }
+  for (const { stay, dueAt: moment } of stays) {
+    const dueMinor = due.get(`${stay.ownerId} ${stay.currency}`) ?? 0
+    await refreshPayout(tx, app, stay, { now, dueAt: moment, dueMinor })
+  }
+}
+
+async function refreshPayout(
+  tx: Executor,
+  app: Told,
+  stay: OwedStay,
+  facts: { now: Date; dueAt: Date; dueMinor: number },
+) {
+  const { payout, owedMinor } = stay
+  // Its amount stands while it is on its way.
+  if (payout?.status === 'sending') return
+  if (owedMinor <= 0) {
+    if (payout) await dropPayout(tx, payout.id)
+    if (owedMinor < 0) await takeBack(tx, stay, facts.now)
+    return
+  }
+  const state = assessPayout({
+    ...facts,
+    currency: stay.currency,
+    isDisputed: stay.disputedAt !== null,
+    isContested: stay.isContested,
+    isIdentityVerified: stay.kycStatus === 'verified',
+    hasBankAccount: stay.bankAccount !== null || stay.isConnected,
+    isBankAccountNew: !stay.isConnected && stay.bankUsableFrom !== null && stay.bankUsableFrom > facts.now,
+  })
+  const { now, dueAt: moment } = facts
+  const values = { amountMinor: owedMinor, ...state, dueAt: moment, updatedAt: now }
+  if (payout) {
+    const isSame =
+      payout.amountMinor === owedMinor &&
+      payout.status === state.status &&
+      payout.holdReason === state.holdReason
+    if (!isSame) await savePayout(tx, payout.id, values)
+  } else {
+    const { bookingId, ownerId, currency } = stay
+    await insertPayout(tx, { id: randomUUIDv7(), bookingId, ownerId, currency, ...values, createdAt: now })
+  }
+  if (state.status === 'held' && state.holdReason !== payout?.holdReason) {
+    await notify(tx, app, payoutHeldNews(stay.ownerId, state.holdReason!))
+  }
+}
+
+/**
+ * What an owner owes for a stay, such as a refund after the payout: a payout that went through the provider is
+ * reversed, as far as it goes; of others it is taken off the next.
+ */
+async function takeBack(tx: Executor, stay: OwedStay, now: Date) {
+  const sent = await findProviderPayout(tx, stay.bookingId)
+  const owesMinor = -(await lockOwedOf(tx, stay.bookingId)) - (sent?.pendingMinor ?? 0)
+  if (owesMinor <= 0) return
+  const account = sent && (await findPayoutAccount(tx, stay.ownerId))
+  const left = sent ? sent.payout.amountMinor - sent.payout.withheldMinor - sent.reversedMinor : 0
+  const amountMinor = Math.min(owesMinor, left)
+  if (!sent || !account || sent.hasFailed || amountMinor <= 0) return carryDebt(tx, stay, now)
+  const id = randomUUIDv7()
+  await insertReversal(tx, { id, payoutId: sent.payout.id, amountMinor, createdAt: now })
+  await queueOperation(tx, 'reversal', { id, provider: account.provider }, now)
+}
+
+/** What an owner owes for a stay, such as a refund after the payout, is taken off the next payouts. */
+async function carryDebt(tx: Executor, { bookingId, ownerId, currency }: OwedStay, now: Date) {
+  const owedMinor = await lockOwedOf(tx, bookingId)
+  if (owedMinor >= 0) return
+  const sourceId = randomUUIDv7()
+  await postToLedger(tx, {
+    kind: 'debt_carried',
+    eventKey: `debt_carried:${sourceId}`,
+    currency,
+    occurredAt: now,
+    bookingId,
+    ownerId,
+    sourceId,
+    entries: [
+      { account: 'owner', partyId: ownerId, amountMinor: owedMinor },
+      { account: 'owner_till', partyId: ownerId, amountMinor: -owedMinor },
+    ],
+  })
+}
+
+/** A day after the guests were let in. */
+function dueAt({ checkIn, checkInFrom, timeZone }: OwedStay) {
+  return new Date(momentAt(checkIn, checkInFrom, timeZone).getTime() + incidentWindowHours * 3_600_000)
+}

@@ -1,0 +1,130 @@
+import type { App } from '#server/app.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { queueOperation } from '#server/payments/operations/queue-operation.ts'
+import { payoutNotReady } from '../finance-refusals.ts'
+import { postToLedger } from '#server/ledger/ledger-queries.ts'
+import { findPayoutAccount } from './payout-account-queries.ts'
+import { payoutSentNews } from './payout-news.ts'
+import {
+  codeOf,
+  findBankAccount,
+  lockPayout,
+  type PayoutRow,
+  savePayout,
+  sumsForPayout,
+} from './payout-queries.ts'
+import { readBankAccount } from './read-bank-account.ts'
+import { refreshPayoutsWithin } from './refresh-payouts.ts'
+
+/**
+ * What to send for a payout and to which account. What was true when the list was read is looked at again.
+ * @throws 404, 409 where something holds it
+ */
+export async function transferOf(tx: Transaction, app: App, payoutId: string) {
+  const { payout, owedMinor, withheldMinor } = await takeReady(tx, app, payoutId)
+  const account = await readBankAccount(tx, app, payout.ownerId)
+  if (!account) throw payoutNotReady()
+  return {
+    currency: payout.currency,
+    owed_minor: owedMinor,
+    withheld_minor: withheldMinor,
+    amount_minor: owedMinor - withheldMinor,
+    holder: account.holder,
+    iban: account.iban,
+    label: `Demeure ${await codeOf(tx, payout.bookingId)}`,
+  }
+}
+
+/**
+ * Writes down that the house sent a payout. The fees that the owner owes for stays paid outside are taken off it.
+ * @throws 404, 409 where something holds it
+ */
+export async function sendPayout(
+  tx: Transaction,
+  app: App,
+  payoutId: string,
+  { reference, actor }: { reference: string; actor: SignedIn },
+) {
+  const { payout, owedMinor, withheldMinor } = await takeReady(tx, app, payoutId)
+  const account = await findBankAccount(tx, payout.ownerId)
+  await bookSent(tx, app, payout, {
+    owedMinor,
+    withheldMinor,
+    change: { sentBy: actor.userId, reference, accountEnding: account?.ending ?? null },
+  })
+}
+
+/**
+ * Hands a payout to the provider with which its owner has an account: from now on its amount stands, and it is sent
+ * after the commit. What is wholly taken off for fees needs nobody.
+ */
+export async function beginProviderPayout(tx: Transaction, app: App, payoutId: string) {
+  const { payout, owedMinor, withheldMinor } = await takeReady(tx, app, payoutId)
+  const account = await findPayoutAccount(tx, payout.ownerId)
+  if (account?.state !== 'ready') throw payoutNotReady()
+  const now = app.clock.now()
+  const amounts = { amountMinor: owedMinor, withheldMinor }
+  await savePayout(tx, payoutId, {
+    ...amounts,
+    status: 'sending',
+    holdReason: null,
+    providerAccount: account.providerReference,
+    updatedAt: now,
+  })
+  await queueOperation(tx, 'payout', { id: payoutId, provider: account.provider }, now)
+}
+
+interface Sent {
+  owedMinor: number
+  withheldMinor: number
+  change: Partial<PayoutRow>
+}
+
+/** The money has left: the ledger, the payout and its owner know. */
+export async function bookSent(
+  tx: Transaction,
+  app: Pick<App, 'clock' | 'config'>,
+  payout: PayoutRow,
+  { owedMinor, withheldMinor, change }: Sent,
+) {
+  const now = app.clock.now()
+  await postToLedger(tx, {
+    kind: 'payout',
+    eventKey: `payout:${payout.id}`,
+    currency: payout.currency,
+    occurredAt: now,
+    bookingId: payout.bookingId,
+    ownerId: payout.ownerId,
+    sourceId: payout.id,
+    entries: [
+      { account: 'owner', partyId: payout.ownerId, amountMinor: owedMinor },
+      { account: 'owner_till', partyId: payout.ownerId, amountMinor: -withheldMinor },
+      { account: 'clearing', amountMinor: withheldMinor - owedMinor },
+    ],
+  })
+  await savePayout(tx, payout.id, {
+    ...change,
+    status: 'sent',
+    holdReason: null,
+    amountMinor: owedMinor,
+    withheldMinor,
+    sentAt: now,
+    updatedAt: now,
+  })
+  await notify(tx, app, payoutSentNews(payout.ownerId, owedMinor - withheldMinor, payout.currency))
+}
+
+/** @throws 404, 409 where something holds it */
+async function takeReady(tx: Transaction, app: App, payoutId: string) {
+  const asked = await lockPayout(tx, payoutId)
+  if (!asked) throw notFound()
+  if (asked.status !== 'sent' && asked.status !== 'sending')
+    await refreshPayoutsWithin(tx, app, asked.ownerId)
+  const payout = await lockPayout(tx, payoutId)
+  if (payout?.status !== 'ready') throw payoutNotReady()
+  const { owedMinor, debtMinor } = await sumsForPayout(tx, payout)
+  return { payout, owedMinor, withheldMinor: Math.min(debtMinor, owedMinor) }
+}

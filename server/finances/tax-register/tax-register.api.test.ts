@@ -1,0 +1,255 @@
+import { expect, test } from 'vitest'
+import { openPayments, recordOfflinePayment, refundPayments } from '#server/payments/booking-payments.ts'
+import { settlePayment } from '#server/payments/operations/settle-payment.ts'
+import { givenAdmin, givenOwner, givenUser } from '#server/test/data/given.ts'
+import { givenDraft } from '#server/test/data/given-owned-rentals.ts'
+import { givenPricedBooking } from '#server/test/data/given-money.ts'
+import { startApi } from '#server/test/start-api.ts'
+import { houseDay, monthOf } from '#server/invoicing/platform-months.ts'
+
+const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
+
+async function givenTaxedHouse() {
+  const owner = await givenOwner(api)
+  const guest = await givenUser(api)
+  const rental = await givenDraft(api, owner)
+  await api.app.db.$client.query(
+    `update rental set tax_commune = '17300', city = 'La Rochelle', postcode = '17000', registration_number = '1730000012345' where id = $1`,
+    [rental.id],
+  )
+  return { owner, guest, rental }
+}
+type House = Awaited<ReturnType<typeof givenTaxedHouse>>
+
+/** Three nights of three adults and two children, one of the adults exempt: 3 nights × 2 × 2,20 €. */
+const taxedLines = [
+  { code: 'night' as const, label: '', quantity: 3, unit_minor: 10_000, amount_minor: 30_000 },
+  { code: 'service_fee' as const, label: '', quantity: 1, unit_minor: 2_700, amount_minor: 2_700 },
+  { code: 'tourist_tax' as const, label: '', quantity: 6, unit_minor: 220, amount_minor: 1_320 },
+]
+
+async function givenStayOf({ rental, guest }: House, party: object, lines = taxedLines, method?: 'card') {
+  const booking = await givenPricedBooking(api, rental, guest, {
+    checkIn: '2026-06-01',
+    checkOut: '2026-06-04',
+    ownerFeeMinor: 900,
+    lines,
+    ...(method && { paymentMethod: method }),
+    ...party,
+  })
+  await api.app.db.transaction((tx) => openPayments(tx, api.app, booking))
+  return booking
+}
+type Booking = Awaited<ReturnType<typeof givenStayOf>>
+
+const seasonal = { adults: 3, children: 2, exemptAdults: 1, exemptionGround: 'seasonal_worker' }
+
+async function payByCard(booking: Booking) {
+  const { rows } = await api.app.db.$client.query('select id from payment where booking_id = $1', [
+    booking.id,
+  ])
+  await settlePayment(api.app, rows[0].id, { state: 'captured' })
+}
+
+const payInHand = (booking: Booking, amountMinor: number) =>
+  api.app.db.transaction((tx) =>
+    recordOfflinePayment(tx, api.app, booking, { amountMinor, method: 'cash', reference: '' }),
+  )
+
+const giveBack = (booking: Booking, refundMinor: number, code: 'night' | 'tourist_tax') =>
+  api.app.db.transaction((tx) =>
+    refundPayments(tx, api.app, booking, {
+      refundMinor,
+      lines: [{ code, refund_minor: refundMinor }],
+      reason: 'test',
+    }),
+  )
+
+async function registerOf(house: House, query = '') {
+  const { json } = await api.call('GET', `/owner/finances/tourist-tax${query}`, { token: house.owner.token })
+  return json.communes
+}
+
+async function csvOf(path: string, token: string) {
+  const { text, status, headers } = await api.call('GET', path, { token })
+  expect(`${status} ${headers.get('content-type')}`).toBe('200 text/csv; charset=utf-8')
+  const [heading, ...lines] = text
+    .replace('\uFEFF', '')
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((cell) => cell.replaceAll('"', '')))
+  return lines.map((cells) =>
+    Object.fromEntries(heading!.map((name, index) => [name.replaceAll('"', ''), cells[index]!])),
+  )
+}
+
+/** What the ledger says was collected of tourist tax in an owner's homes, and what the house still holds of it. */
+async function ledgerTax(house: House) {
+  const { rows } = await api.app.db.$client.query(
+    `select coalesce(-sum(amount_minor) filter (where kind <> 'kept_by_owner'), 0)::int as collected,
+       -sum(amount_minor)::int as held
+     from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
+     where account = 'tourist_tax' and t.owner_id = $1`,
+    [house.owner.id],
+  )
+  return rows[0]
+}
+
+const centsOf = (rows: Record<string, string>[], column: string) =>
+  rows.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0)
+
+test('the register says by commune who stayed, who was exempt and what the ledger has of their tax', async () => {
+  const house = await givenTaxedHouse()
+  await payByCard(await givenStayOf(house, seasonal, taxedLines, 'card'))
+  await payInHand(await givenStayOf(house, seasonal), 34_020)
+  const ledger = await ledgerTax(house)
+  expect(ledger).toEqual({ collected: 2_640, held: 1_320 })
+  expect(await registerOf(house)).toEqual([
+    {
+      insee_code: '17300',
+      city: 'La Rochelle',
+      currency: 'EUR',
+      homes: [{ title: expect.any(String), registration_number: '1730000012345' }],
+      stays: 2,
+      nights: 6,
+      taxed_people: 4,
+      taxed_nights: 12,
+      exempt: [
+        { ground: 'seasonal_worker', people: 2 },
+        { ground: 'minor', people: 4 },
+      ],
+      rates_minor: [220],
+      collected_minor: ledger.collected,
+      held_minor: ledger.held,
+      in_hand_minor: 1_320,
+    },
+  ])
+})
+
+test('a stay paid in parts counts once, and not at all where its tax goes back', async () => {
+  const house = await givenTaxedHouse()
+  const booking = await givenStayOf(house, seasonal)
+  await payInHand(booking, 10_000)
+  const [first] = await registerOf(house)
+  expect(first).toMatchObject({ stays: 1, taxed_nights: 6 })
+  expect(first.collected_minor).toBeLessThan(1_320)
+  await payInHand(booking, 24_020)
+  expect((await registerOf(house))[0]).toMatchObject({ stays: 1, taxed_nights: 6, collected_minor: 1_320 })
+  const rows = await csvOf('/owner/finances/tourist-tax/file', house.owner.token)
+  expect(rows.map((row) => row['Personnes ayant séjourné'])).toEqual(['5', '0'])
+  await giveBack(booking, 1_320, 'tourist_tax')
+  expect((await registerOf(house))[0]).toMatchObject({
+    stays: 0,
+    nights: 0,
+    taxed_people: 0,
+    exempt: [{ ground: 'seasonal_worker', people: 0 }],
+    collected_minor: 0,
+  })
+})
+
+test('where every adult is exempt the stay is in the register with its ground, at no tax', async () => {
+  const house = await givenTaxedHouse()
+  const booking = await givenStayOf(
+    house,
+    { adults: 2, exemptAdults: 2, exemptionGround: 'low_rent' },
+    taxedLines.slice(0, 2),
+  )
+  await payInHand(booking, 32_700)
+  expect(await registerOf(house)).toMatchObject([
+    { stays: 1, nights: 3, taxed_people: 0, exempt: [{ ground: 'low_rent', people: 2 }], collected_minor: 0 },
+  ])
+  const [row] = await csvOf('/owner/finances/tourist-tax/file', house.owner.token)
+  expect(row).toMatchObject({
+    'Motif d’exonération': 'Loyer inférieur au montant fixé par la commune',
+    'Taxe perçue': '0',
+  })
+})
+
+test('the file has what the law wants of each collection, in its order, equal to the ledger to the cent', async () => {
+  const house = await givenTaxedHouse()
+  const booking = await givenStayOf(house, seasonal, taxedLines, 'card')
+  await payByCard(booking)
+  await payInHand(await givenStayOf(house, seasonal), 20_001)
+  await giveBack(booking, 5_000, 'night')
+  const rows = await csvOf('/owner/finances/tourist-tax/file', house.owner.token)
+  expect(rows[0]).toEqual({
+    Commune: 'La Rochelle',
+    'Code INSEE': '17300',
+    'Date de perception': houseDay(api.clock.now()),
+    'Début du séjour': '2026-06-01',
+    Réservation: booking.code,
+    Logement: expect.any(String),
+    Adresse: expect.stringContaining('17000 La Rochelle'),
+    'Numéro d’enregistrement': '1730000012345',
+    'Personnes ayant séjourné': '5',
+    Nuits: '3',
+    'Personnes assujetties': '2',
+    'Nuitées assujetties': '6',
+    'Adultes exonérés': '1',
+    'Motif d’exonération': 'Contrat saisonnier dans la commune',
+    'Mineurs exonérés': '2',
+    'Prix de la nuit (non classé)': '100',
+    'Tarif par personne et nuit': '2.20',
+    Devise: 'EUR',
+    'Taxe perçue': '13.2',
+    'dont reçue directement': '0',
+  })
+  const { collected, held } = await ledgerTax(house)
+  expect(centsOf(rows, 'Taxe perçue')).toBe(collected)
+  expect(centsOf(rows, 'Taxe perçue') - centsOf(rows, 'dont reçue directement')).toBe(held)
+  const sheet = await api.call('GET', '/owner/finances/tourist-tax/file?format=xlsx', {
+    token: house.owner.token,
+  })
+  expect(`${sheet.status} ${sheet.text.slice(0, 2)}`).toBe('200 PK')
+  expect(sheet.headers.get('content-disposition')).toMatch(/filename="taxe-de-sejour-20\d\d-01-01-.*\.xlsx"/)
+})
+
+test('the statement of the month says of each stay who was taxed, who was exempt and the tax of the ledger', async () => {
+  const house = await givenTaxedHouse()
+  await payByCard(await givenStayOf(house, seasonal, taxedLines, 'card'))
+  await payInHand(await givenStayOf(house, seasonal), 20_001)
+  const path = `/owner/finances/statement?month=${monthOf(api.clock.now())}`
+  const rows = await csvOf(`${path}&format=csv`, house.owner.token)
+  expect(rows[0]).toMatchObject({
+    Nuits: '3',
+    'Adultes assujettis': '2',
+    'Adultes exonérés': '1',
+    'Motif d’exonération': 'Contrat saisonnier dans la commune',
+    'Taxe de séjour': '13.2',
+  })
+  expect(centsOf(rows, 'Taxe de séjour')).toBe((await ledgerTax(house)).collected)
+  for (const format of ['pdf', 'xlsx']) {
+    expect((await api.call('GET', `${path}&format=${format}`, { token: house.owner.token })).status).toBe(200)
+  }
+})
+
+test('the register keeps to its period, its owner and the days that exist', async () => {
+  const house = await givenTaxedHouse()
+  await payByCard(await givenStayOf(house, seasonal, taxedLines, 'card'))
+  expect(await registerOf(house, '?from=2020-01-01&to=2020-12-31')).toEqual([])
+  expect(await registerOf({ ...house, owner: await givenOwner(api) })).toEqual([])
+  const wrong = await api.call('GET', '/owner/finances/tourist-tax?from=2026-02-30', {
+    token: house.owner.token,
+  })
+  expect(`${wrong.status} ${wrong.json.errors[0].field}`).toBe('422 from')
+})
+
+test('the house’s register has what it holds of every owner, not what they took in hand', async () => {
+  const admin = await givenAdmin(api)
+  const house = await givenTaxedHouse()
+  const booking = await givenStayOf(house, seasonal, taxedLines, 'card')
+  await payByCard(booking)
+  const inHand = await givenStayOf(house, seasonal)
+  await payInHand(inHand, 34_020)
+  const rows = await csvOf('/admin/tourist-tax/file', admin.token)
+  const { rows: all } = await api.app.db.$client.query(
+    `select -sum(amount_minor)::int as held from ledger_entry where account = 'tourist_tax'`,
+  )
+  expect(centsOf(rows, 'Taxe perçue')).toBe(all[0].held)
+  expect(rows.some((row) => row['Réservation'] === booking.code)).toBe(true)
+  expect(rows.some((row) => row['Réservation'] === inHand.code)).toBe(false)
+  const { rows: deeds } = await api.app.db.$client.query(
+    `select count(*)::int as deeds from audit_deed where action = 'export.tourist_tax'`,
+  )
+  expect(deeds[0].deeds).toBe(1)
+})

@@ -1,0 +1,172 @@
+import type { Language } from '#contract/core/language.ts'
+import type { ExemptionGround } from '#contract/bookings/tax-exemption.ts'
+import { nightsAfterDiscounts } from '#server/bookings/cancellation/cancellation.ts'
+import { daysBetween } from '#server/bookings/lifecycle/home-time.ts'
+import { toCsv } from '#server/platform/http/files/csv.ts'
+import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import { divide } from '#server/pricing/stay-price.ts'
+import { exemptionTexts } from '#server/invoicing/finance-texts.ts'
+import { houseDay } from '#server/invoicing/platform-months.ts'
+import { decimalOf } from '#server/ledger/format-money.ts'
+import type { TaxCollection } from './tax-register-queries.ts'
+import { type CommuneRegister, countStay, taxRates } from './tax-register.ts'
+
+/** Whose register it is: an owner’s says what they took in hand, the house’s whose homes they are. */
+export type RegisterKeeper = 'owner' | 'house'
+
+/** Columns of the register, with what the law wants of each collection (CGCT, art. L2333-34, III). */
+const columns = {
+  commune: { fr: 'Commune', en: 'Commune', es: 'Municipio' },
+  insee: { fr: 'Code INSEE', en: 'INSEE code', es: 'Código INSEE' },
+  collected: { fr: 'Date de perception', en: 'Date of collection', es: 'Fecha de cobro' },
+  arrival: { fr: 'Début du séjour', en: 'Start of the stay', es: 'Inicio de la estancia' },
+  booking: { fr: 'Réservation', en: 'Booking', es: 'Reserva' },
+  owner: { fr: 'Propriétaire', en: 'Owner', es: 'Propietario' },
+  home: { fr: 'Logement', en: 'Home', es: 'Alojamiento' },
+  address: { fr: 'Adresse', en: 'Address', es: 'Dirección' },
+  registration: { fr: 'Numéro d’enregistrement', en: 'Registration number', es: 'Número de registro' },
+  people: { fr: 'Personnes ayant séjourné', en: 'People who stayed', es: 'Personas alojadas' },
+  nights: { fr: 'Nuits', en: 'Nights', es: 'Noches' },
+  taxed: { fr: 'Personnes assujetties', en: 'People taxed', es: 'Personas sujetas' },
+  taxedNights: { fr: 'Nuitées assujetties', en: 'Person-nights taxed', es: 'Pernoctaciones sujetas' },
+  exempt: { fr: 'Adultes exonérés', en: 'Exempt adults', es: 'Adultos exentos' },
+  ground: { fr: 'Motif d’exonération', en: 'Ground of exemption', es: 'Motivo de exención' },
+  minors: { fr: 'Mineurs exonérés', en: 'Exempt minors', es: 'Menores exentos' },
+  nightPrice: {
+    fr: 'Prix de la nuit (non classé)',
+    en: 'Price of a night (unclassified)',
+    es: 'Precio de la noche (sin clasificar)',
+  },
+  rate: {
+    fr: 'Tarif par personne et nuit',
+    en: 'Rate a person and night',
+    es: 'Tarifa por persona y noche',
+  },
+  currency: { fr: 'Devise', en: 'Currency', es: 'Divisa' },
+  tax: { fr: 'Taxe perçue', en: 'Tax collected', es: 'Tasa cobrada' },
+  inHand: { fr: 'dont reçue directement', en: 'of which received directly', es: 'recibida directamente' },
+} satisfies Record<string, Texts>
+type Column = keyof typeof columns
+type Cells = Partial<Record<Column, string | number>>
+
+const summaryColumns = [
+  'commune',
+  'insee',
+  'nights',
+  'taxed',
+  'taxedNights',
+  'exempt',
+  'ground',
+  'minors',
+  'rate',
+  'currency',
+  'tax',
+  'inHand',
+] as const satisfies Column[]
+
+function columnsFor(keeper: RegisterKeeper) {
+  const hidden: Column = keeper === 'owner' ? 'owner' : 'inHand'
+  return (Object.keys(columns) as Column[]).filter((column) => column !== hidden)
+}
+
+/** One line for each collection, those of a commune together, in their order. */
+export function taxRegisterCsv(communes: CommuneRegister[], keeper: RegisterKeeper, language: Language) {
+  const shown = columnsFor(keeper)
+  const named = (cells: Cells) =>
+    Object.fromEntries(shown.map((column) => [columns[column][language], cells[column] ?? '']))
+  const rows = linesOf(communes, keeper, language).map(named)
+  const heading = shown.map((column) => columns[column][language])
+  return Buffer.from(rows.length > 0 ? toCsv(rows) : `\uFEFF${heading.join(',')}\r\n`)
+}
+
+/** The same lines, after a sheet that adds them up by commune. */
+export async function taxRegisterSpreadsheet(
+  communes: CommuneRegister[],
+  keeper: RegisterKeeper,
+  language: Language,
+) {
+  const { default: writeExcel } = await import('write-excel-file/node')
+  const sheetOf = (sheet: string, shown: readonly Column[], lines: Cells[]) => ({
+    sheet,
+    columns: shown.map((column) => ({ width: columns[column].fr.length + 4 })),
+    data: [
+      shown.map((column) => ({ value: columns[column][language], fontWeight: 'bold' as const })),
+      ...lines.map((cells) => shown.map((column) => cells[column] ?? null)),
+    ],
+  })
+  const own = columnsFor(keeper)
+  return writeExcel([
+    sheetOf(
+      sheetNames.summary[language],
+      summaryColumns.filter((column) => own.includes(column)),
+      communes.map((commune) => summaryOf(commune, keeper, language)),
+    ),
+    sheetOf(sheetNames.register[language], own, linesOf(communes, keeper, language)),
+  ]).toBuffer()
+}
+
+const sheetNames = {
+  summary: { fr: 'Récapitulatif', en: 'Summary', es: 'Resumen' },
+  register: { fr: 'Registre', en: 'Register', es: 'Registro' },
+} satisfies Record<string, Texts>
+
+function linesOf(communes: CommuneRegister[], keeper: RegisterKeeper, language: Language): Cells[] {
+  return communes.flatMap(({ rows }) => rows.map((row) => lineOf(row, keeper, language)))
+}
+
+function lineOf(row: TaxCollection, keeper: RegisterKeeper, language: Language): Cells {
+  const number = (minor: number) => Number(decimalOf(minor, row.currency))
+  const counted = countStay(row)
+  const heldMinor = row.collectedMinor - row.inHandMinor
+  return {
+    commune: row.city,
+    insee: row.inseeCode ?? '',
+    collected: houseDay(row.occurredAt),
+    arrival: row.checkIn,
+    booking: row.code,
+    owner: `${row.ownerFirstName} ${row.ownerLastName}`,
+    home: row.title,
+    address: [row.street, `${row.postcode} ${row.city}`].filter(Boolean).join(', '),
+    registration: row.registrationNumber ?? '',
+    people: counted.people,
+    nights: counted.nights,
+    taxed: counted.taxedPeople,
+    taxedNights: counted.taxedNights,
+    exempt: counted.exemptAdults,
+    ground: row.exemptionGround ? exemptionTexts[row.exemptionGround][language] : '',
+    minors: counted.minors,
+    nightPrice: row.starRating === null ? number(priceOfNight(row)) : '',
+    rate: taxRates(row)
+      .map((minor) => decimalOf(minor, row.currency))
+      .join(' / '),
+    currency: row.currency,
+    tax: number(keeper === 'owner' ? row.collectedMinor : heldMinor),
+    inHand: number(row.inHandMinor),
+  }
+}
+
+function priceOfNight({ lines, checkIn, checkOut }: TaxCollection) {
+  return divide(Math.max(nightsAfterDiscounts(lines), 0), daysBetween(checkIn, checkOut))
+}
+
+function summaryOf(commune: CommuneRegister, keeper: RegisterKeeper, language: Language): Cells {
+  const { counted, currency, collectedMinor, inHandMinor } = commune
+  const number = (minor: number) => Number(decimalOf(minor, currency))
+  const grounds = [...commune.exempt].filter(
+    (each): each is [ExemptionGround, number] => each[0] !== 'minor' && each[1] > 0,
+  )
+  return {
+    commune: commune.city,
+    insee: commune.inseeCode ?? '',
+    nights: counted.nights,
+    taxed: counted.taxedPeople,
+    taxedNights: counted.taxedNights,
+    exempt: counted.exemptAdults,
+    ground: grounds.map(([ground, people]) => `${exemptionTexts[ground][language]} (${people})`).join(', '),
+    minors: counted.minors,
+    rate: commune.ratesMinor.map((minor) => decimalOf(minor, currency)).join(' / '),
+    currency,
+    tax: number(keeper === 'owner' ? collectedMinor : collectedMinor - inHandMinor),
+    inHand: number(inHandMinor),
+  }
+}

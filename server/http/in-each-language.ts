@@ -1,6 +1,0 @@
-import type { Language } from '../../contract/language.ts'
-
-/** The same thing made once for each language of the site. */
-export function inEachLanguage<Value>(make: (language: Language) => Value): Record<Language, Value> {
-  return { fr: make('fr'), en: make('en'), es: make('es') }
-}

@@ -1,7 +1,0 @@
-import type { Language } from '../../contract/language.ts'
-import type { Texts } from './refusal.ts'
-
-/** The `message` of a success, in the reader's language. */
-export function sentence(texts: Texts, language: Language) {
-  return { message: texts[language] }
-}

@@ -1,0 +1,132 @@
+import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { users } from '#server/schema/people/account-tables.ts'
+import { bookings } from '#server/schema/dealings/booking-tables.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { rentals } from '#server/schema/catalogue/rental-tables.ts'
+import { paperSeries, papers } from '#server/schema/dealings/finance-tables.ts'
+import { ledgerEntries, ledgerTransactions } from '#server/schema/dealings/ledger-tables.ts'
+import type { DocumentKind } from '#server/schema/dealings/document-content.ts'
+
+export type Paper = typeof papers.$inferSelect
+
+/** The next number of a series. Whoever takes one holds the series until they commit, so that none is ever missing. */
+export async function takeNumber(tx: Executor, kind: DocumentKind, year: number) {
+  const [row] = await tx
+    .insert(paperSeries)
+    .values({ kind, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [paperSeries.kind, paperSeries.year],
+      set: { last: sql`${paperSeries.last} + 1` },
+    })
+    .returning({ last: paperSeries.last })
+  return row!.last
+}
+
+export async function insertPaper(tx: Executor, paper: typeof papers.$inferInsert) {
+  await tx.insert(papers).values(paper)
+}
+
+export async function hasPaper(
+  tx: Executor,
+  kind: DocumentKind,
+  subject: string,
+  currency: Paper['currency'],
+) {
+  const [known] = await tx
+    .select({ id: papers.id })
+    .from(papers)
+    .where(and(eq(papers.kind, kind), eq(papers.subject, subject), eq(papers.currency, currency)))
+  return known !== undefined
+}
+
+/** The receipts of a booking, the latest first. */
+export function findReceipts(db: Executor, bookingId: string) {
+  return db
+    .select()
+    .from(papers)
+    .where(and(eq(papers.bookingId, bookingId), eq(papers.kind, 'receipt')))
+    .orderBy(desc(papers.issuedAt), desc(papers.id))
+}
+
+export function listInvoicesOf(db: Executor, ownerId: string) {
+  return db
+    .select()
+    .from(papers)
+    .where(and(eq(papers.partyId, ownerId), eq(papers.kind, 'invoice')))
+    .orderBy(desc(papers.issuedAt), desc(papers.number))
+}
+
+export async function findInvoice(db: Executor, id: string) {
+  const [paper] = await db
+    .select()
+    .from(papers)
+    .where(and(eq(papers.id, id), eq(papers.kind, 'invoice')))
+  return paper
+}
+
+const guest = alias(users, 'guest')
+const owner = alias(users, 'host')
+
+/** What a receipt says of a booking beside the payment. */
+export async function findStayOnPaper(db: Executor, bookingId: string) {
+  const [row] = await db
+    .select({
+      guestId: bookings.guestId,
+      ownerId: bookings.ownerId,
+      guestFirstName: guest.firstName,
+      guestLastName: guest.lastName,
+      ownerFirstName: owner.firstName,
+      ownerLastName: owner.lastName,
+      bookingCode: bookings.code,
+      title: rentals.title,
+      city: rentals.city,
+      checkIn: bookings.checkIn,
+      checkOut: bookings.checkOut,
+      lines: bookings.lines,
+      totalMinor: bookings.totalMinor,
+      currency: bookings.currency,
+    })
+    .from(bookings)
+    .innerJoin(rentals, eq(rentals.id, bookings.rentalId))
+    .innerJoin(guest, eq(guest.id, bookings.guestId))
+    .innerJoin(owner, eq(owner.id, bookings.ownerId))
+    .where(eq(bookings.id, bookingId))
+  return row
+}
+
+/** The house's fees of a period by owner, currency and stay, in the order of an invoice. */
+export function sumFees(db: Executor, from: Date, until: Date) {
+  return db
+    .select({
+      ownerId: sql<string>`${ledgerTransactions.ownerId}`,
+      ownerFirstName: owner.firstName,
+      ownerLastName: owner.lastName,
+      currency: ledgerEntries.currency,
+      bookingCode: bookings.code,
+      title: rentals.title,
+      feeMinor: sql<number>`-sum(${ledgerEntries.amountMinor})`.mapWith(Number),
+    })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
+    .innerJoin(bookings, eq(bookings.id, ledgerTransactions.bookingId))
+    .innerJoin(rentals, eq(rentals.id, bookings.rentalId))
+    .innerJoin(owner, eq(owner.id, ledgerTransactions.ownerId))
+    .where(
+      and(
+        eq(ledgerEntries.account, 'owner_fees'),
+        gte(ledgerTransactions.occurredAt, from),
+        lt(ledgerTransactions.occurredAt, until),
+      ),
+    )
+    .groupBy(
+      ledgerTransactions.ownerId,
+      owner.firstName,
+      owner.lastName,
+      ledgerEntries.currency,
+      bookings.code,
+      rentals.title,
+    )
+    .having(sql`sum(${ledgerEntries.amountMinor}) <> 0`)
+    .orderBy(asc(ledgerTransactions.ownerId), asc(ledgerEntries.currency), asc(bookings.code))
+}

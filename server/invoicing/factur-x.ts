@@ -1,0 +1,234 @@
+import type { VatCategory } from '#contract/money/billing-words.ts'
+import type { Language } from '#contract/core/language.ts'
+import type { Currency } from '#contract/core/money.ts'
+import { decimalOf } from '#server/ledger/format-money.ts'
+import type { InvoiceParty } from '#server/schema/dealings/document-content.ts'
+import type { InvoiceSheet } from './pdf-sheet.ts'
+
+/** Name that the standard gives the attachment, and the profile it is written in. */
+const facturX = { file: 'factur-x.xml', level: 'EN 16931', version: '1.0' } as const
+
+/** The page that carries the data of an invoice. */
+export function facturXSheet(xml: string, issuedAt: Date, language: Language): InvoiceSheet {
+  return {
+    issuedAt,
+    language,
+    attachment: { ...facturX, content: Buffer.from(xml), type: 'text/xml', description: 'Factur-X' },
+  }
+}
+
+/** What an invoice or a credit note says, whatever it is for. */
+export interface FacturXInvoice {
+  number: string
+  currency: Currency
+  isCreditNote: boolean
+  issuedOn: string
+  house: InvoiceParty
+  buyer: InvoiceParty
+  /** Days of a line, the last one excluded. A price is never below zero: what is given back has a quantity that is. */
+  lines: { name: string; quantity: number; unitMinor: number; from: string; until: string }[]
+  vat: { category: VatCategory; percent: number }
+  /** Why it bears no tax, where it bears none. */
+  exemption: string | undefined
+  netMinor: number
+  vatMinor: number
+  totalMinor: number
+  /** Paid before by what the house owed the buyer. */
+  prepaidMinor: number
+  /** Until when it has to be paid, or in words how it is. */
+  payment: { dueOn: string } | { terms: string }
+  account: { iban: string | null; bic: string | null }
+  /** What the law has it say of late payment. */
+  late: string
+  /** The invoice that a credit note takes back. */
+  about: { number: string; issuedOn: string } | null
+}
+
+type Node = string | Node[] | undefined
+
+/**
+ * The data of an invoice as Factur-X carries them: UN/CEFACT Cross Industry Invoice, profile EN 16931. The order of the
+ * elements is that of the schema. Texts are French, as the invoice is issued in France.
+ */
+export function facturXOf(invoice: FacturXInvoice) {
+  const { number, issuedOn, isCreditNote, lines, house, buyer } = invoice
+  const document = tag(
+    'rsm:CrossIndustryInvoice',
+    [
+      tag('rsm:ExchangedDocumentContext', [
+        tag('ram:BusinessProcessSpecifiedDocumentContextParameter', [tag('ram:ID', 'S1')]),
+        tag('ram:GuidelineSpecifiedDocumentContextParameter', [tag('ram:ID', 'urn:cen.eu:en16931:2017')]),
+      ]),
+      tag('rsm:ExchangedDocument', [
+        tag('ram:ID', number),
+        tag('ram:TypeCode', isCreditNote ? '381' : '380'),
+        tag('ram:IssueDateTime', [dateOf(issuedOn)]),
+        tag('ram:IncludedNote', [
+          tag('ram:Content', invoice.late),
+          // Penalties: the code of the French reform.
+          tag('ram:SubjectCode', 'PMD'),
+        ]),
+      ]),
+      tag('rsm:SupplyChainTradeTransaction', [
+        lines.map((line, index) => lineOf(line, index + 1, invoice)),
+        tag('ram:ApplicableHeaderTradeAgreement', [
+          tag('ram:SellerTradeParty', partyOf(house, invoice)),
+          tag('ram:BuyerTradeParty', partyOf(buyer, invoice)),
+        ]),
+        tag('ram:ApplicableHeaderTradeDelivery', []),
+        tag('ram:ApplicableHeaderTradeSettlement', settlementOf(invoice)),
+      ]),
+    ],
+    {
+      'xmlns:rsm': 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
+      'xmlns:ram': 'urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100',
+      'xmlns:qdt': 'urn:un:unece:uncefact:data:standard:QualifiedDataType:100',
+      'xmlns:udt': 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
+    },
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${document}\n`
+}
+
+function lineOf(line: FacturXInvoice['lines'][number], position: number, { vat, currency }: FacturXInvoice) {
+  return tag('ram:IncludedSupplyChainTradeLineItem', [
+    tag('ram:AssociatedDocumentLineDocument', [tag('ram:LineID', String(position))]),
+    tag('ram:SpecifiedTradeProduct', [tag('ram:Name', line.name)]),
+    tag('ram:SpecifiedLineTradeAgreement', [
+      tag('ram:NetPriceProductTradePrice', [tag('ram:ChargeAmount', decimalOf(line.unitMinor, currency))]),
+    ]),
+    tag('ram:SpecifiedLineTradeDelivery', [
+      tag('ram:BilledQuantity', String(line.quantity), { unitCode: 'C62' }),
+    ]),
+    tag('ram:SpecifiedLineTradeSettlement', [
+      tag('ram:ApplicableTradeTax', [
+        tag('ram:TypeCode', 'VAT'),
+        tag('ram:CategoryCode', vat.category),
+        rateOf(vat),
+      ]),
+      periodOf(line.from, line.until),
+      tag('ram:SpecifiedTradeSettlementLineMonetarySummation', [
+        tag('ram:LineTotalAmount', decimalOf(line.quantity * line.unitMinor, currency)),
+      ]),
+    ]),
+  ])
+}
+
+/** Outside the scope of the tax neither side may name its number (rules BR-O-02 to BR-O-04 of EN 16931). */
+function partyOf(party: InvoiceParty, { vat }: FacturXInvoice): Node[] {
+  const { name, address, postcode, city, countryCode, registrationNumber, vatNumber, email } = party
+  return [
+    tag('ram:Name', name),
+    registrationNumber
+      ? tag('ram:SpecifiedLegalOrganization', [
+          // SIREN and SIRET have codes of their own; elsewhere the number stands alone.
+          tag(
+            'ram:ID',
+            registrationNumber,
+            countryCode === 'FR' ? { schemeID: schemeOf(registrationNumber) } : {},
+          ),
+        ])
+      : undefined,
+    tag('ram:PostalTradeAddress', [
+      postcode ? tag('ram:PostcodeCode', postcode) : undefined,
+      address ? tag('ram:LineOne', address) : undefined,
+      city ? tag('ram:CityName', city) : undefined,
+      tag('ram:CountryID', countryCode),
+    ]),
+    tag('ram:URIUniversalCommunication', [tag('ram:URIID', email, { schemeID: 'EM' })]),
+    vatNumber && vat.category !== 'O'
+      ? tag('ram:SpecifiedTaxRegistration', [tag('ram:ID', vatNumber, { schemeID: 'VA' })])
+      : undefined,
+  ]
+}
+
+function schemeOf(registration: string) {
+  return registration.length === 14 ? '0009' : '0002'
+}
+
+function settlementOf(invoice: FacturXInvoice): Node[] {
+  const { number, currency, vat, netMinor, vatMinor, totalMinor, prepaidMinor, lines } = invoice
+  const { payment, account, about, exemption } = invoice
+  const amount = (minor: number) => decimalOf(minor, currency)
+  const [first] = lines
+  return [
+    tag('ram:PaymentReference', number),
+    tag('ram:InvoiceCurrencyCode', currency),
+    account.iban
+      ? tag('ram:SpecifiedTradeSettlementPaymentMeans', [
+          tag('ram:TypeCode', '30'),
+          tag('ram:PayeePartyCreditorFinancialAccount', [tag('ram:IBANID', account.iban)]),
+          account.bic
+            ? tag('ram:PayeeSpecifiedCreditorFinancialInstitution', [tag('ram:BICID', account.bic)])
+            : undefined,
+        ])
+      : undefined,
+    tag('ram:ApplicableTradeTax', [
+      tag('ram:CalculatedAmount', amount(vatMinor)),
+      tag('ram:TypeCode', 'VAT'),
+      exemption ? tag('ram:ExemptionReason', exemption) : undefined,
+      tag('ram:BasisAmount', amount(netMinor)),
+      tag('ram:CategoryCode', vat.category),
+      exemption ? tag('ram:ExemptionReasonCode', `VATEX-EU-${vat.category}`) : undefined,
+      rateOf(vat),
+    ]),
+    first ? periodOf(first.from, first.until) : undefined,
+    tag('ram:SpecifiedTradePaymentTerms', [
+      'dueOn' in payment
+        ? tag('ram:DueDateDateTime', [dateOf(payment.dueOn)])
+        : tag('ram:Description', payment.terms),
+    ]),
+    tag('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
+      tag('ram:LineTotalAmount', amount(netMinor)),
+      tag('ram:TaxBasisTotalAmount', amount(netMinor)),
+      tag('ram:TaxTotalAmount', amount(vatMinor), { currencyID: currency }),
+      tag('ram:GrandTotalAmount', amount(totalMinor)),
+      prepaidMinor > 0 ? tag('ram:TotalPrepaidAmount', amount(prepaidMinor)) : undefined,
+      tag('ram:DuePayableAmount', amount(totalMinor - prepaidMinor)),
+    ]),
+    about
+      ? tag('ram:InvoiceReferencedDocument', [
+          tag('ram:IssuerAssignedID', about.number),
+          tag('ram:FormattedIssueDateTime', [
+            tag('qdt:DateTimeString', compact(about.issuedOn), { format: '102' }),
+          ]),
+        ])
+      : undefined,
+  ]
+}
+
+function rateOf({ category, percent }: FacturXInvoice['vat']) {
+  return category === 'O' ? undefined : tag('ram:RateApplicablePercent', percent.toFixed(2))
+}
+
+/** The standard's last day is included, ours is not. */
+function periodOf(from: string, until: string) {
+  const last = Temporal.PlainDate.from(until).subtract({ days: 1 }).toString()
+  return tag('ram:BillingSpecifiedPeriod', [
+    tag('ram:StartDateTime', [dateOf(from)]),
+    tag('ram:EndDateTime', [dateOf(last)]),
+  ])
+}
+
+function dateOf(day: string) {
+  return tag('udt:DateTimeString', compact(day), { format: '102' })
+}
+
+function compact(day: string) {
+  return day.replaceAll('-', '')
+}
+
+function tag(name: string, content: string | Node[], attributes: Record<string, string> = {}): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
+  const inside = typeof content === 'string' ? escaped(content) : flat(content)
+  return `<${name}${written.join('')}>${inside}</${name}>`
+}
+
+function flat(nodes: Node[]): string {
+  return nodes.map((node) => (Array.isArray(node) ? flat(node) : (node ?? ''))).join('')
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escaped(text: string) {
+  return text.replace(/[&<>"]/g, (sign) => entities[sign]!)
+}

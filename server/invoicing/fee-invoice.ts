@@ -1,0 +1,57 @@
+import type { Currency } from '#contract/core/money.ts'
+import { type FacturXInvoice, facturXOf } from './factur-x.ts'
+import { paperTexts } from './finance-texts.ts'
+import { periodOfMonth } from './platform-months.ts'
+import { type InvoiceContent, vatPercent, vatWithin } from '#server/schema/dealings/document-content.ts'
+
+/**
+ * The data of an invoice of fees, for programs; undefined where it was issued before its owner had said their address,
+ * which the standard wants. Fees include the tax: each line is what is left of it without, cents of rounding in the
+ * largest, so that the lines add up to what the tax is counted on.
+ */
+export function feeInvoiceData(invoice: {
+  number: string
+  currency: Currency
+  totalMinor: number
+  issuedOn: string
+  content: InvoiceContent
+}) {
+  const { number, currency, totalMinor, issuedOn, content } = invoice
+  if (!content.parties) return undefined
+  const vatMinor = vatWithin(totalMinor)
+  const netMinor = totalMinor - vatMinor
+  const { from, to } = periodOfMonth(content.month)
+  const period = { from, until: Temporal.PlainDate.from(to).add({ days: 1 }).toString() }
+  const data: FacturXInvoice = {
+    number,
+    currency,
+    isCreditNote: false,
+    issuedOn,
+    ...content.parties,
+    lines: linesWithoutTax(content.lines, netMinor).map(({ bookingCode, title, net }) => ({
+      name: `${paperTexts.fee.fr} · ${title} (${bookingCode})`,
+      quantity: net < 0 ? -1 : 1,
+      unitMinor: Math.abs(net),
+      ...period,
+    })),
+    vat: { category: 'S', percent: vatPercent },
+    exemption: undefined,
+    netMinor,
+    vatMinor,
+    totalMinor,
+    prepaidMinor: 0,
+    payment: { terms: paperTexts.feeTerms.fr },
+    account: { iban: null, bic: null },
+    late: paperTexts.late.fr,
+    about: null,
+  }
+  return facturXOf(data)
+}
+
+function linesWithoutTax(lines: InvoiceContent['lines'], netMinor: number) {
+  const nets = lines.map((line) => ({ ...line, net: line.feeMinor - vatWithin(line.feeMinor) }))
+  const rest = netMinor - nets.reduce((sum, { net }) => sum + net, 0)
+  const largest = nets.reduce((top, line) => (Math.abs(line.net) > Math.abs(top.net) ? line : top), nets[0]!)
+  largest.net += rest
+  return nets
+}

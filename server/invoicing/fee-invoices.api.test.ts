@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { givenOwner, type GivenUser } from '#server/test/data/given.ts'
+import { givenCardStay, givenHouse } from '#server/test/data/given-payouts.ts'
+import { valueOf, valuesOf, xmlIn } from '#server/test/read-factur-x.ts'
+import { startApi } from '#server/test/start-api.ts'
+import { issueInvoicesOf } from './issue-invoices.ts'
+import { monthOf } from './platform-months.ts'
+
+const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
+const path = '/owner/finances/billing-details'
+const address = {
+  name: 'SARL Béranger & fils',
+  address: '12 rue <du Port>',
+  postcode: '17000',
+  city: 'La Rochelle',
+  country_code: 'FR',
+  registration_number: '404 833 048',
+  vat_number: 'FR83 404833048',
+}
+const put = ({ token }: GivenUser, body: object) => api.call('PUT', path, { token, body })
+const issue = () =>
+  api.app.db.transaction((tx) =>
+    issueInvoicesOf(tx, api.app.config, monthOf(api.clock.now()), api.clock.now()),
+  )
+
+async function invoiceOf({ token }: GivenUser) {
+  const { json } = await api.call('GET', '/owner/finances/invoices', { token })
+  const answer = await fetch(`${api.url}/api/v1/owner/finances/invoices/${json.items[0].id}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return { ...json.items[0], pdf: Buffer.from(await answer.arrayBuffer()) }
+}
+
+test('with an address an invoice of fees carries Factur-X data that add up; without, it is a plain PDF', async () => {
+  const [known, unknown] = [await givenHouse(api), await givenHouse(api)]
+  expect((await put(known.owner, address)).json).toMatchObject({ registration_number: '404833048' })
+  // Three stays whose fees leave cents of tax to be shared out.
+  for (const [checkIn, checkOut, ownerFeeMinor] of [
+    ['2026-06-01', '2026-06-04', 1_021],
+    ['2026-07-01', '2026-07-04', 333],
+    ['2026-08-01', '2026-08-04', 700],
+  ] as const) {
+    await givenCardStay(api, known, { checkIn, checkOut, ownerFeeMinor })
+  }
+  await givenCardStay(api, unknown)
+  await issue()
+  const plain = await invoiceOf(unknown.owner)
+  expect(xmlIn(plain.pdf)).toBe('')
+  const invoice = await invoiceOf(known.owner)
+  expect(invoice.total_minor).toBe(2_054)
+  const xml = xmlIn(invoice.pdf)
+  expect(invoice.pdf.toString('latin1')).toContain('/AFRelationship /Alternative')
+  for (const said of [invoice.number, '404833048', 'FR83404833048', '17000', 'La Rochelle']) {
+    expect(xml).toContain(`>${said}<`)
+  }
+  expect(xml).toContain('SARL Béranger &amp; fils')
+  expect(xml).toContain('12 rue &lt;du Port&gt;')
+  const cents = (name: string) => Math.round(Number(valueOf(xml, `ram:${name}`)) * 100)
+  const lines = valuesOf(xml, 'ram:LineTotalAmount').slice(0, -1)
+  expect(lines).toHaveLength(3)
+  expect(Math.round(lines.reduce((sum, each) => sum + each, 0) * 100)).toBe(cents('TaxBasisTotalAmount'))
+  expect(cents('TaxBasisTotalAmount') + cents('TaxTotalAmount')).toBe(2_054)
+  expect(cents('TaxTotalAmount')).toBe(Math.round(cents('TaxBasisTotalAmount') * 0.2))
+  expect(cents('GrandTotalAmount')).toBe(2_054)
+  expect(valueOf(xml, 'ram:Description')).toContain('Retenue sur les versements')
+})
+
+test('what was issued says what it said, whatever its owner changes later', async () => {
+  const house = await givenHouse(api)
+  await put(house.owner, address)
+  await givenCardStay(api, house)
+  await issue()
+  await put(house.owner, { ...address, city: 'Rochefort', postcode: '17300' })
+  const xml = xmlIn((await invoiceOf(house.owner)).pdf)
+  expect(xml).toContain('La Rochelle')
+  expect(xml).not.toContain('Rochefort')
+})
+
+test('an owner gives an address with right numbers, or none if they let as a private person', async () => {
+  const owner = await givenOwner(api, { firstName: 'Éléonore', lastName: 'Béranger' })
+  const before = await api.call('GET', path, { token: owner.token })
+  expect(before.json).toMatchObject({ name: 'Éléonore Béranger', address: '', updated_at: null })
+  const refused = async (body: object) => (await put(owner, { ...address, ...body })).json.errors[0].field
+  expect(await refused({ registration_number: '404 833 049' })).toBe('registration_number')
+  expect(await refused({ vat_number: 'FR84404833048' })).toBe('vat_number')
+  expect(await refused({ address: '' })).toBe('address')
+  expect(await refused({ city: ' ' })).toBe('city')
+  expect(await refused({ name: 'x'.repeat(200) })).toBe('name')
+  const saved = await put(owner, { ...address, registration_number: null, vat_number: null })
+  expect(saved.json).toMatchObject({ vat_number: null, updated_at: expect.any(String) })
+  const other = await api.call('GET', path, { token: (await givenOwner(api)).token })
+  expect(other.json.address).toBe('')
+})

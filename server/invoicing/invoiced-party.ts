@@ -1,0 +1,52 @@
+import { text } from 'drizzle-orm/pg-core'
+import type { InvoicedParty, InvoicedPartyInput } from '#contract/money/invoiced-party.ts'
+import type { CountryCode } from '#contract/core/open-countries.ts'
+import { plainNumber } from './invoice-numbers.ts'
+
+/** What invoices say of whoever they are made out to. */
+export const partyColumns = () => ({
+  name: text('name').notNull(),
+  address: text('address').notNull(),
+  postcode: text('postcode').notNull(),
+  city: text('city').notNull(),
+  countryCode: text('country_code').$type<CountryCode>().notNull(),
+  registrationNumber: text('registration_number'),
+  vatNumber: text('vat_number'),
+})
+
+export function readParty(body: InvoicedPartyInput) {
+  return {
+    name: body.name,
+    address: body.address,
+    postcode: body.postcode,
+    city: body.city,
+    countryCode: body.country_code,
+    registrationNumber: plainNumber(body.registration_number),
+    vatNumber: plainNumber(body.vat_number),
+  }
+}
+
+export function presentParty(row: ReturnType<typeof readParty>): InvoicedParty {
+  return {
+    name: row.name,
+    address: row.address,
+    postcode: row.postcode,
+    city: row.city,
+    country_code: row.countryCode,
+    registration_number: row.registrationNumber,
+    vat_number: row.vatNumber,
+  }
+}
+
+/** Before anything was said: a name, and the country most are in. */
+export function unsaidParty(name: string): InvoicedParty {
+  return {
+    name,
+    address: '',
+    postcode: '',
+    city: '',
+    country_code: 'FR',
+    registration_number: null,
+    vat_number: null,
+  }
+}

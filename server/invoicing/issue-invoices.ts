@@ -1,0 +1,54 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { App } from '#server/app.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { momentsOf, monthOf, periodOfMonth } from './platform-months.ts'
+import { houseParty } from './invoice-parties.ts'
+import { findOwnerParty } from './owner-billing-queries.ts'
+import { hasPaper, insertPaper, sumFees, takeNumber } from './document-queries.ts'
+
+type FeeRow = Awaited<ReturnType<typeof sumFees>>[number]
+
+/** Invoices the fees of the month that has just ended; asked again, it finds them issued. */
+export async function issueInvoices(app: Pick<App, 'db' | 'clock' | 'config'>) {
+  const now = app.clock.now()
+  const ended = Temporal.PlainYearMonth.from(monthOf(now)).subtract({ months: 1 }).toString()
+  await app.db.transaction((tx) => issueInvoicesOf(tx, app.config, ended, now))
+}
+
+export async function issueInvoicesOf(tx: Executor, config: Config, month: string, issuedAt: Date) {
+  const { from, until } = momentsOf(periodOfMonth(month))
+  const invoices = Map.groupBy(await sumFees(tx, from, until), (row) => `${row.ownerId} ${row.currency}`)
+  for (const rows of invoices.values()) await issueInvoice(tx, config, { month, rows, issuedAt })
+}
+
+async function issueInvoice(
+  tx: Executor,
+  config: Config,
+  { month, rows, issuedAt }: { month: string; rows: FeeRow[]; issuedAt: Date },
+) {
+  const { ownerId, currency, ownerFirstName, ownerLastName } = rows[0]!
+  const subject = `${ownerId} ${month}`
+  if (await hasPaper(tx, 'invoice', subject, currency)) return
+  const house = houseParty(config)
+  const buyer = await findOwnerParty(tx, ownerId)
+  const year = Number(monthOf(issuedAt).slice(0, 4))
+  const number = await takeNumber(tx, 'invoice', year)
+  await insertPaper(tx, {
+    id: randomUUIDv7(),
+    kind: 'invoice',
+    number: `F-${year}-${String(number).padStart(6, '0')}`,
+    partyId: ownerId,
+    subject,
+    currency,
+    totalMinor: rows.reduce((total, { feeMinor }) => total + feeMinor, 0),
+    content: {
+      kind: 'invoice',
+      owner: `${ownerFirstName} ${ownerLastName}`,
+      month,
+      lines: rows.map(({ bookingCode, title, feeMinor }) => ({ bookingCode, title, feeMinor })),
+      ...(house && buyer && { parties: { house, buyer } }),
+    },
+    issuedAt,
+  })
+}

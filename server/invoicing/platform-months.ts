@@ -1,0 +1,46 @@
+import { houseZone } from '#server/finances/movement-queries.ts'
+
+/** Days of the house, both included. */
+export interface Period {
+  from: string
+  to: string
+}
+
+/** The moments at which a period begins and is over. */
+export function momentsOf({ from, to }: Period) {
+  return { from: startOf(from), until: startOf(Temporal.PlainDate.from(to).add({ days: 1 }).toString()) }
+}
+
+/** Twelve months up to today, the present one included, unless said. */
+export function periodOr(
+  now: Date,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+): Period {
+  const last = to ?? houseDay(now)
+  const yearBefore = Temporal.PlainDate.from(last).with({ day: 1 }).subtract({ months: 11 })
+  return { from: from ?? yearBefore.toString(), to: last }
+}
+
+export function periodOfMonth(month: string): Period {
+  const first = Temporal.PlainYearMonth.from(month)
+  return {
+    from: first.toPlainDate({ day: 1 }).toString(),
+    to: first.toPlainDate({ day: first.daysInMonth }).toString(),
+  }
+}
+
+export function monthOf(moment: Date) {
+  return houseDay(moment).slice(0, 7)
+}
+
+/** The day that it is where the house is. */
+export function houseDay(now: Date) {
+  return Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(houseZone)
+    .toPlainDate()
+    .toString()
+}
+
+function startOf(day: string) {
+  return new Date(Temporal.PlainDate.from(day).toZonedDateTime(houseZone).epochMilliseconds)
+}

@@ -1,0 +1,191 @@
+import type { Currency } from '#contract/core/money.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { postToLedger, sharesPosted } from './ledger-queries.ts'
+import type { Entry } from './ledger-words.ts'
+import { type Shares, shareMoney } from './share-money.ts'
+
+export interface BookedMoney {
+  booking: { id: string; ownerId: string; guestId: string; currency: Currency }
+  /** Who has a claim on the money of the booking, from now on. */
+  claims: Shares
+  /** The payment or the decision to refund; with the kind it names the event. */
+  sourceId: string
+  amountMinor: number
+  /** The owner took it, or gives it back, with their own hands. */
+  inHand: boolean
+  occurredAt: Date
+}
+
+/** A payment came in: whoever has a claim on the booking gets their share of it. */
+export function bookPayment(tx: Executor, money: BookedMoney) {
+  return bookMoney(tx, 'payment', money)
+}
+
+/** The bank has kept what a guest contested: each loses what they no longer have a claim on. */
+export function bookLostChargeback(tx: Executor, money: Omit<BookedMoney, 'inHand'>) {
+  return bookMoney(tx, 'chargeback_lost', { ...money, inHand: false })
+}
+
+/** A refund was decided: each gives back what they no longer have a claim on, and the guest is owed the sum. */
+export function bookRefund(tx: Executor, money: BookedMoney) {
+  return bookMoney(tx, 'refund', money)
+}
+
+type MoneyKind = 'payment' | 'refund' | 'chargeback_lost'
+
+async function bookMoney(tx: Executor, kind: MoneyKind, money: BookedMoney) {
+  const { booking, claims, sourceId, amountMinor, inHand, occurredAt } = money
+  const posted = await sharesPosted(tx, booking.id)
+  const before = {
+    owner: -(posted.get('owner') ?? 0),
+    ownerFee: -(posted.get('owner_fees') ?? 0),
+    guestFee: -(posted.get('guest_fees') ?? 0),
+    touristTax: -(posted.get('tourist_tax') ?? 0),
+    advance: -(posted.get('advance') ?? 0),
+  }
+  const held = totalOf(before) + (kind === 'payment' ? amountMinor : -amountMinor)
+  const change = difference(shareMoney(claims, held), before)
+  const common = {
+    bookingId: booking.id,
+    ownerId: booking.ownerId,
+    currency: booking.currency,
+    sourceId,
+    occurredAt,
+  }
+  const wrote = await postToLedger(tx, {
+    ...common,
+    kind,
+    eventKey: `${kind}:${sourceId}`,
+    entries: [...sourceOf(kind, money), ...sharesOf(change, booking)],
+  })
+  if (!wrote || !inHand) return
+  const kept = change.owner + change.touristTax
+  await postToLedger(tx, {
+    ...common,
+    kind: 'kept_by_owner',
+    eventKey: `kept_by_owner:${kind}:${sourceId}`,
+    entries: [
+      { account: 'owner', partyId: booking.ownerId, amountMinor: change.owner },
+      { account: 'tourist_tax', amountMinor: change.touristTax },
+      { account: 'owner_till', partyId: booking.ownerId, amountMinor: -kept },
+    ],
+  })
+}
+
+/** Where the money of a payment lies, or who is owed that of a refund. */
+function sourceOf(kind: MoneyKind, { booking, amountMinor, inHand }: BookedMoney): Entry[] {
+  if (kind === 'chargeback_lost') return [{ account: 'contested', amountMinor: -amountMinor }]
+  if (kind === 'refund') return [{ account: 'guest', partyId: booking.guestId, amountMinor: -amountMinor }]
+  if (inHand) return [{ account: 'owner_till', partyId: booking.ownerId, amountMinor }]
+  return [{ account: 'clearing', amountMinor }]
+}
+
+function sharesOf(change: Shares, { ownerId, guestId }: BookedMoney['booking']): Entry[] {
+  return [
+    { account: 'owner', partyId: ownerId, amountMinor: -change.owner },
+    { account: 'owner_fees', amountMinor: -change.ownerFee },
+    { account: 'guest_fees', amountMinor: -change.guestFee },
+    { account: 'tourist_tax', amountMinor: -change.touristTax },
+    { account: 'advance', partyId: guestId, amountMinor: -change.advance },
+  ]
+}
+
+function difference(after: Shares, before: Shares): Shares {
+  return {
+    owner: after.owner - before.owner,
+    ownerFee: after.ownerFee - before.ownerFee,
+    guestFee: after.guestFee - before.guestFee,
+    touristTax: after.touristTax - before.touristTax,
+    advance: after.advance - before.advance,
+  }
+}
+
+function totalOf(shares: Shares) {
+  return shares.owner + shares.ownerFee + shares.guestFee + shares.touristTax + shares.advance
+}
+
+/** A refund has reached the guest, from the house's account or from the owner's hands. */
+export function bookRefundSent(
+  tx: Executor,
+  refund: Omit<BookedMoney, 'claims'>,
+  /** Told apart from the first time, where it had come back. */
+  again = '',
+) {
+  const { booking, sourceId, amountMinor, inHand, occurredAt } = refund
+  return postToLedger(tx, {
+    kind: 'refund_sent',
+    eventKey: `refund_sent:${sourceId}${again}`,
+    currency: booking.currency,
+    bookingId: booking.id,
+    ownerId: booking.ownerId,
+    sourceId,
+    occurredAt,
+    entries: [
+      { account: 'guest', partyId: booking.guestId, amountMinor },
+      inHand
+        ? { account: 'owner_till', partyId: booking.ownerId, amountMinor: -amountMinor }
+        : { account: 'clearing', amountMinor: -amountMinor },
+    ],
+  })
+}
+
+/** A provider that takes only round sums took a little more than was asked: it is nobody's share. */
+export function bookRounding(
+  tx: Executor,
+  rounding: Pick<BookedMoney, 'booking' | 'sourceId' | 'amountMinor' | 'occurredAt'>,
+) {
+  const { booking, sourceId, amountMinor, occurredAt } = rounding
+  return postToLedger(tx, {
+    kind: 'rounding',
+    eventKey: `rounding:${sourceId}`,
+    currency: booking.currency,
+    bookingId: booking.id,
+    sourceId,
+    occurredAt,
+    entries: [
+      { account: 'clearing', amountMinor },
+      { account: 'rounding', amountMinor: -amountMinor },
+    ],
+  })
+}
+
+/** The credit was sent to the guest. */
+export function bookCreditPaid(
+  tx: Executor,
+  credit: Pick<BookedMoney, 'booking' | 'sourceId' | 'amountMinor' | 'occurredAt'>,
+) {
+  const { booking, sourceId, amountMinor, occurredAt } = credit
+  return postToLedger(tx, {
+    kind: 'credit_paid',
+    eventKey: `credit_paid:${sourceId}`,
+    currency: booking.currency,
+    bookingId: booking.id,
+    sourceId,
+    occurredAt,
+    entries: [
+      { account: 'guest', partyId: booking.guestId, amountMinor },
+      { account: 'clearing', amountMinor: -amountMinor },
+    ],
+  })
+}
+
+/** An owner who cancels owes the guest a credit. */
+export function bookGuestCredit(
+  tx: Executor,
+  credit: Pick<BookedMoney, 'booking' | 'sourceId' | 'amountMinor' | 'occurredAt'>,
+) {
+  const { booking, sourceId, amountMinor, occurredAt } = credit
+  return postToLedger(tx, {
+    kind: 'guest_credit',
+    eventKey: `guest_credit:${sourceId}`,
+    currency: booking.currency,
+    bookingId: booking.id,
+    ownerId: booking.ownerId,
+    sourceId,
+    occurredAt,
+    entries: [
+      { account: 'owner', partyId: booking.ownerId, amountMinor },
+      { account: 'guest', partyId: booking.guestId, amountMinor: -amountMinor },
+    ],
+  })
+}

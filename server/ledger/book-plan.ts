@@ -1,0 +1,55 @@
+import type { BillingCurrency } from '#contract/money/billing-words.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { balanceOf, postToLedger } from './ledger-queries.ts'
+
+export interface PlanMoney {
+  sellerId: string
+  /** The invoice, the credit note or the payment. */
+  sourceId: string
+  currency: BillingCurrency
+  occurredAt: Date
+}
+
+/** A plan was invoiced: its seller owes the price and the tax; a credit note is the same the other way round. */
+export function bookPlanInvoice(
+  tx: Executor,
+  kind: 'plan_invoiced' | 'plan_credited',
+  money: PlanMoney & { netMinor: number; vatMinor: number },
+) {
+  const { netMinor, vatMinor, sellerId } = money
+  const sign = kind === 'plan_invoiced' ? 1 : -1
+  return postToLedger(tx, {
+    ...common(kind, money),
+    entries: [
+      { account: 'seller', partyId: sellerId, amountMinor: sign * (netMinor + vatMinor) },
+      { account: 'plans', amountMinor: -sign * netMinor },
+      { account: 'vat', amountMinor: -sign * vatMinor },
+    ],
+  })
+}
+
+/** Money of a seller came in. What is more than they owe stays theirs, for the next invoice. */
+export function bookPlanPayment(
+  tx: Executor,
+  money: PlanMoney & { amountMinor: number; roundingMinor?: number },
+) {
+  const { amountMinor, roundingMinor = 0, sellerId } = money
+  return postToLedger(tx, {
+    ...common('plan_paid', money),
+    entries: [
+      { account: 'clearing', amountMinor: amountMinor + roundingMinor },
+      { account: 'seller', partyId: sellerId, amountMinor: -amountMinor },
+      { account: 'rounding', amountMinor: -roundingMinor },
+    ],
+  })
+}
+
+/** What a seller owes the house in a currency; below zero, what the house owes them. */
+export function planBalance(db: Executor, sellerId: string, currency: BillingCurrency) {
+  return balanceOf(db, 'seller', sellerId, currency)
+}
+
+function common(kind: 'plan_invoiced' | 'plan_credited' | 'plan_paid', money: PlanMoney) {
+  const { sourceId, currency, occurredAt } = money
+  return { kind, eventKey: `${kind}:${sourceId}`, currency, sourceId, occurredAt }
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { openPayments, recordOfflinePayment, refundPayments } from '#server/payments/booking-payments.ts'
+import { settlePayment } from '#server/payments/operations/settle-payment.ts'
+import { givenOwner, givenUser } from '#server/test/data/given.ts'
+import { givenPricedBooking, ledgerOf } from '#server/test/data/given-money.ts'
+import { givenDraft } from '#server/test/data/given-owned-rentals.ts'
+import { startApi } from '#server/test/start-api.ts'
+
+// Whatever is paid and given back, in whatever order: nothing is made and nothing is lost.
+const api = startApi()
+/** Sequences tried: many when asked for, few in the everyday suite. */
+const runs = Number(process.env.MONEY_RUNS ?? 12)
+
+const step = fc.record({
+  kind: fc.constantFrom('pay' as const, 'refund' as const),
+  part: fc.integer({ min: 1, max: 100 }),
+  ofLine: fc.constantFrom(
+    'night' as const,
+    'cleaning' as const,
+    'service_fee' as const,
+    'tourist_tax' as const,
+  ),
+})
+
+test('random payments and refunds conserve money, in hand or at a provider', async () => {
+  const owner = await givenOwner(api)
+  const guest = await givenUser(api)
+  const rental = await givenDraft(api, owner)
+  const sequences = fc.sample(fc.record({ inHand: fc.boolean(), steps: fc.array(step, { maxLength: 6 }) }), {
+    numRuns: runs,
+    seed: 20_261_121,
+  })
+  for (const { inHand, steps } of sequences) {
+    const paymentMethod = inHand ? 'offline' : 'card'
+    const booking = await givenPricedBooking(api, rental, guest, { paymentMethod })
+    await api.app.db.transaction((tx) => openPayments(tx, api.app, booking))
+    let [paid, refunded] = [0, 0]
+    for (const { kind, part, ofLine } of steps) {
+      if (kind === 'pay') {
+        const amountMinor = inHand ? Math.ceil(((37_555 - paid) * part) / 100) : 37_555 - paid
+        if (amountMinor === 0) continue
+        if (inHand) {
+          const received = { amountMinor, method: 'cash', reference: '' } as const
+          await api.app.db.transaction((tx) => recordOfflinePayment(tx, api.app, booking, received))
+        } else await settlePayment(api.app, await duePayment(booking.id), { state: 'captured' })
+        paid += amountMinor
+      } else {
+        const refundMinor = Math.floor(((paid - refunded) * part) / 100)
+        const lines = [{ code: ofLine, refund_minor: refundMinor }]
+        const order = { refundMinor, lines, reason: 'random' }
+        await api.app.db.transaction((tx) => refundPayments(tx, api.app, booking, order))
+        refunded += refundMinor
+      }
+      const ledger = await ledgerOf(api, booking.id)
+      const sum = Object.values(ledger).reduce((total, balance) => total + balance, 0)
+      expect(sum).toBe(0)
+      expect(refunded + (ledger[`guest ${guest.id}`] ?? 0)).toBe(0)
+      if (!inHand) expect(ledger.clearing ?? 0).toBe(paid)
+      expect(refunded).toBeLessThanOrEqual(paid)
+    }
+  }
+})
+
+async function duePayment(bookingId: string) {
+  const { rows } = await api.app.db.$client.query(
+    `select id from payment where booking_id = $1 and status = 'due'`,
+    [bookingId],
+  )
+  return rows[0].id as string
+}

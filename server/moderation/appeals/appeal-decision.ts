@@ -1,0 +1,67 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Visit } from '#server/accounts/sessions/visit.ts'
+import type { App } from '#server/app.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { findOwnSale, lockOwnSale } from '#server/sales/listing/own-sale.ts'
+import { findAppealsOf, findDecision, insertAppeal } from './appeal-queries.ts'
+import { findDecisions } from '../sales/moderated-sale-queries.ts'
+import { appealDue } from './appeal-delays.ts'
+import { appealUntil, presentForSeller } from '../sales/present-decision.ts'
+import { appealedAlready, appealNotPossible } from '../sales/sale-moderation-refusals.ts'
+import { tellAppealReceived } from './tell-appeal.ts'
+
+/** What the house decided about one's listing, for who sells it. @throws 404 for somebody else's */
+export async function listOwnDecisions(app: App, listingId: string, actor: SignedIn) {
+  await findOwnSale(app.db, listingId, actor)
+  const rows = await findDecisions(app.db, listingId)
+  const told = rows.filter(({ action }) => action !== 'escalate')
+  const appeals = await findAppealsOf(
+    app.db,
+    told.map(({ id }) => id),
+  )
+  const now = app.clock.now()
+  return { items: told.map((row) => presentForSeller(row, appeals.get(row.id), now)) }
+}
+
+/**
+ * A seller objects to a decision; somebody else looks at it within seven days.
+ * @throws 404 for a decision about somebody else's listing, 409 where it was done before or the six months are over
+ */
+export function appealDecision(
+  app: App,
+  decisionId: string,
+  grounds: string,
+  { actor, visit }: { actor: SignedIn; visit: Visit },
+) {
+  return app.db.transaction(async (tx) => {
+    const decision = await findDecision(tx, decisionId)
+    if (!decision || decision.action === 'escalate') throw notFound()
+    const sale = await lockOwnSale(tx, decision.listingId, actor)
+    const now = app.clock.now()
+    const until = appealUntil(decision)
+    if (!until || now > until) throw appealNotPossible()
+    const appeal = {
+      id: randomUUIDv7(),
+      decisionId,
+      listingId: sale.id,
+      sellerId: sale.sellerId,
+      grounds,
+      createdAt: now,
+      dueAt: appealDue(now),
+    }
+    if (!(await insertAppeal(tx, appeal))) throw appealedAlready()
+    await tellAppealReceived(app, tx, sale)
+    await recordAudit(app, tx, {
+      action: 'sale.appeal',
+      entity: { kind: 'sale_listing', id: sale.id },
+      after: { decision: decision.action, decision_id: decisionId },
+      actor,
+      onBehalfOf: sale.sellerId,
+      visit,
+    })
+    const written = (await findAppealsOf(tx, [decisionId])).get(decisionId)
+    return presentForSeller(decision, written, now)
+  })
+}

@@ -1,0 +1,111 @@
+import type { SaleAppeal } from '#contract/moderation/sale-appeals.ts'
+import { paginate } from '#contract/core/page.ts'
+import type { Visit } from '#server/accounts/sessions/visit.ts'
+import type { App } from '#server/app.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { lockSaleOf } from '#server/sales/lifecycle/lock-sale.ts'
+import {
+  countAppeals,
+  findAppeal,
+  findAppeals,
+  lockAppeal,
+  saveAppeal,
+  type WholeAppeal,
+} from './appeal-queries.ts'
+import { lockSalesOfBan } from '../sales/ban-seller.ts'
+import { assertNotOwn } from '../sales/decide-sale.ts'
+import { namesOf } from '../sales/moderation-queue-queries.ts'
+import { overturnDecision } from '../sales/overturn-decision.ts'
+import { presentAppeal, presentDecision } from '../sales/present-decision.ts'
+import { appealDecided, sameModerator } from '../sales/sale-moderation-refusals.ts'
+import { tellAppealDecided } from './tell-appeal.ts'
+
+/** Appeals to decide, the most urgent first, or those that were decided. */
+export async function listAppeals(
+  app: App,
+  { page, per_page: limit, state }: { page: number; per_page: number; state: 'open' | 'closed' },
+  moderatorId: string,
+) {
+  const { rows, total } = await findAppeals(app.db, state, { limit, offset: (page - 1) * limit })
+  return {
+    items: await presentAppeals(app, app.db, rows, moderatorId),
+    pagination: paginate(page, limit, total),
+    counters: await countAppeals(app.db, app.clock.now()),
+  }
+}
+
+/**
+ * Decides on an appeal once, by another person than whoever took the decision; granted, the decision is undone. The
+ * seller hears why.
+ * @throws 404; 409 for one's own decision or listing, and where it was decided before
+ */
+export function decideAppeal(
+  app: App,
+  id: string,
+  { granted, answer }: { granted: boolean; answer: string },
+  { actor, visit }: { actor: SignedIn; visit: Visit },
+) {
+  return app.db.transaction(async (tx) => {
+    const known = await findAppeal(tx, id)
+    if (!known) throw notFound()
+    // The listing first, as every decision about it locks it.
+    if (known.decision.action === 'ban') {
+      await lockSalesOfBan(tx, known.appeal.sellerId, [known.listing.id])
+    }
+    const sale = await lockSaleOf(tx, known.listing.id)
+    const appeal = await lockAppeal(tx, id)
+    if (!sale || !appeal) throw notFound()
+    if (appeal.decidedAt) throw appealDecided()
+    const { decision } = known
+    if (decision.moderatorId === actor.userId) throw sameModerator()
+    await assertNotOwn(tx, sale, actor)
+    const now = app.clock.now()
+    await saveAppeal(tx, id, { granted, answer, decidedBy: actor.userId, decidedAt: now })
+    const outcome = granted ? await overturnDecision(app, tx, sale, decision, actor) : 'kept'
+    await tellAppealDecided(app, tx, sale, { granted, answer, outcome })
+    const after = (await lockSaleOf(tx, sale.id)) ?? sale
+    await recordAudit(app, tx, {
+      action: 'sale.decide_appeal',
+      entity: { kind: 'sale_listing', id: sale.id },
+      before: { sale_status: sale.saleStatus },
+      after: { sale_status: after.saleStatus, granted, decision: decision.action, decision_id: decision.id },
+      reason: answer,
+      actor,
+      onBehalfOf: sale.sellerId,
+      visit,
+    })
+    const [shown] = await presentAppeals(app, tx, [(await findAppeal(tx, id))!], actor.userId)
+    return shown!
+  })
+}
+
+async function presentAppeals(
+  app: App,
+  db: Executor,
+  rows: WholeAppeal[],
+  moderatorId: string,
+): Promise<SaleAppeal[]> {
+  const people = rows.flatMap(({ appeal, decision }) => [
+    appeal.sellerId,
+    ...(appeal.decidedBy ? [appeal.decidedBy] : []),
+    ...(decision.moderatorId ? [decision.moderatorId] : []),
+  ])
+  const names = await namesOf(db, [...new Set(people)])
+  return rows.map(({ appeal, decision, listing }) => ({
+    ...presentAppeal(appeal),
+    listing: {
+      id: listing.id,
+      title: listing.title,
+      city: listing.city,
+      sale_status: listing.saleStatus,
+    },
+    seller: { id: appeal.sellerId, name: names.get(appeal.sellerId) ?? '' },
+    decision: presentDecision(decision, names.get(decision.moderatorId ?? '')),
+    is_late: !appeal.decidedAt && appeal.dueAt < app.clock.now(),
+    is_mine: decision.moderatorId === moderatorId,
+    decided_by: names.get(appeal.decidedBy ?? '') ?? null,
+  }))
+}

@@ -1,0 +1,65 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { App } from '#server/app.ts'
+import { hashOfAddress } from '#server/platform/audit/hash-of-address.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { notifyAdmins } from '#server/notifications/notify-admins.ts'
+import { addAccounts, findClustersOf, findTied, insertCluster, saveCluster } from './fraud-queries.ts'
+import { joinAccounts } from './join-accounts.ts'
+
+/** An address says something for so long; that of the machine itself never. */
+const addressDays = 90
+const ownAddresses = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
+
+type Found = ReturnType<typeof joinAccounts>[number]
+
+/** Looks for accounts of sellers that belong together, and tells the house of each cluster once. */
+export async function findFraudClusters(app: App) {
+  const since = new Date(app.clock.now().getTime() - addressDays * 86_400_000)
+  const tied = await findTied(
+    app.db,
+    since,
+    ownAddresses.map((address) => hashOfAddress(app, address)),
+  )
+  for (const found of joinAccounts(tied)) await app.db.transaction((tx) => keepCluster(app, tx, found))
+}
+
+/** One that was known grows; closed, it is told again when somebody new is in it. */
+async function keepCluster(app: App, tx: Transaction, { ties, accounts }: Found) {
+  const [known] = await findClustersOf(tx, accounts)
+  const foundAt = app.clock.now()
+  if (!known) {
+    const id = randomUUIDv7()
+    await insertCluster(tx, { id, ties, foundAt })
+    await addAccounts(tx, id, accounts)
+    await tell(app, tx, accounts.length)
+    return
+  }
+  const added = await addAccounts(tx, known.id, accounts)
+  const all = [...new Set([...known.ties, ...ties])].toSorted()
+  if (added === 0 && all.length === known.ties.length) return
+  const reopens = added > 0 && known.closedAt !== null
+  await saveCluster(tx, known.id, {
+    ties: all,
+    ...(reopens && { foundAt, closedAt: null, closedBy: null, note: null }),
+  })
+  if (reopens) await tell(app, tx, accounts.length)
+}
+
+function tell(app: App, tx: Transaction, total: number) {
+  return notifyAdmins(tx, app, {
+    event: 'fraud_cluster',
+    title: {
+      fr: `${total} comptes de vendeurs semblent liés`,
+      en: `${total} accounts of sellers seem to belong together`,
+      es: `${total} cuentas de vendedores parecen vinculadas`,
+    },
+    message: {
+      fr: 'Ils partagent un appareil, un téléphone, un compte bancaire, une adresse ou des photos.',
+      en: 'They share a device, a telephone, a bank account, an address or pictures.',
+      es: 'Comparten un dispositivo, un teléfono, una cuenta bancaria, una dirección o fotos.',
+    },
+    link: '/admin-dash/properties-for-sale/fraud',
+    data: { total },
+    mail: { action: { fr: 'Voir ces comptes', en: 'See these accounts', es: 'Ver estas cuentas' } },
+  })
+}

@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { knownDevices, users } from '#server/schema/people/account-tables.ts'
+import { givenSale, givenSaleImage } from '#server/test/data/given-sales.ts'
+import { givenAdmin, givenSeller, givenStaff, type GivenUser } from '#server/test/data/given.ts'
+import { mailsTo } from '#server/test/outbox.ts'
+import { startApi } from '#server/test/start-api.ts'
+import { findFraudClusters } from './find-fraud-clusters.ts'
+
+const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
+const path = '/properties-for-sale/admin/moderation/fraud-clusters'
+
+async function givenSellers(total: number) {
+  const sellers: GivenUser[] = []
+  for (let number = 0; number < total; number += 1) {
+    const seller = await givenSeller(api)
+    await givenSale(api, { seller, title: `Maison ${number}` })
+    sellers.push(seller)
+  }
+  return sellers
+}
+async function shareDevice(...people: GivenUser[]) {
+  const hash = crypto.randomUUID()
+  const lastUsedAt = api.clock.now()
+  await api.app.db.insert(knownDevices).values(people.map(({ id: userId }) => ({ userId, hash, lastUsedAt })))
+}
+const clusters = async (who: GivenUser, query = '') =>
+  (await api.call('GET', `${path}${query}`, { token: who.token })).json
+/** The one that an account is in, or none. */
+const clusterOf = async (who: GivenUser, account: GivenUser, query = '') =>
+  (await clusters(who, query)).items.find(({ accounts }: { accounts: { id: string }[] }) =>
+    accounts.some(({ id }) => id === account.id),
+  )
+const told = async (admin: GivenUser) =>
+  (await mailsTo(api, admin.email)).filter(({ subject }) => subject.includes('semblent liés')).length
+
+test('three sellers on one device are a cluster, which the house is told of once, by e-mail and under the bell', async () => {
+  const admin = await givenAdmin(api)
+  const sellers = await givenSellers(3)
+  await shareDevice(...sellers)
+  await findFraudClusters(api.app)
+  await findFraudClusters(api.app)
+  expect(await told(admin)).toBe(1)
+  const bell = await api.call('GET', '/notifications', { token: admin.token })
+  expect(bell.text).toContain('3 comptes de vendeurs semblent liés')
+  const found = await clusterOf(admin, sellers[0]!)
+  expect(found).toMatchObject({ ties: ['device'], closed_at: null })
+  expect(found.accounts).toHaveLength(3)
+  expect(found.accounts[0]).toMatchObject({ banned: false, listings: 1 })
+  expect(found.accounts[0].newest_listing.title).toMatch(/^Maison/)
+})
+
+test('two who share something are none, unless one of them was shut out', async () => {
+  const admin = await givenAdmin(api)
+  const [one, other] = (await givenSellers(2)) as [GivenUser, GivenUser]
+  for (const { id } of [one, other])
+    await api.app.db.update(users).set({ phoneNumber: '+33 6 39 98 11 22' }).where(eq(users.id, id))
+  await findFraudClusters(api.app)
+  expect(await clusterOf(admin, one)).toBeUndefined()
+  const staff = await givenStaff(api, ['moderate_listings'])
+  const listing = await givenSale(api, { seller: one })
+  const body = { reason: 'Vend des biens qui ne sont pas les siens.', reason_code: 'fraud' }
+  const banned = await api.call('POST', `/properties-for-sale/admin/moderation/ban/${listing}`, {
+    token: staff.token,
+    body,
+  })
+  expect(banned.status, banned.text).toBe(200)
+  await findFraudClusters(api.app)
+  const found = await clusterOf(admin, other)
+  expect(found.ties).toEqual(['phone'])
+  expect(found.accounts.filter(({ banned: isBanned }: { banned: boolean }) => isBanned)).toHaveLength(1)
+})
+
+test('a cluster that was closed is told again when somebody new is in it, and not before', async () => {
+  const admin = await givenAdmin(api)
+  const sellers = await givenSellers(4)
+  await shareDevice(...sellers.slice(0, 3))
+  await findFraudClusters(api.app)
+  const { id } = await clusterOf(admin, sellers[0]!)
+  const close = (who: GivenUser, note: string) =>
+    api.call('POST', `${path}/${id}/close`, { token: who.token, body: { note } })
+  expect((await close(admin, 'court')).status).toBe(422)
+  const closed = await close(admin, 'Une même famille, vérifiée au téléphone.')
+  expect(closed).toMatchObject({ status: 200, json: { note: 'Une même famille, vérifiée au téléphone.' } })
+  expect((await close(admin, 'Une seconde fois, par erreur.')).status).toBe(409)
+  const before = await told(admin)
+  await findFraudClusters(api.app)
+  expect(await told(admin)).toBe(before)
+  expect(await clusterOf(admin, sellers[0]!)).toBeUndefined()
+
+  await shareDevice(sellers[2]!, sellers[3]!, sellers[0]!)
+  await findFraudClusters(api.app)
+  expect(await told(admin)).toBe(before + 1)
+  expect((await clusterOf(admin, sellers[3]!)).accounts).toHaveLength(4)
+})
+
+test('pictures of three sellers tie them too; nobody but moderators sees any of it', async () => {
+  const moderator = await givenStaff(api, ['moderate_listings'])
+  const sellers = await givenSellers(3)
+  for (const seller of sellers) {
+    const listing = await givenSale(api, { seller })
+    await givenSaleImage(api, listing, 0, { perceptualHash: 'f0f0f0f0aa55aa55' })
+  }
+  await findFraudClusters(api.app)
+  expect((await clusterOf(moderator, sellers[1]!)).ties).toEqual(['picture'])
+  expect((await api.call('GET', path, { token: sellers[0]!.token })).status).toBe(403)
+  const reviewer = await givenStaff(api, ['moderate_reviews'])
+  expect((await api.call('GET', path, { token: reviewer.token })).status).toBe(403)
+  const missing = `${path}/${crypto.randomUUID()}/close`
+  const body = { note: 'Rien à signaler ici.' }
+  expect((await api.call('POST', missing, { token: moderator.token, body })).status).toBe(404)
+})

@@ -1,0 +1,26 @@
+import type { FraudTie } from '#contract/moderation/fraud-words.ts'
+
+/** Accounts that share one thing. */
+export interface Tied {
+  tie: FraudTie
+  accounts: string[]
+}
+
+/** Groups that have an account in common are one: what each of the whole shares with another. */
+export function joinAccounts(groups: readonly Tied[]) {
+  const clusters: { ties: Set<FraudTie>; accounts: Set<string> }[] = []
+  for (const { tie, accounts } of groups) {
+    const met = clusters.filter((cluster) => accounts.some((account) => cluster.accounts.has(account)))
+    const whole = { ties: new Set([tie]), accounts: new Set(accounts) }
+    for (const cluster of met) {
+      for (const each of cluster.ties) whole.ties.add(each)
+      for (const each of cluster.accounts) whole.accounts.add(each)
+      clusters.splice(clusters.indexOf(cluster), 1)
+    }
+    clusters.push(whole)
+  }
+  return clusters.map(({ ties, accounts }) => ({
+    ties: [...ties].toSorted(),
+    accounts: [...accounts].toSorted(),
+  }))
+}

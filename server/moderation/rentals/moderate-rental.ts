@@ -1,0 +1,105 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { RentalModerationAction } from '#contract/moderation/rental-moderation.ts'
+import type { App } from '#server/app.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { lockRental, type RentalRecord } from '#server/rentals/listing/owner-rental-queries.ts'
+import { findModeration, moderationsOf } from './rental-moderation.ts'
+import { moderationNotPossible, ownHome, reasonRequired } from '#server/rentals/rental-refusals.ts'
+import { rentals, rentalStatusChanges } from '#server/schema/catalogue/rental-tables.ts'
+
+/** As few letters as a reason has to have to be one. */
+const shortestReason = 10
+
+interface Decision {
+  action: RentalModerationAction
+  reason: string
+  /** The order of an authority that it follows. */
+  order?: string | undefined
+  /** An order forbids that the owner be told. */
+  isUntold?: boolean | undefined
+}
+
+/**
+ * Lets a held home be seen, or gives a published one back to its owner as a draft; the owner hears of it.
+ * @throws 404, 409 for one's own home or where it was decided before, 422 without the reason that the owner is owed
+ */
+export async function moderateRental(app: App, id: string, decision: Decision, actor: SignedIn) {
+  await app.db.transaction((tx) => moderateRentalWithin(tx, app, id, decision, actor))
+}
+
+/** The same as a part of something larger. */
+export async function moderateRentalWithin(
+  tx: Transaction,
+  app: App,
+  id: string,
+  { action, reason, order, isUntold }: Decision,
+  actor: SignedIn,
+) {
+  const now = app.clock.now()
+  const rental = await lockRental(tx, id)
+  if (rental.ownerId === actor.userId) throw ownHome()
+  const moderation = findModeration(action, rental)
+  if (!moderation) throw moderationNotPossible({ allowed: moderationsOf(rental, actor.userId) })
+  if (action === 'send_back' && reason.trim().length < shortestReason) throw reasonRequired()
+  await tx
+    .update(rentals)
+    .set({ status: moderation.to, underReview: false, updatedAt: now })
+    .where(eq(rentals.id, id))
+  await tx.insert(rentalStatusChanges).values({
+    id: randomUUIDv7(),
+    rentalId: id,
+    previousStatus: rental.status,
+    newStatus: moderation.to,
+    reason: action === 'send_back' ? reason.trim() : action,
+    actorId: actor.userId,
+    createdAt: now,
+  })
+  const told = order ? `${reason.trim()} (${order})` : reason.trim()
+  if (!isUntold) await tellOwner(tx, app, rental, { action, reason: told })
+}
+
+async function tellOwner(tx: Transaction, app: App, rental: RentalRecord, { action, reason }: Decision) {
+  const { title } = rental
+  const link = `/owner-dash/properties/${rental.id}/detail`
+  const event = 'moderation_decision'
+  if (action === 'approve') {
+    await notify(tx, app, {
+      userId: rental.ownerId,
+      event,
+      title: {
+        fr: `« ${title} » est en ligne`,
+        en: `“${title}” is online`,
+        es: `«${title}» está en línea`,
+      },
+      message: {
+        fr: 'La vérification est terminée : tout le monde peut voir et réserver votre logement.',
+        en: 'The check is done: everybody can see and book your home.',
+        es: 'La verificación ha terminado: todo el mundo puede ver y reservar su alojamiento.',
+      },
+      link,
+      mail: { action: seeHome },
+    })
+    return
+  }
+  await notify(tx, app, {
+    userId: rental.ownerId,
+    event,
+    title: {
+      fr: `« ${title} » est à revoir`,
+      en: `“${title}” needs a change`,
+      es: `«${title}» debe revisarse`,
+    },
+    message: {
+      fr: `Raison : ${reason}. Corrigez l’annonce puis publiez-la de nouveau. Pour contester cette décision, écrivez-nous depuis la page Contact.`,
+      en: `Reason: ${reason}. Correct the listing, then publish it again. To object to this decision, write to us from the contact page.`,
+      es: `Motivo: ${reason}. Corrija el anuncio y publíquelo de nuevo. Para impugnar esta decisión, escríbanos desde la página de contacto.`,
+    },
+    link,
+    mail: { action: seeHome },
+  })
+}
+
+const seeHome = { fr: 'Voir le logement', en: 'See the home', es: 'Ver el alojamiento' }

@@ -1,0 +1,44 @@
+import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import type { RentalStatus } from '#contract/rentals/rentals.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import type { RentalRecord } from '#server/rentals/listing/owner-rental-queries.ts'
+import { rentals } from '#server/schema/catalogue/rental-tables.ts'
+
+export interface ModeratedFilter {
+  status?: RentalStatus | 'UNDER_REVIEW' | undefined
+  search?: string | undefined
+}
+
+const isHeld = sql<boolean>`(${rentals.status} = 'PUBLISHED' and ${rentals.underReview})`
+
+/** One page of all homes, those that are held first, then the last ones touched. */
+export async function findModeratedRentals(
+  db: Executor,
+  filter: ModeratedFilter,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const where = and(ofStatus(filter.status), filter.search ? resembles(filter.search) : undefined)
+  const [rows, [counted], [held]] = await Promise.all([
+    db
+      .select()
+      .from(rentals)
+      .where(where)
+      .orderBy(desc(isHeld), desc(rentals.updatedAt), desc(rentals.id))
+      .limit(limit)
+      .offset(offset) as Promise<RentalRecord[]>,
+    db.select({ total: count() }).from(rentals).where(where),
+    db.select({ total: count() }).from(rentals).where(isHeld),
+  ])
+  return { rows, total: counted?.total ?? 0, held: held?.total ?? 0 }
+}
+
+function ofStatus(status: ModeratedFilter['status']): SQL | undefined {
+  if (!status) return undefined
+  return status === 'UNDER_REVIEW' ? isHeld : eq(rentals.status, status)
+}
+
+/** The text stands in the title or the town; accents and case do not matter, and no character is special. */
+function resembles(text: string): SQL {
+  const where = sql`plain_text(${rentals.title} || ' ' || ${rentals.city})`
+  return sql`position(plain_text(${text}) in ${where}) > 0`
+}

@@ -1,0 +1,21 @@
+import * as contract from '#contract/moderation/rental-moderation.ts'
+import type { App } from '#server/app.ts'
+import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { moderateRental } from './moderate-rental.ts'
+import { listModeratedRentals, showModeratedRental } from './show-moderated-rentals.ts'
+
+/** What moderators do with homes: permission `moderate_listings`. */
+export function rentalModerationRoutes(app: App) {
+  serve(app, contract.listModeratedRentals, ({ query, actor }) =>
+    listModeratedRentals(app, query, signedIn(actor).userId),
+  )
+  serve(app, contract.showModeratedRental, ({ params, actor }) =>
+    showModeratedRental(app, params.id, signedIn(actor).userId),
+  )
+  serve(app, contract.moderateRental, async ({ params, body, actor }) => {
+    const moderator = signedIn(actor)
+    await moderateRental(app, params.id, body, moderator)
+    return showModeratedRental(app, params.id, moderator.userId)
+  })
+}

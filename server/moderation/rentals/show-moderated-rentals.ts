@@ -1,0 +1,86 @@
+import { countryByCode } from '#contract/core/countries.ts'
+import { paginate } from '#contract/core/page.ts'
+import type { ModeratedRental, RentalCase } from '#contract/moderation/rental-moderation.ts'
+import type { RentalImage } from '#contract/rentals/rentals.ts'
+import { publicProfiles, type PublicProfile } from '#server/accounts/profile/public-profile.ts'
+import type { App } from '#server/app.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { assessRisk } from '#server/rentals/lifecycle/assess-rental.ts'
+import { findModeratedRentals, type ModeratedFilter } from './moderated-rental-queries.ts'
+import { findRentalRecord, type RentalRecord } from '#server/rentals/listing/owner-rental-queries.ts'
+import { cardImagesOf, imagesOf } from '#server/rental-search/rental-images.ts'
+import { moderationsOf } from './rental-moderation.ts'
+import { readHistory } from '#server/rentals/lifecycle/show-rental-history.ts'
+
+/** All homes for a moderator, those that are held first. */
+export async function listModeratedRentals(
+  app: App,
+  { page, per_page: limit, ...filter }: ModeratedFilter & { page: number; per_page: number },
+  moderatorId: string,
+) {
+  const { rows, total, held } = await findModeratedRentals(app.db, filter, {
+    limit,
+    offset: (page - 1) * limit,
+  })
+  const images = await cardImagesOf(
+    app,
+    rows.map(({ id }) => id),
+  )
+  const owners = await publicProfiles(
+    app.db,
+    rows.map(({ ownerId }) => ownerId),
+  )
+  return {
+    items: rows.map((row) =>
+      presentModerated(row, owners.get(row.ownerId), images.get(row.id)?.[0], moderatorId),
+    ),
+    pagination: paginate(page, limit, total),
+    under_review: held,
+  }
+}
+
+/** A home as a moderator judges it. @throws 404 */
+export async function showModeratedRental(app: App, id: string, moderatorId: string): Promise<RentalCase> {
+  const rental = await findRentalRecord(app.db, id)
+  if (!rental) throw notFound()
+  const images = await imagesOf(app, id)
+  const owner = (await publicProfiles(app.db, [rental.ownerId])).get(rental.ownerId)
+  return {
+    ...presentModerated(rental, owner, images[0], moderatorId),
+    description: rental.description,
+    house_rules: rental.houseRules,
+    street: rental.street,
+    postcode: rental.postcode,
+    max_guests: rental.maxGuests,
+    images,
+    risk: await assessRisk(app.db, rental, app.clock.now()),
+    history: await readHistory(app.db, rental),
+  }
+}
+
+function presentModerated(
+  rental: RentalRecord,
+  owner: PublicProfile | undefined,
+  image: RentalImage | undefined,
+  moderatorId: string,
+): ModeratedRental {
+  return {
+    id: rental.id,
+    title: rental.title,
+    city: rental.city,
+    country_slug: countryByCode(rental.countryCode).slug,
+    image: image ?? null,
+    base_price_minor: rental.basePriceMinor,
+    status: rental.status,
+    under_review: rental.underReview,
+    owner: {
+      id: rental.ownerId,
+      first_name: owner?.firstName ?? '',
+      last_name: owner?.lastName ?? '',
+      member_since: (owner?.memberSince ?? rental.createdAt).toISOString(),
+      is_verified: Boolean(owner?.identityVerifiedAt),
+    },
+    updated_at: rental.updatedAt.toISOString(),
+    allowed_actions: moderationsOf(rental, moderatorId),
+  }
+}

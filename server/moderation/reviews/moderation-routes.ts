@@ -1,0 +1,69 @@
+import type { SQL } from 'drizzle-orm'
+import { paginate } from '#contract/core/page.ts'
+import * as contract from '#contract/moderation/review-moderation.ts'
+import type { App } from '#server/app.ts'
+import { type SignedIn, signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { rentalNames } from '#server/rentals/rental-names.ts'
+import { moderateReview } from './moderate-review.ts'
+import {
+  findModeratedReviews,
+  flagged,
+  matching,
+  moderationFigures,
+  type ModerationPage,
+  pending,
+} from './moderation-queries.ts'
+import { presentModeratedReviews, presentReviewCase } from './present-moderated-review.ts'
+import { holdRatings, refreshRatings } from '#server/reviews/ratings/refresh-ratings.ts'
+import { findReview } from '#server/reviews/review-queries.ts'
+import { statsOf } from '#server/reviews/ratings/show-review-stats.ts'
+
+/** What moderators do with reviews: permission `moderate_reviews`. */
+export function moderationRoutes(app: App) {
+  serve(app, contract.listModeratedReviews, ({ query, actor }) =>
+    pageOf(app, query, matching(query), signedIn(actor)),
+  )
+  serve(app, contract.listPendingReviews, ({ query, actor }) => pageOf(app, query, pending, signedIn(actor)))
+  serve(app, contract.listFlaggedReviews, ({ query, actor }) => pageOf(app, query, flagged, signedIn(actor)))
+  serve(app, contract.showModerationStats, () => moderationFigures(app.db, app.clock.now()))
+  serve(app, contract.showModeratedReview, async ({ params, actor }) => {
+    const row = await findReview(app.db, params.id)
+    if (!row) throw notFound()
+    return presentReviewCase(app, row, signedIn(actor).userId)
+  })
+  serve(app, contract.moderateReview, async ({ params, query, actor }) => {
+    const moderator = signedIn(actor)
+    const row = await moderateReview(app, params.id, query, moderator)
+    const [presented] = await presentModeratedReviews(app, [row], moderator.userId)
+    return presented!
+  })
+  serve(app, contract.deleteReviewAsModerator, async ({ params, query, actor }) => {
+    await moderateReview(app, params.id, { action: 'delete', reason: query.reason }, signedIn(actor))
+  })
+  serve(app, contract.updateReviewStats, async ({ params }) => {
+    const rentalId = await homeNamedBy(app, params.id)
+    await app.db.transaction(async (tx) => {
+      await holdRatings(tx, rentalId)
+      await refreshRatings(tx, app.clock.now(), rentalId)
+    })
+    return statsOf(app, rentalId)
+  })
+}
+
+async function pageOf(app: App, asked: ModerationPage, which: SQL | undefined, moderator: SignedIn) {
+  const { rows, total } = await findModeratedReviews(app.db, asked, which)
+  return {
+    items: await presentModeratedReviews(app, rows, moderator.userId),
+    pagination: paginate(asked.page, asked.per_page, total),
+  }
+}
+
+/** The home of a review, or the home itself. @throws 404 */
+async function homeNamedBy(app: App, id: string) {
+  const review = await findReview(app.db, id)
+  if (review) return review.rentalId
+  if ((await rentalNames(app.db, [id])).size === 0) throw notFound()
+  return id
+}

@@ -1,0 +1,113 @@
+import type { ModeratedReview, ModerationAction, ReviewCase } from '#contract/moderation/review-moderation.ts'
+import { publicProfiles } from '#server/accounts/profile/public-profile.ts'
+import type { App } from '#server/app.ts'
+import { rentalOwners } from '#server/rentals/rental-names.ts'
+import { findStay } from '#server/reviews/find-reviewable-stays.ts'
+import { countOpenReports, findDecisions, findReports } from './moderation-queries.ts'
+import { type Names, namesOf, subScoresOf } from '#server/reviews/present-review.ts'
+import { moderationsOf } from '#server/reviews/review-lifecycle.ts'
+import { countReviewsBy, type ReviewRow } from '#server/reviews/review-queries.ts'
+
+/** Reviews as a moderator sees them: whole names, what the filters found, what may be decided. */
+export async function presentModeratedReviews(
+  app: App,
+  rows: ReviewRow[],
+  moderatorId: string,
+): Promise<ModeratedReview[]> {
+  const [nameOf, open, owners] = await Promise.all([
+    namesOf(app, rows),
+    countOpenReports(
+      app.db,
+      rows.map(({ id }) => id),
+    ),
+    rentalOwners(app.db, [...new Set(rows.map(({ rentalId }) => rentalId))]),
+  ])
+  return rows.map((row) => {
+    const isParty = row.authorId === moderatorId || owners.get(row.rentalId) === moderatorId
+    const openReports = open.get(row.id) ?? 0
+    const allowed = isParty ? [] : moderationsOf(row, openReports > 0)
+    return present(row, nameOf(row), openReports, allowed)
+  })
+}
+
+function present(
+  row: ReviewRow,
+  { author, home }: Names,
+  openReports: number,
+  allowed: ModerationAction[],
+): ModeratedReview {
+  return {
+    id: row.id,
+    property_id: row.rentalId,
+    booking_id: row.bookingId,
+    rating: row.rating,
+    comment: row.comment,
+    sub_scores: subScoresOf(row),
+    moderation_status: row.moderationStatus,
+    is_visible: row.isVisible,
+    triggers: row.triggers,
+    open_reports: openReports,
+    edit_requested: row.editRequestedAt !== null,
+    decision_reason: row.decisionReason,
+    reviewer: {
+      id: row.authorId,
+      first_name: author?.firstName ?? '',
+      last_name: author?.lastName ?? '',
+    },
+    property: { title: home?.title ?? '', country_slug: home?.countrySlug ?? '' },
+    stayed_on: row.stayedOn,
+    response: row.response,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    deleted_at: row.deletedAt?.toISOString() ?? null,
+    allowed_actions: allowed,
+  }
+}
+
+/** One review with its stay, its author's record, what readers said and what was decided. */
+export async function presentReviewCase(app: App, row: ReviewRow, moderatorId: string): Promise<ReviewCase> {
+  const [[presented], stay, written, reports, decisions] = await Promise.all([
+    presentModeratedReviews(app, [row], moderatorId),
+    findStay(app.db, row.bookingId),
+    countReviewsBy(app.db, row.authorId),
+    findReports(app.db, row.id),
+    findDecisions(app.db, row.id),
+  ])
+  const people = await publicProfiles(app.db, [
+    ...new Set([
+      row.authorId,
+      ...reports.map(({ reporterId }) => reporterId),
+      ...decisions.flatMap(({ actorId }) => actorId ?? []),
+    ]),
+  ])
+  const fullName = (id: string | null) => {
+    const person = id === null ? undefined : people.get(id)
+    return person ? `${person.firstName} ${person.lastName}`.trim() : null
+  }
+  return {
+    ...presented!,
+    stay: stay ?? null,
+    author: {
+      member_since: (people.get(row.authorId)?.memberSince ?? row.createdAt).toISOString(),
+      total_reviews: written.reduce((sum, { total }) => sum + total, 0),
+      rejected_reviews: written.find(({ status }) => status === 'rejected')?.total ?? 0,
+    },
+    reports: reports.map(({ id, reason, details, reporterId, createdAt, closedAt }) => ({
+      id,
+      reason,
+      details,
+      reporter: fullName(reporterId) ?? '',
+      created_at: createdAt.toISOString(),
+      closed_at: closedAt?.toISOString() ?? null,
+    })),
+    decisions: decisions.map((decision) => ({
+      id: decision.id,
+      action: decision.action,
+      previous_status: decision.previousStatus,
+      new_status: decision.newStatus,
+      reason: decision.reason,
+      moderator: fullName(decision.actorId),
+      created_at: decision.createdAt.toISOString(),
+    })),
+  }
+}

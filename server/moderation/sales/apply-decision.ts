@@ -1,0 +1,137 @@
+import type { App } from '#server/app.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { changeSaleStatus } from '#server/sales/lifecycle/change-sale-status.ts'
+import { editForApproval } from '#server/sales/review/edit-for-approval.ts'
+import { endSaleReview } from '#server/sales/review/end-sale-review.ts'
+import { keepOlderAge } from '#server/sales/review/keep-older-age.ts'
+import { lockSaleOf } from '#server/sales/lifecycle/lock-sale.ts'
+import { duplicatesOf } from '#server/sales/pictures/look-alikes.ts'
+import { approveSale } from '#server/sales/lifecycle/publish-sale.ts'
+import { banSeller } from './ban-seller.ts'
+import { type Decision, isLive, type Sale } from './decision.ts'
+import { writeCase } from './moderated-sale-queries.ts'
+import { notDuplicate, nothingEdited } from './sale-moderation-refusals.ts'
+import type { SaleEdits } from '#server/schema/administration/sale-moderation-tables.ts'
+
+/** What a decision leaves behind beside the status of the listing. */
+export interface Applied {
+  edits?: SaleEdits
+  mergedInto?: string
+}
+
+/** Does what a moderator decided. @throws 409, 422 where it cannot be done */
+export async function applyDecision(
+  app: App,
+  tx: Transaction,
+  sale: Sale,
+  decision: Decision,
+  moderator: SignedIn,
+): Promise<Applied> {
+  const actor = { id: moderator.userId, as: 'admin' } as const
+  const reason = decision.reason?.trim()
+  const move = (event: 'reject' | 'suspend' | 'request_changes' | 'reinstate', details = {}) =>
+    changeSaleStatus(app, tx, { listingId: sale.id, event, actor, reason, ...details })
+  switch (decision.action) {
+    case 'approve':
+      await approve(app, tx, sale, decision, actor)
+      return {}
+    case 'approve_with_edit':
+      return approveEdited(app, tx, sale, decision, actor)
+    case 'request_changes':
+      // A live listing leaves the market by the only door there is, and comes back as a draft.
+      if (isLive(sale)) {
+        await move('suspend')
+        await move('reinstate', { to: 'draft' })
+      } else await move('request_changes')
+      return {}
+    case 'reject':
+      await move('reject', { allowResubmission: decision.allow_resubmission })
+      return {}
+    case 'suspend':
+      await move('suspend')
+      return {}
+    case 'reinstate':
+      await reinstate(app, tx, sale, decision, actor)
+      return {}
+    case 'remove':
+      if (isLive(sale)) await move('suspend')
+      await writeCase(tx, sale.id, { removedAt: app.clock.now() })
+      return {}
+    case 'merge_duplicate':
+      return merge(app, tx, sale, decision, actor)
+    case 'ban':
+      await banSeller(app, tx, sale.sellerId, { reason: reason ?? '', actor })
+      return {}
+    case 'escalate':
+      await writeCase(tx, sale.id, {
+        escalatedAt: app.clock.now(),
+        claimedBy: null,
+        claimedUntil: null,
+      })
+      return {}
+  }
+}
+
+interface Admin {
+  id: string
+  as: 'admin'
+}
+
+async function approve(app: App, tx: Transaction, sale: Sale, decision: Decision, actor: Admin) {
+  if (isLive(sale)) {
+    await endSaleReview(app, tx, sale, actor.id, decision.notes)
+    return
+  }
+  const reason = decision.notes?.trim() || undefined
+  await approveSale(app, tx, sale.id, { actor, reason, publish: decision.auto_publish ?? true })
+}
+
+/** The texts first, so that what is validated is what will be read. */
+async function approveEdited(app: App, tx: Transaction, sale: Sale, decision: Decision, actor: Admin) {
+  const edits: SaleEdits = {}
+  for (const field of ['title', 'description'] as const) {
+    const after = decision[field]?.trim()
+    if (after && after !== sale[field]) edits[field] = { before: sale[field], after }
+  }
+  const { title, description } = edits
+  if (!title && !description) throw nothingEdited()
+  const texts = {
+    ...(title && { title: title.after }),
+    ...(description && { description: description.after }),
+  }
+  await editForApproval(tx, sale.id, texts, app.clock.now())
+  const edited = (await lockSaleOf(tx, sale.id)) ?? sale
+  await approve(app, tx, edited, decision, actor)
+  return { edits }
+}
+
+/** What comes back on the market under an accepted offer comes back under it; the rules choose which. */
+export async function reinstate(
+  app: App,
+  tx: Transaction,
+  sale: Sale,
+  { to = 'active', notes }: Pick<Decision, 'to' | 'notes'>,
+  actor: Admin,
+) {
+  const end = to === 'active' && sale.acceptedOfferId ? 'under_offer' : to
+  await changeSaleStatus(app, tx, { listingId: sale.id, event: 'reinstate', actor, reason: notes, to: end })
+}
+
+/** The duplicate goes, the other keeps the older age. What was already live can be undone by an appeal. */
+async function merge(app: App, tx: Transaction, sale: Sale, decision: Decision, actor: Admin) {
+  const { into } = decision
+  const known = await duplicatesOf(tx, sale.id)
+  if (!into || !known.some(({ id }) => id === into)) throw notDuplicate()
+  const event = isLive(sale) ? 'suspend' : 'reject'
+  await changeSaleStatus(app, tx, {
+    listingId: sale.id,
+    event,
+    actor,
+    reason: decision.reason,
+    allowResubmission: false,
+  })
+  await keepOlderAge(tx, into, sale.firstPublishedAt)
+  await writeCase(tx, sale.id, { mergedInto: into, removedAt: app.clock.now() })
+  return { mergedInto: into }
+}

@@ -1,0 +1,102 @@
+import type { App } from '#server/app.ts'
+import type { Visit } from '#server/accounts/sessions/visit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { changeSaleStatus } from '#server/sales/lifecycle/change-sale-status.ts'
+import { openSalesOf } from '#server/sales/lifecycle/find-open-sales.ts'
+import { lockSaleOf } from '#server/sales/lifecycle/lock-sale.ts'
+import { deleteBan, findBan, insertBan, keepSuspended } from '#server/sellers/seller-bans.ts'
+import { lockSeller } from '#server/sellers/selling-as.ts'
+import { isLive } from './decision.ts'
+import { sellerBannedAlready } from './sale-moderation-refusals.ts'
+
+interface Banning {
+  reason: string
+  actor: { id: string; as: 'admin' }
+}
+
+/**
+ * Shuts a seller out: what is live is suspended, what waits becomes a draft again, and nothing of theirs enters the
+ * market any more. @throws 409 where that was done before
+ */
+export async function banSeller(app: App, tx: Transaction, sellerId: string, { reason, actor }: Banning) {
+  // Whoever brings a listing of theirs on the market holds the seller too: it is there before the ban, or not at all.
+  await lockSeller(tx, sellerId)
+  const ban = { sellerId, reason, bannedBy: actor.id, suspendedIds: [], createdAt: app.clock.now() }
+  if (!(await insertBan(tx, ban))) throw sellerBannedAlready()
+  const suspended: string[] = []
+  for (const listingId of await openSalesOf(tx, sellerId)) {
+    const sale = await lockSaleOf(tx, listingId)
+    if (!sale) continue
+    if (isLive(sale)) {
+      await changeSaleStatus(app, tx, { listingId, event: 'suspend', actor, reason })
+      suspended.push(listingId)
+    } else if (sale.saleStatus === 'pending_validation') {
+      await changeSaleStatus(app, tx, { listingId, event: 'request_changes', actor, reason })
+    }
+  }
+  await keepSuspended(tx, sellerId, suspended)
+}
+
+/** What a ban suspended, one after the other in one order, so that no two who end it wait for each other. */
+export async function lockSalesOfBan(tx: Transaction, sellerId: string, also: string[] = []) {
+  const ban = await findBan(tx, sellerId)
+  for (const id of [...new Set([...(ban?.suspendedIds ?? []), ...also])].toSorted()) await lockSaleOf(tx, id)
+}
+
+/** Lets a seller back, with what the ban suspended. @returns how many listings came back. @throws 404 */
+export async function endBan(app: App, tx: Transaction, sellerId: string, actor: Banning['actor']) {
+  await lockSalesOfBan(tx, sellerId)
+  await lockSeller(tx, sellerId)
+  const ban = await deleteBan(tx, sellerId)
+  if (!ban) throw notFound()
+  let reinstated = 0
+  for (const listingId of ban.suspendedIds.toSorted()) {
+    const sale = await lockSaleOf(tx, listingId)
+    if (sale?.saleStatus !== 'suspended') continue
+    const to = sale.acceptedOfferId ? 'under_offer' : 'active'
+    await changeSaleStatus(app, tx, { listingId, event: 'reinstate', actor, to })
+    reinstated += 1
+  }
+  return reinstated
+}
+
+/** The same, asked for by somebody of the house: the seller hears why, and it is in the trail. @throws 404 */
+export function liftBan(
+  app: App,
+  sellerId: string,
+  reason: string,
+  { actor, visit }: { actor: SignedIn; visit: Visit },
+) {
+  return app.db.transaction(async (tx) => {
+    const reinstated = await endBan(app, tx, sellerId, { id: actor.userId, as: 'admin' })
+    await notify(tx, app, {
+      userId: sellerId,
+      event: 'moderation_decision',
+      title: {
+        fr: 'Votre compte de vendeur est rétabli',
+        en: 'Your seller account is restored',
+        es: 'Su cuenta de vendedor se ha restablecido',
+      },
+      message: {
+        fr: `Vous pouvez de nouveau publier. Motif : ${reason}`,
+        en: `You can publish again. Reason: ${reason}`,
+        es: `Puede volver a publicar. Motivo: ${reason}`,
+      },
+      link: '/seller-dash/properties',
+    })
+    await recordAudit(app, tx, {
+      action: 'seller.unban',
+      entity: { kind: 'seller', id: sellerId },
+      after: { reinstated },
+      reason,
+      actor,
+      visit,
+      onBehalfOf: sellerId,
+    })
+    return { seller_id: sellerId, reinstated }
+  })
+}

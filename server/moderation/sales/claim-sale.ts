@@ -1,0 +1,53 @@
+import { formatTime } from '#contract/core/date-format.ts'
+import type { App } from '#server/app.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { lockSaleOf } from '#server/sales/lifecycle/lock-sale.ts'
+import { dropClaim, findForeignClaim, writeCase } from './moderated-sale-queries.ts'
+import { claimMinutes } from './moderation-levels.ts'
+import { namesOf } from './moderation-queue-queries.ts'
+import { claimedByOther, ownListing } from './sale-moderation-refusals.ts'
+
+/**
+ * Keeps a listing to a moderator for fifteen minutes, or for fifteen more. Of two who ask at once the listing's row
+ * lets one through first. @throws 404, 409 with the name of whoever has it, 409 for one's own listing
+ */
+export async function claimSale(app: App, id: string, actor: SignedIn) {
+  const until = new Date(app.clock.now().getTime() + claimMinutes * 60_000)
+  await app.db.transaction(async (tx) => {
+    const sale = await lockSaleOf(tx, id)
+    if (!sale) throw notFound()
+    if (sale.sellerId === actor.userId) throw ownListing()
+    await assertFree(app, tx, id, actor, sale.timeZone)
+    await writeCase(tx, id, { claimedBy: actor.userId, claimedUntil: until })
+  })
+  const names = await namesOf(app.db, [actor.userId])
+  return {
+    claim: {
+      id: actor.userId,
+      name: names.get(actor.userId) ?? '',
+      until: until.toISOString(),
+      is_mine: true,
+    },
+  }
+}
+
+export async function releaseSale(app: App, id: string, actor: SignedIn) {
+  await dropClaim(app.db, id, actor.userId)
+}
+
+/** @throws 409 while somebody else looks at the listing */
+export async function assertFree(
+  app: App,
+  tx: Transaction,
+  id: string,
+  actor: SignedIn,
+  timeZone = 'Europe/Paris',
+) {
+  const claim = await findForeignClaim(tx, id, actor.userId, app.clock.now())
+  if (!claim?.by || !claim.until) return
+  const name = (await namesOf(tx, [claim.by])).get(claim.by) ?? ''
+  const until = formatTime(claim.until, timeZone)
+  throw claimedByOther({ values: { name, until } })
+}

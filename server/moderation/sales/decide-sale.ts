@@ -1,0 +1,121 @@
+import type { Visit } from '#server/accounts/sessions/visit.ts'
+import type { App } from '#server/app.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { actingSeller } from '#server/sellers/acting-seller.ts'
+import { findBan } from '#server/sellers/seller-bans.ts'
+import { lockSaleOf, lockSalesBeside } from '#server/sales/lifecycle/lock-sale.ts'
+import { type Applied, applyDecision } from './apply-decision.ts'
+import { assertFree } from './claim-sale.ts'
+import { type Decision, isLive, type Sale, stated } from './decision.ts'
+import { findCase, insertDecision, writeCase } from './moderated-sale-queries.ts'
+import { possibleDecisions } from './possible-decisions.ts'
+import { decisionNotPossible, ownListing, reasonTooShort } from './sale-moderation-refusals.ts'
+import { tellDecision } from './tell-decision.ts'
+
+/** As few letters as a reason has to have to be one. */
+const shortestReason = 10
+
+/**
+ * Decides about a listing: moves it, keeps the decision with its reasons, tells the seller and writes it in the audit
+ * trail, all of it or nothing.
+ * @throws 404; 409 for one's own listing, while somebody else looks at it, or where the decision is not open any more;
+ * 422 without a reason, or where what would be published is not lawful
+ */
+export function decideSale(app: App, id: string, decision: Decision, actor: SignedIn, visit: Visit) {
+  return app.db.transaction((tx) => decideSaleWithin(tx, app, id, decision, { actor, visit }))
+}
+
+/** The same as a part of something larger. */
+export async function decideSaleWithin(
+  tx: Transaction,
+  app: App,
+  id: string,
+  decision: Decision,
+  { actor, visit }: { actor: SignedIn; visit: Visit },
+) {
+  // Several listings are locked in one order, so that no two decisions wait for each other.
+  if (decision.action === 'ban') await lockSalesBeside(tx, id)
+  for (const each of decision.into ? [id, decision.into].toSorted() : []) await lockSaleOf(tx, each)
+  const sale = await lockSaleOf(tx, id)
+  if (!sale) throw notFound()
+  await assertNotOwn(tx, sale, actor)
+  await assertFree(app, tx, id, actor)
+  const allowed = await allowedDecisions(app, tx, sale, actor)
+  if (!allowed.includes(decision.action)) throw decisionNotPossible({ allowed })
+  if (stated.includes(decision.action) && (decision.reason?.trim().length ?? 0) < shortestReason) {
+    throw reasonTooShort()
+  }
+  const applied = await applyDecision(app, tx, sale, decision, actor)
+  await keepDecision(app, tx, sale, { decision, applied, actor })
+  const after = (await lockSaleOf(tx, id)) ?? sale
+  const told = decision.action !== 'escalate' && !decision.isUntold
+  if (told) await tellDecision(app, tx, after, decision, applied)
+  await recordAudit(app, tx, {
+    action: `sale.${decision.action}`,
+    entity: { kind: 'sale_listing', id },
+    before: { sale_status: sale.saleStatus, under_review: sale.underReview },
+    after: {
+      sale_status: after.saleStatus,
+      under_review: after.underReview,
+      ...(decision.reason_code && { reason_code: decision.reason_code }),
+      ...(applied.mergedInto && { merged_into: applied.mergedInto }),
+      ...(applied.edits && { edited: Object.keys(applied.edits) }),
+    },
+    reason: decision.reason ?? decision.notes,
+    actor,
+    onBehalfOf: sale.sellerId,
+    visit,
+  })
+  return {
+    action: decision.action,
+    status: after.saleStatus,
+    published_at: isLive(after) ? (after.publishedAt?.toISOString() ?? null) : null,
+    notification_sent: told,
+  }
+}
+
+async function allowedDecisions(app: App, tx: Transaction, sale: Sale, actor: SignedIn) {
+  const kept = await findCase(tx, sale.id)
+  const facts = {
+    ...sale,
+    isRemoved: Boolean(kept?.removedAt),
+    isBanned: Boolean(await findBan(tx, sale.sellerId)),
+  }
+  return possibleDecisions(facts, actor.userId, app.clock.now())
+}
+
+async function keepDecision(
+  app: App,
+  tx: Transaction,
+  sale: Sale,
+  { decision, applied, actor }: { decision: Decision; applied: Applied; actor: SignedIn },
+) {
+  const isStated = stated.includes(decision.action)
+  if (decision.action !== 'escalate') {
+    await writeCase(tx, sale.id, { claimedBy: null, claimedUntil: null, escalatedAt: null })
+  }
+  await insertDecision(tx, {
+    listingId: sale.id,
+    action: decision.action,
+    reasonCode: isStated ? (decision.reason_code ?? 'other') : null,
+    reason: decision.reason?.trim() || null,
+    ground: isStated && decision.action !== 'escalate' ? (decision.ground ?? 'terms') : null,
+    groundReference: decision.ground_reference || null,
+    notes: decision.notes?.trim() || null,
+    allowResubmission: decision.action === 'reject' ? (decision.allow_resubmission ?? true) : null,
+    edits: applied.edits ?? null,
+    mergedInto: applied.mergedInto ?? null,
+    moderatorId: actor.userId,
+    createdAt: app.clock.now(),
+  })
+}
+
+/** Nobody decides about what they sell, alone or in a team. */
+export async function assertNotOwn(tx: Transaction, sale: Pick<Sale, 'sellerId'>, actor: SignedIn) {
+  if (sale.sellerId === actor.userId) throw ownListing()
+  const team = await actingSeller(tx, actor, 'listings').catch(() => undefined)
+  if (team?.sellerId === sale.sellerId) throw ownListing()
+}

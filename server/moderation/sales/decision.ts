@@ -1,0 +1,43 @@
+import type { Ground, SaleDecision, SaleReasonCode } from '#contract/moderation/sale-moderation.ts'
+import type { lockSaleOf } from '#server/sales/lifecycle/lock-sale.ts'
+
+export type Sale = NonNullable<Awaited<ReturnType<typeof lockSaleOf>>>
+
+export interface Decision {
+  action: SaleDecision
+  reason?: string | undefined
+  reason_code?: SaleReasonCode | undefined
+  ground?: Ground | undefined
+  ground_reference?: string | undefined
+  notes?: string | undefined
+  auto_publish?: boolean | undefined
+  allow_resubmission?: boolean | undefined
+  to?: 'active' | 'draft' | 'withdrawn' | undefined
+  /** What the moderator wrote otherwise. */
+  title?: string | undefined
+  description?: string | undefined
+  /** The listing of the same home that is kept. */
+  into?: string | undefined
+  /** Somebody gave notice of it: the statement of reasons says so. */
+  afterNotice?: boolean | undefined
+  /** The order of an authority that it follows. */
+  order?: string | undefined
+  /** An order forbids that the seller be told. */
+  isUntold?: boolean | undefined
+}
+
+/** Decisions whose reasons are owed to the seller, or to the team. */
+export const stated: readonly SaleDecision[] = [
+  'approve_with_edit',
+  'request_changes',
+  'reject',
+  'suspend',
+  'remove',
+  'merge_duplicate',
+  'ban',
+  'escalate',
+]
+
+export function isLive({ saleStatus }: Pick<Sale, 'saleStatus'>) {
+  return saleStatus === 'active' || saleStatus === 'under_offer'
+}

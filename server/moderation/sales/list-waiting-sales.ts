@@ -1,0 +1,82 @@
+import { paginate } from '#contract/core/page.ts'
+import type { ModerationSummary, Priority, WaitingSale } from '#contract/moderation/sale-moderation.ts'
+import type { App } from '#server/app.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { findModerated, findPictures } from './moderated-sale-queries.ts'
+import { moderationLevels } from './moderation-levels.ts'
+import { countQueue, findQueue, namesOf, type QueueRow, type QueueWish } from './moderation-queue-queries.ts'
+import { presentWaiting } from './present-moderated-sale.ts'
+
+interface Wish extends Pick<QueueWish, 'sort_by' | 'sort_direction'> {
+  page: number
+  per_page: number
+  priority?: Priority | undefined
+}
+
+/** The queue, the most pressing first, with how much of it there is. */
+export async function listWaitingSales(app: App, wish: Wish, moderatorId: string) {
+  const { page, per_page: limit, priority, sort_by, sort_direction } = wish
+  const now = app.clock.now()
+  const rank = priority && moderationLevels.findIndex((level) => level.priority === priority)
+  const [rows, summary] = await Promise.all([
+    findQueue(app.db, now, { rank, sort_by, sort_direction, limit, offset: (page - 1) * limit }),
+    summarizeQueue(app),
+  ])
+  const ids = rows.map(({ id }) => id)
+  const [sales, pictures, claims] = await Promise.all([
+    findModerated(app.db, ids),
+    findPictures(app.db, ids, true),
+    claimsOf(app.db, rows, moderatorId, now),
+  ])
+  const pressures = new Map(rows.map((row) => [row.id, row]))
+  return {
+    items: sales.flatMap((row) => {
+      const pressure = pressures.get(row.sale.id)
+      if (!pressure) return []
+      return presentWaiting(row, pictures.get(row.sale.id)?.[0], pressure, claims.get(row.sale.id) ?? null)
+    }),
+    pagination: paginate(page, limit, totalOf(summary, priority)),
+    summary: summary.shown,
+  }
+}
+
+/** How many wait, by level, and how long on average. */
+export async function summarizeQueue(app: App) {
+  const levels = await countQueue(app.db, app.clock.now())
+  const of = (priority: Priority) =>
+    levels.find(({ rank }) => moderationLevels[rank]?.priority === priority)?.total ?? 0
+  const total = levels.reduce((sum, level) => sum + level.total, 0)
+  const waited = levels.reduce((sum, level) => sum + level.waited, 0)
+  const shown: ModerationSummary = {
+    total_pending: total,
+    high_priority: of('HIGH') + of('URGENT'),
+    medium_priority: of('MEDIUM'),
+    low_priority: of('LOW'),
+    average_wait_time: total === 0 ? 0 : Math.round((waited / total) * 10) / 10,
+  }
+  return { shown, of }
+}
+
+function totalOf({ shown, of }: Awaited<ReturnType<typeof summarizeQueue>>, priority: Priority | undefined) {
+  return priority ? of(priority) : shown.total_pending
+}
+
+/** Who looks at which listing now. */
+export async function claimsOf(
+  db: Executor,
+  rows: Pick<QueueRow, 'id' | 'claimed_by' | 'claimed_until'>[],
+  moderatorId: string,
+  now: Date,
+): Promise<Map<string, WaitingSale['claim']>> {
+  const held = rows.flatMap(({ id, claimed_by: by, claimed_until: until }) => {
+    const end = until === null ? null : new Date(until)
+    return by && end && end > now ? [{ id, by, end }] : []
+  })
+  const names = await namesOf(db, [...new Set(held.map(({ by }) => by))])
+  return new Map(
+    held.map(({ id, by, end }) => [
+      id,
+      { id: by, name: names.get(by) ?? '', until: end.toISOString(), is_mine: by === moderatorId },
+    ]),
+  )
+}

@@ -1,0 +1,56 @@
+import type { Priority } from '#contract/moderation/sale-moderation.ts'
+
+/**
+ * The queue's levels, the least pressing first: from how many points on, and within how many hours (rules, section 10).
+ */
+export const moderationLevels = [
+  { priority: 'LOW', from: -Infinity, hours: 48 },
+  { priority: 'MEDIUM', from: 20, hours: 24 },
+  { priority: 'HIGH', from: 40, hours: 12 },
+  { priority: 'URGENT', from: 70, hours: 4 },
+] as const satisfies readonly { priority: Priority; from: number; hours: number }[]
+
+/** What waiting and a near date add. */
+export const lateShare = 0.5
+export const latePoints = 10
+export const plannedSoonHours = 24
+export const plannedSoonPoints = 10
+/** From this share of its delay on, a listing counts as one level more pressing. */
+export const agingShare = 0.75
+
+export const claimMinutes = 15
+
+export interface Waiting {
+  riskPoints: number
+  waitedHours: number
+  /** Hours until it is to be published; null where no date is set. */
+  plannedInHours: number | null
+  escalated: boolean
+}
+
+/** How pressing a listing is now. */
+export function pressureOf({ riskPoints, waitedHours, plannedInHours, escalated }: Waiting) {
+  const isLate = waitedHours > hoursOf(rankOf(riskPoints)) * lateShare
+  const isPlannedSoon = plannedInHours !== null && plannedInHours < plannedSoonHours
+  const points = riskPoints + (isLate ? latePoints : 0) + (isPlannedSoon ? plannedSoonPoints : 0)
+  const rank = rankOf(points)
+  const hours = hoursOf(rank)
+  const aged = waitedHours >= hours * agingShare ? rank + 1 : rank
+  const shown = escalated ? moderationLevels.length - 1 : Math.min(aged, moderationLevels.length - 1)
+  return {
+    points,
+    rank: shown,
+    priority: moderationLevels[shown]!.priority,
+    slaHours: hours,
+    isLate,
+    isPlannedSoon,
+  }
+}
+
+export function rankOf(points: number) {
+  return moderationLevels.findLastIndex(({ from }) => points >= from)
+}
+
+function hoursOf(rank: number) {
+  return moderationLevels[rank]!.hours
+}

@@ -1,0 +1,67 @@
+import type { App } from '#server/app.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { Refusal } from '#server/platform/http/errors/refusal.ts'
+import { changeSaleStatus } from '#server/sales/lifecycle/change-sale-status.ts'
+import { editForApproval } from '#server/sales/review/edit-for-approval.ts'
+import { approveSale } from '#server/sales/lifecycle/publish-sale.ts'
+import type { DecisionRow } from '../appeals/appeal-queries.ts'
+import { reinstate } from './apply-decision.ts'
+import { endBan } from './ban-seller.ts'
+import type { Sale } from './decision.ts'
+import { writeCase } from './moderated-sale-queries.ts'
+
+/**
+ * What came of it: back online, waiting again, the seller's to submit, the texts given back, or nothing left to undo.
+ */
+export type Outcome = 'kept' | 'online' | 'waiting' | 'free' | 'restored' | 'nothing'
+
+/** Undoes a decision that was wrong, as far as the listing still stands where it left it. */
+export async function overturnDecision(
+  app: App,
+  tx: Transaction,
+  sale: Sale,
+  decision: DecisionRow,
+  moderator: SignedIn,
+): Promise<Outcome> {
+  const actor = { id: moderator.userId, as: 'admin' } as const
+  if (decision.action === 'ban') {
+    // Somebody may have lifted it meanwhile.
+    await endBan(app, tx, sale.sellerId, actor).catch(ignoreMissing)
+    return 'free'
+  }
+  await writeCase(tx, sale.id, { removedAt: null, mergedInto: null })
+  if (sale.saleStatus === 'suspended') {
+    await reinstate(app, tx, sale, {}, actor)
+    return 'online'
+  }
+  if (sale.saleStatus === 'rejected') return reopen(app, tx, sale, actor)
+  if (decision.action === 'approve_with_edit') {
+    const { title, description } = decision.edits ?? {}
+    await editForApproval(
+      tx,
+      sale.id,
+      { ...(title && { title: title.before }), ...(description && { description: description.before }) },
+      app.clock.now(),
+    )
+    return 'restored'
+  }
+  return sale.saleStatus === 'draft' ? 'free' : 'nothing'
+}
+
+/** A rejection that was wrong is an approval, unless the rules hold the listing back by now. */
+async function reopen(app: App, tx: Transaction, sale: Sale, actor: { id: string; as: 'admin' }) {
+  await changeSaleStatus(app, tx, { listingId: sale.id, event: 'reopen', actor })
+  try {
+    const outcome = await approveSale(app, tx, sale.id, { actor })
+    return outcome === 'published' ? 'online' : 'waiting'
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 422) throw error
+    await writeCase(tx, sale.id, { escalatedAt: app.clock.now() })
+    return 'waiting'
+  }
+}
+
+function ignoreMissing(error: unknown) {
+  if (!(error instanceof Refusal) || error.status !== 404) throw error
+}

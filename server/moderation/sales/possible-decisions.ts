@@ -1,0 +1,35 @@
+import type { SaleDecision } from '#contract/moderation/sale-moderation.ts'
+import { nextSaleEvents, type SaleFacts } from '#server/sales/lifecycle/sale-lifecycle.ts'
+
+interface Judged extends SaleFacts {
+  sellerId: string
+  underReview: boolean
+  approvedAt: Date | null
+  /** Taken off the site for good. */
+  isRemoved: boolean
+  /** Its seller is shut out of the market. */
+  isBanned: boolean
+}
+
+/** What a moderator may decide about a listing now; nothing about their own. */
+export function possibleDecisions(sale: Judged, moderatorId: string, now: Date): SaleDecision[] {
+  if (sale.sellerId === moderatorId) return []
+  const { saleStatus, isRemoved, isBanned } = sale
+  const events: readonly string[] = nextSaleEvents(sale, 'admin', now)
+  const isLive = saleStatus === 'active' || saleStatus === 'under_offer'
+  const looksAgain = isLive && sale.underReview
+  const waits = (saleStatus === 'pending_validation' && !sale.approvedAt) || looksAgain
+  const possible: Record<SaleDecision, boolean> = {
+    approve: waits && !isBanned,
+    approve_with_edit: waits && !isBanned,
+    request_changes: events.includes('request_changes') || looksAgain,
+    reject: events.includes('reject'),
+    suspend: events.includes('suspend'),
+    reinstate: events.includes('reinstate') && !isRemoved && !isBanned,
+    remove: (isLive || saleStatus === 'suspended') && !isRemoved,
+    merge_duplicate: isLive || saleStatus === 'pending_validation',
+    ban: saleStatus !== 'draft' && !isBanned,
+    escalate: waits,
+  }
+  return (Object.keys(possible) as SaleDecision[]).filter((decision) => possible[decision])
+}

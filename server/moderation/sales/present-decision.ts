@@ -1,0 +1,70 @@
+import type { SellerDecision } from '#contract/moderation/sale-appeals.ts'
+import type { SaleDecision } from '#contract/moderation/sale-moderation.ts'
+import type { AppealRow, DecisionRow } from '../appeals/appeal-queries.ts'
+import { endOfAppeal } from '../appeals/appeal-delays.ts'
+
+/** Decisions to which a seller may object. */
+const contestable: readonly SaleDecision[] = [
+  'approve_with_edit',
+  'request_changes',
+  'reject',
+  'suspend',
+  'remove',
+  'merge_duplicate',
+  'ban',
+]
+/** Rules, section 10. */
+
+/** Until when a seller may object; null where there is nothing to object to. */
+export function appealUntil({ action, createdAt }: Pick<DecisionRow, 'action' | 'createdAt'>) {
+  if (!contestable.includes(action)) return null
+  return endOfAppeal(createdAt)
+}
+
+export function presentAppeal(row: AppealRow) {
+  return {
+    id: row.id,
+    grounds: row.grounds,
+    created_at: row.createdAt.toISOString(),
+    due_at: row.dueAt.toISOString(),
+    granted: row.granted,
+    answer: row.answer,
+    decided_at: row.decidedAt?.toISOString() ?? null,
+  }
+}
+
+/** A decision as moderators read it. */
+export function presentDecision(row: DecisionRow, moderator: string | undefined) {
+  return {
+    id: row.id,
+    action: row.action,
+    reason_code: row.reasonCode,
+    reason: row.reason,
+    ground: row.ground,
+    ground_reference: row.groundReference,
+    notes: row.notes,
+    allow_resubmission: row.allowResubmission,
+    edits: row.edits,
+    merged_into: row.mergedInto,
+    moderator: moderator ?? null,
+    created_at: row.createdAt.toISOString(),
+  }
+}
+
+/** A decision as its seller reads it: neither the notes of the house nor who took it. */
+export function presentForSeller(row: DecisionRow, appeal: AppealRow | undefined, now: Date): SellerDecision {
+  const until = appealUntil(row)
+  return {
+    id: row.id,
+    action: row.action,
+    reason_code: row.reasonCode,
+    reason: row.reason,
+    ground: row.ground,
+    ground_reference: row.groundReference,
+    edits: row.edits,
+    created_at: row.createdAt.toISOString(),
+    appeal_until: until?.toISOString() ?? null,
+    can_appeal: until !== null && now <= until && !appeal,
+    appeal: appeal ? presentAppeal(appeal) : null,
+  }
+}

@@ -1,0 +1,78 @@
+import * as clusterCalls from '#contract/moderation/fraud-clusters.ts'
+import * as appealCalls from '#contract/moderation/sale-appeals.ts'
+import * as decisionCalls from '#contract/moderation/sale-decisions.ts'
+import * as contract from '#contract/moderation/sale-moderation.ts'
+import { visitOf } from '#server/accounts/sessions/visit.ts'
+import type { App } from '#server/app.ts'
+import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { appealDecision, listOwnDecisions } from '../appeals/appeal-decision.ts'
+import { liftBan } from './ban-seller.ts'
+import { claimSale, releaseSale } from './claim-sale.ts'
+import { decideAppeal, listAppeals } from '../appeals/decide-appeal.ts'
+import { decideSale } from './decide-sale.ts'
+import { listHouseSales } from './list-house-sales.ts'
+import { listWaitingSales } from './list-waiting-sales.ts'
+import { closeFraudCluster, listFraudClusters } from '../fraud/show-fraud-clusters.ts'
+import { showSaleCase } from './show-sale-case.ts'
+
+/** What moderators do with listings for sale: permission `moderate_listings`. */
+export function saleModerationRoutes(app: App) {
+  serve(app, contract.listHouseSales, ({ query }) => listHouseSales(app, query))
+  serve(app, contract.listWaitingSales, ({ query, actor }) =>
+    listWaitingSales(app, query, signedIn(actor).userId),
+  )
+  serve(app, contract.showSaleCase, ({ params, actor, language }) =>
+    showSaleCase(app, params.id, signedIn(actor).userId, language),
+  )
+  serve(app, contract.claimSale, ({ params, actor }) => claimSale(app, params.id, signedIn(actor)))
+  serve(app, contract.releaseSale, async ({ params, actor }) => {
+    await releaseSale(app, params.id, signedIn(actor))
+  })
+  serve(app, clusterCalls.listFraudClusters, ({ query }) => listFraudClusters(app, query))
+  serve(app, clusterCalls.closeFraudCluster, ({ params, body, actor, request }) =>
+    closeFraudCluster(app, params.id, body.note, { actor: signedIn(actor), visit: visitOf(request) }),
+  )
+  decisions(app)
+  appeals(app)
+}
+
+/** Each decision has a call of its own; all go the same way. */
+function decisions(app: App) {
+  const calls = [
+    [decisionCalls.approveSale, 'approve'],
+    [decisionCalls.approveSaleWithEdit, 'approve_with_edit'],
+    [decisionCalls.requestSaleChanges, 'request_changes'],
+    [decisionCalls.rejectSale, 'reject'],
+    [decisionCalls.suspendSale, 'suspend'],
+    [decisionCalls.reinstateSale, 'reinstate'],
+    [decisionCalls.removeSale, 'remove'],
+    [decisionCalls.mergeDuplicateSale, 'merge_duplicate'],
+    [decisionCalls.banSeller, 'ban'],
+    [decisionCalls.escalateSale, 'escalate'],
+  ] as const
+  for (const [call, action] of calls) {
+    serve(app, call, ({ params, body, actor, request }) =>
+      decideSale(app, params.id, { action, ...body }, signedIn(actor), visitOf(request)),
+    )
+  }
+  serve(app, decisionCalls.liftSellerBan, ({ params, body, actor, request }) =>
+    liftBan(app, params.id, body.reason, { actor: signedIn(actor), visit: visitOf(request) }),
+  )
+}
+
+/** Sellers object, other moderators look again. */
+function appeals(app: App) {
+  serve(app, appealCalls.listSellerDecisions, ({ params, actor }) =>
+    listOwnDecisions(app, params.id, signedIn(actor)),
+  )
+  serve(app, appealCalls.appealSaleDecision, ({ params, body, actor, request }) =>
+    appealDecision(app, params.id, body.grounds, { actor: signedIn(actor), visit: visitOf(request) }),
+  )
+  serve(app, appealCalls.listSaleAppeals, ({ query, actor }) =>
+    listAppeals(app, query, signedIn(actor).userId),
+  )
+  serve(app, appealCalls.decideSaleAppeal, ({ params, body, actor, request }) =>
+    decideAppeal(app, params.id, body, { actor: signedIn(actor), visit: visitOf(request) }),
+  )
+}

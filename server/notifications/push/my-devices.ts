@@ -1,0 +1,113 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { PushDevice } from '#contract/messaging/notification-channels.ts'
+import type { Visit } from '#server/accounts/sessions/visit.ts'
+import type { App } from '#server/app.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { fieldRefusal, refusal } from '#server/platform/http/errors/refusal.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import {
+  deleteDevice,
+  deleteDevicesOfEndedSessions,
+  findDevices,
+  forgetMessagesOfOthers,
+  type PushDeviceRow,
+  putDevice,
+} from './push-queries.ts'
+import { pushDevices } from '#server/schema/following/push-tables.ts'
+
+const mostDevices = 20
+
+const tooManyDevices = refusal('too_many_devices', 409, {
+  fr: 'Vingt appareils reçoivent déjà vos notifications : retirez-en un d’abord',
+  en: 'Twenty devices get your notifications already: remove one first',
+  es: 'Veinte dispositivos ya reciben sus notificaciones: retire uno primero',
+})
+const insecure = {
+  fr: 'L’adresse du service de notifications n’est pas sécurisée',
+  en: 'The address of the push service is not secure',
+  es: 'La dirección del servicio de notificaciones no es segura',
+}
+
+interface Subscription {
+  endpoint: string
+  keys: { p256dh: string; auth: string }
+  timeZone: string
+}
+
+export async function listMyDevices(app: Pick<App, 'db'>, { userId, sessionId }: SignedIn) {
+  const devices = await findDevices(app.db, userId)
+  return devices.map((device) => present(device, sessionId))
+}
+
+/** Shows notifications in the browser that asks. @throws 409, 422 */
+export async function addMyDevice(app: App, actor: SignedIn, subscription: Subscription, visit: Visit) {
+  const { userId, sessionId } = actor
+  const { endpoint, keys, timeZone } = subscription
+  const isSecure = new URL(endpoint).protocol === 'https:'
+  if (!isSecure && !app.config.PUSH_MAY_BE_LOCAL)
+    throw fieldRefusal('endpoint', 'insecure_endpoint', insecure)
+  const device = await app.db.transaction(async (tx) => {
+    const others = (await findDevices(tx, userId)).filter((known) => known.endpoint !== endpoint)
+    if (others.length >= mostDevices) throw tooManyDevices()
+    await forgetMessagesOfOthers(tx, endpoint, userId)
+    return putDevice(tx, {
+      id: randomUUIDv7(),
+      userId,
+      sessionId,
+      endpoint,
+      ...keys,
+      device: visit.device,
+      timeZone,
+      createdAt: app.clock.now(),
+      lastSentAt: null,
+    })
+  })
+  return present(device, sessionId)
+}
+
+/** @throws 404 */
+export async function removeMyDevice(app: Pick<App, 'db'>, userId: string, id: string) {
+  if (!(await deleteDevice(app.db, userId, id))) throw notFound()
+}
+
+/** The browser of a session that ends shows nothing more. */
+export async function removeDevicesOfSession(db: Executor, sessionId: string) {
+  await db.delete(pushDevices).where(eq(pushDevices.sessionId, sessionId))
+}
+
+/** When one session takes the place of another, its browser goes along. */
+export async function handDevicesOver(db: Executor, from: string, to: string) {
+  await db.update(pushDevices).set({ sessionId: to }).where(eq(pushDevices.sessionId, from))
+}
+
+/** Removes the browsers of somebody who leaves, with what waits for them. */
+export async function erasePushOf(db: Executor, userId: string) {
+  await db.delete(pushDevices).where(eq(pushDevices.userId, userId))
+}
+
+/** Browsers whose sessions were ended from elsewhere. */
+export async function forgetEndedDevices({ db }: App) {
+  await deleteDevicesOfEndedSessions(db)
+}
+
+/** For the copy of one's data: never the keys. */
+export async function exportDevicesOf(db: Executor, userId: string) {
+  const { id, device, timeZone, createdAt, lastSentAt } = pushDevices
+  return db
+    .select({ id, device, timeZone, createdAt, lastSentAt })
+    .from(pushDevices)
+    .where(eq(pushDevices.userId, userId))
+}
+
+function present(row: PushDeviceRow, sessionId: string): PushDevice {
+  const { id, device, createdAt, lastSentAt } = row
+  return {
+    id,
+    device,
+    created_at: createdAt.toISOString(),
+    last_sent_at: lastSentAt?.toISOString() ?? null,
+    current: row.sessionId === sessionId,
+  }
+}

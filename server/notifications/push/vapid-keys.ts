@@ -1,0 +1,22 @@
+import { createECDH } from 'node:crypto'
+import type { App } from '#server/app.ts'
+
+export interface VapidKeys {
+  publicKey: string
+  privateKey: string
+}
+
+/**
+ * The pair that signs what is sent to browsers (RFC 8292): that of the configuration, or one derived from
+ * `SECRET_KEY`, so that every process has the same and nothing has to be kept.
+ */
+export function vapidKeys({ config, keyFor }: Pick<App, 'config' | 'keyFor'>): VapidKeys {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = config
+  if (publicKey && privateKey) return { publicKey, privateKey }
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(keyFor('vapid'))
+  return {
+    publicKey: pair.getPublicKey('base64url'),
+    privateKey: Buffer.from(keyFor('vapid')).toString('base64url'),
+  }
+}

@@ -1,0 +1,100 @@
+import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
+import { findReader } from '#server/accounts/find-reader.ts'
+import type { App } from '#server/app.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { layOutMail } from '#server/platform/mail/mail-layout.ts'
+import { queueMail } from '#server/platform/mail/queue-mail.ts'
+import { deliveries, smsNumbers, smsOutbox } from '#server/schema/following/sms-tables.ts'
+
+/**
+ * Why a number will never take our texts, by the codes of a report; a telephone that is switched off (30003) is none.
+ */
+const refusedNumbers: Record<number, 'stopped' | 'unreachable'> = {
+  21610: 'stopped',
+  30004: 'stopped',
+  21211: 'unreachable',
+  21614: 'unreachable',
+  30005: 'unreachable',
+  30006: 'unreachable',
+}
+
+type Text = typeof smsOutbox.$inferSelect
+
+/**
+ * Keeps what Twilio reports of a text. Reports come in any order and more than once: one that says less than what is
+ * known changes nothing. A text that did not arrive goes by e-mail, once, and a number that takes none is told in the
+ * settings.
+ * @param form the report; its signature is whole only with every field of it
+ * @throws 404 for a report that is not Twilio's, as for a text that is not there
+ */
+export async function receiveReport(
+  app: App,
+  id: string,
+  { signature, form }: { signature: string; form: Record<string, string> },
+) {
+  if (!app.config.TWILIO_ACCOUNT_SID) throw notFound()
+  const { isSigned } = await import('#server/platform/sms/twilio-carrier.ts')
+  if (!isSigned(app.config, { id, signature, form })) throw notFound()
+  const delivery = deliveries.find((each) => each === form.MessageStatus)
+  // Queued, sending: on its way to where it is known to have gone already.
+  if (!delivery) return
+  const code = Number(form.ErrorCode) || null
+  await app.db.transaction(async (tx) => {
+    const isKnown = or(
+      isNull(smsOutbox.delivery),
+      delivery === 'sent' ? undefined : inArray(smsOutbox.delivery, ['sent']),
+    )
+    const [text] = await tx
+      .update(smsOutbox)
+      .set({ delivery, deliveryCode: code, reportedAt: app.clock.now() })
+      .where(and(eq(smsOutbox.id, id), isKnown))
+      .returning()
+    if (text && (delivery === 'undelivered' || delivery === 'failed')) await makeUpFor(tx, text)
+  })
+}
+
+/** Only where the number is the reader's still: a code that was to confirm one is asked for again. */
+async function makeUpFor(
+  tx: Transaction,
+  { userId, to, subject: missedNews, deliveryCode, createdAt }: Text,
+) {
+  const isTheirs = and(
+    eq(smsNumbers.userId, userId),
+    eq(smsNumbers.number, to),
+    lte(smsNumbers.confirmedAt, createdAt),
+  )
+  const [number] = await tx.select().from(smsNumbers).where(isTheirs)
+  if (!number) return
+  const why = deliveryCode === null ? undefined : refusedNumbers[deliveryCode]
+  if (why) await tx.update(smsNumbers).set({ refused: why }).where(isTheirs)
+  const reader = await findReader(tx, userId)
+  if (!reader) return
+  const { email, language } = reader
+  await queueMail(
+    tx,
+    email,
+    layOutMail({
+      subject: subject[language],
+      title: subject[language],
+      paragraphs: [...(missedNews ? [missedNews] : []), (why ? ended : missed)[language]],
+    }),
+  )
+}
+
+const subject: Texts = {
+  fr: 'Un SMS ne vous est pas parvenu',
+  en: 'A text message did not reach you',
+  es: 'Un SMS no le ha llegado',
+}
+const missed: Texts = {
+  fr: 'Nous vous l’avons envoyé par SMS, et votre téléphone ne l’a pas reçu.',
+  en: 'We sent it as a text message, and your telephone did not receive it.',
+  es: 'Se lo enviamos por SMS y su teléfono no lo ha recibido.',
+}
+const ended: Texts = {
+  fr: 'Votre numéro ne reçoit pas nos SMS : nous vous écrirons par e-mail tant que vous ne l’aurez pas confirmé de nouveau dans vos paramètres.',
+  en: 'Your number does not take our text messages: we will write by e-mail until you confirm it again in your settings.',
+  es: 'Su número no recibe nuestros SMS: le escribiremos por correo hasta que lo confirme de nuevo en sus ajustes.',
+}

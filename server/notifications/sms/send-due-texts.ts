@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import type { App } from '#server/app.ts'
+import { keepSending, type Sender } from '#server/platform/outbox/keep-sending.ts'
+import { forgetOldMailbox, keepInMailbox } from '#server/platform/outbox/mailbox.ts'
+import { endOfQuiet } from '#server/platform/outbox/quiet-hours.ts'
+import { forgetOld, sendDue, Undeliverable } from '#server/platform/outbox/send-due.ts'
+import { NumberRefused, openCarrier, type SmsCarrier } from '#server/platform/sms/sms-carrier.ts'
+import { smsNumbers, type smsOutbox, textOutbox } from '#server/schema/following/sms-tables.ts'
+
+type QueuedText = typeof smsOutbox.$inferSelect
+
+const keptDays = 30
+
+/** Sends the texts that are due, by day where they can wait. @returns how many were tried */
+export function sendDueTexts(app: App, carrier: SmsCarrier) {
+  return sendDue<QueuedText>(app, { outbox: textOutbox, send: (text) => sendText(app, carrier, text) })
+}
+
+async function sendText(app: App, carrier: SmsCarrier, queued: QueuedText) {
+  const { id, to, text, soon, timeZone, expiresAt } = queued
+  const now = app.clock.now()
+  if (expiresAt <= now || text === null) throw new Undeliverable('too late')
+  const waitUntil = soon ? undefined : endOfQuiet(now, timeZone)
+  if (waitUntil) return { waitUntil }
+  try {
+    await carrier.carry({ id, to, text })
+  } catch (error) {
+    if (!(error instanceof NumberRefused)) throw error
+    await app.db.update(smsNumbers).set({ refused: error.why }).where(eq(smsNumbers.number, to))
+    throw new Undeliverable(error.message)
+  }
+}
+
+/** Puts the texts that are due into the mailbox of a demonstration, at night too. @returns how many */
+function sendTextsToMailbox(app: App) {
+  return sendDue<QueuedText>(app, {
+    outbox: textOutbox,
+    send: async ({ id, to, text, createdAt }) => {
+      if (text === null) throw new Undeliverable('no text')
+      await keepInMailbox(app.db, { id, channel: 'sms', to, subject: null, text, html: null, createdAt })
+    },
+  })
+}
+
+/** Sends texts for as long as the server runs; without a carrier they go to the mailbox page. */
+export function startTextSender(app: App, rest?: number): Sender {
+  if (app.config.smsMailboxOpen) return keepSending(app, () => sendTextsToMailbox(app), rest)
+  if (!app.config.TWILIO_ACCOUNT_SID) return { stop: async () => {} }
+  const carrier = openCarrier(app)
+  return keepSending(
+    app,
+    async () => {
+      const opened = await carrier
+      return opened ? sendDueTexts(app, opened) : 0
+    },
+    rest,
+  )
+}
+
+export async function forgetOldTexts(app: App) {
+  await forgetOld(app, textOutbox, keptDays)
+  await forgetOldMailbox(app, 'sms', keptDays)
+}

@@ -1,0 +1,16 @@
+import * as contract from '#contract/messaging/sms-reports.ts'
+import type { App } from '#server/app.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { receiveReport } from './receive-report.ts'
+
+/** What the carrier of texts reports of them. */
+export function smsRoutes(app: App) {
+  serve(app, contract.receiveTextReport, async ({ params, request }) => {
+    const signature = request?.headers['x-twilio-signature']
+    await receiveReport(app, params.id, {
+      signature: typeof signature === 'string' ? signature : '',
+      form: { ...(request?.body as Record<string, string> | undefined) },
+    })
+    return undefined
+  })
+}

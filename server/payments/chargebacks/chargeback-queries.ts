@@ -1,0 +1,57 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, asc, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { users } from '#server/schema/people/account-tables.ts'
+import { bookings } from '#server/schema/dealings/booking-tables.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { chargebacks } from '#server/schema/dealings/payment-tables.ts'
+
+export type Chargeback = typeof chargebacks.$inferSelect
+type NewChargeback = Omit<typeof chargebacks.$inferInsert, 'id'>
+
+/** The chargeback by its provider's name, written down where it is new. Whoever calls holds the booking's lock. */
+export async function takeChargeback(tx: Executor, told: NewChargeback) {
+  const [written] = await tx
+    .insert(chargebacks)
+    .values({ id: randomUUIDv7(), ...told })
+    .onConflictDoNothing({ target: [chargebacks.provider, chargebacks.providerReference] })
+    .returning()
+  if (written) return { chargeback: written, isNew: true }
+  const [known] = await tx
+    .select()
+    .from(chargebacks)
+    .where(
+      and(eq(chargebacks.provider, told.provider), eq(chargebacks.providerReference, told.providerReference)),
+    )
+  return { chargeback: known!, isNew: false }
+}
+
+export async function saveChargeback(tx: Executor, id: string, change: Partial<Chargeback>) {
+  await tx.update(chargebacks).set(change).where(eq(chargebacks.id, id))
+}
+
+/** Those that are argued about, the nearest to their limit first; those that are closed, the latest first. */
+export async function findChargebacks(
+  db: Executor,
+  state: 'open' | 'closed',
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const where = state === 'open' ? isNull(chargebacks.closedAt) : isNotNull(chargebacks.closedAt)
+  const order = state === 'open' ? asc(chargebacks.respondBy) : desc(chargebacks.closedAt)
+  const rows = await db
+    .select({
+      chargeback: chargebacks,
+      code: bookings.code,
+      currency: bookings.currency,
+      guestFirstName: users.firstName,
+      guestLastName: users.lastName,
+    })
+    .from(chargebacks)
+    .innerJoin(bookings, eq(bookings.id, chargebacks.bookingId))
+    .innerJoin(users, eq(users.id, bookings.guestId))
+    .where(where)
+    .orderBy(order, asc(chargebacks.id))
+    .limit(limit)
+    .offset(offset)
+  const [counted] = await db.select({ total: count() }).from(chargebacks).where(where)
+  return { rows, total: counted?.total ?? 0 }
+}

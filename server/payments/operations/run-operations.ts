@@ -1,0 +1,133 @@
+import type { App } from '#server/app.ts'
+import {
+  claimOperations,
+  closeOperation,
+  keyOf,
+  noteOperationError,
+  type Operation,
+} from './operation-queries.ts'
+import { followAccount } from '#server/finances/payouts/connect-account.ts'
+import { performPayout, performReversal } from '#server/finances/payouts/provider-payouts.ts'
+import { followChargeback } from '../chargebacks/follow-chargeback.ts'
+import {
+  findEvent,
+  findPayment,
+  findRefundByReference,
+  openPaymentsSince,
+  type Payment,
+} from '../payment-queries.ts'
+import { followRefund, performRefund } from '../refunds/perform-refund.ts'
+import { type PaymentProvider, ProviderRefused } from '../providers/provider.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const batch = 20
+/** After so long without a word, a payment is asked about (rules of trust: unknown for five minutes at most). */
+const silenceMinutes = 2
+
+/** Does what is due with the providers. @returns how many were tried */
+export async function runOperations(app: App) {
+  const due = await claimOperations(
+    app.db,
+    ['capture', 'void', 'refund', 'payout', 'reversal', 'event'],
+    app.clock.now(),
+    batch,
+  )
+  for (const operation of due) await tryOperation(app, operation)
+  return due.length
+}
+
+async function tryOperation(app: App, operation: Operation) {
+  const provider = app.paymentProviders.get(operation.provider)
+  try {
+    if (!provider) throw new Error(`${operation.provider} is not configured`)
+    const status = await perform(app, provider, operation)
+    if (status) await closeOperation(app.db, operation.id, status, app.clock.now())
+  } catch (error) {
+    const { id, kind, attempts } = operation
+    app.log.warn({ err: error, operation: id, kind, attempts: attempts + 1 }, 'a payment operation failed')
+    await noteOperationError(app.db, id, error instanceof Error ? error.message.slice(0, 300) : 'unknown')
+  }
+}
+
+/** @returns how it ended; nothing while it goes on */
+async function perform(app: App, provider: PaymentProvider, operation: Operation) {
+  if (operation.kind === 'refund') return performRefund(app, provider, operation)
+  const { subjectId } = operation
+  if (operation.kind === 'payout') return performPayout(app, provider, subjectId, keyOf(operation))
+  if (operation.kind === 'reversal') return performReversal(app, provider, subjectId, keyOf(operation))
+  if (operation.kind === 'event') return followEvent(app, provider, operation.subjectId)
+  const payment = await findPayment(app.db, operation.subjectId)
+  const awaited = operation.kind === 'capture' ? 'capturing' : 'voiding'
+  // Another word came first: a capture that was called off, a payment that was settled.
+  if (!payment?.providerReference || payment.status !== awaited) return 'done'
+  return operation.kind === 'capture'
+    ? performCapture(app, provider, operation, payment)
+    : performVoid(app, provider, operation, payment)
+}
+
+async function performCapture(app: App, provider: PaymentProvider, { id }: Operation, payment: Payment) {
+  const reference = payment.providerReference!
+  try {
+    await settlePayment(app, payment.id, await provider.capture(reference, id))
+    return 'done'
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error
+    const actual = await provider.look(reference)
+    const isHeld = actual.state === 'authorised' || actual.state === 'pending'
+    await settlePayment(app, payment.id, isHeld ? { state: 'failed', failure: error.message } : actual)
+    return 'refused'
+  }
+}
+
+async function performVoid(app: App, provider: PaymentProvider, { id }: Operation, payment: Payment) {
+  const reference = payment.providerReference!
+  try {
+    const state = await provider.cancel(reference, id)
+    await settlePayment(app, payment.id, state)
+    return state.state === 'pending' || state.state === 'authorised' ? undefined : 'done'
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error
+    // It cannot be let go of any more: it was taken, or it was gone already.
+    await settlePayment(app, payment.id, await provider.look(reference))
+    return 'done'
+  }
+}
+
+/** Something that an event told of is asked about: what the provider says now is what counts. */
+async function followEvent(
+  app: App,
+  provider: PaymentProvider,
+  eventId: string,
+): Promise<'done' | 'refused'> {
+  const event = await findEvent(app.db, eventId)
+  const reference = event?.reference
+  if (!reference) return 'done'
+  const refund = await findRefundByReference(app.db, reference)
+  try {
+    if (refund) await followRefund(app, provider, refund)
+    else if (event.kind.startsWith('account.')) await followAccount(app, provider, reference)
+    else if (event.kind.startsWith('charge.dispute.')) await followChargeback(app, provider, reference)
+    return 'done'
+  } catch (error) {
+    // It knows nothing by that name, and will not tomorrow.
+    if (error instanceof ProviderRefused) return 'refused'
+    throw error
+  }
+}
+
+/** Asks about payments of which no word has come: an event may be lost, an answer too. */
+export async function reconcilePayments(app: App) {
+  const silent = new Date(app.clock.now().getTime() - silenceMinutes * 60_000)
+  for (const payment of await openPaymentsSince(app.db, silent, batch)) {
+    await lookAt(app, payment).catch((error: unknown) => {
+      app.log.warn({ err: error, payment: payment.id }, 'a payment could not be asked about')
+    })
+  }
+}
+
+/** What a provider says now is the only word on which money is booked. */
+export async function lookAt(app: App, payment: Payment) {
+  const provider = app.paymentProviders.get(payment.provider)
+  if (!provider || !payment.providerReference) return
+  await settlePayment(app, payment.id, await provider.look(payment.providerReference))
+}

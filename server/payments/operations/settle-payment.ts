@@ -1,0 +1,87 @@
+import type { App } from '#server/app.ts'
+import { paymentSettled } from '#server/bookings/payments/booking-payment-events.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { bookPayment, bookRounding } from '#server/ledger/book-money.ts'
+import { issueReceipt } from '#server/invoicing/issue-receipt.ts'
+import { claimsOn } from '#server/ledger/share-money.ts'
+import {
+  findPayment,
+  lockPaidBooking,
+  lockPayments,
+  type Payment,
+  returnedLines,
+  savePayment,
+  sumsOf,
+} from '../payment-queries.ts'
+import type { PaidBooking } from '../payment-words.ts'
+import type { ProviderState } from '../providers/provider.ts'
+import { verifyTaken } from './verify-taken.ts'
+
+/**
+ * Writes down what a provider says of a payment. Told twice, late or in any order, the same words end in the same
+ * state: nothing leaves `captured`. What it means for the stay, its room decides: money that comes too late goes back.
+ */
+export async function settlePayment(app: App, paymentId: string, told: ProviderState) {
+  const known = await findPayment(app.db, paymentId)
+  if (!known) return
+  const state = verifyTaken(app, known, told)
+  await app.db.transaction(async (tx) => {
+    const booking = await lockPaidBooking(tx, known.bookingId)
+    const payment = (await lockPayments(tx, known.bookingId)).find(({ id }) => id === paymentId)
+    if (booking && payment) await settleLocked(tx, app, booking, payment, state)
+  })
+}
+
+async function settleLocked(
+  tx: Transaction,
+  app: App,
+  booking: PaidBooking,
+  payment: Payment,
+  { state, failure }: ProviderState,
+) {
+  const now = app.clock.now()
+  const { status, amountMinor } = payment
+  const called = status === 'voiding' || status === 'voided'
+  if (status === 'captured' || state === 'pending') return
+  if (state === 'captured') {
+    await savePayment(tx, payment.id, { status: 'captured', settledAt: now, failure: null }, now)
+    await bookIn(tx, app, booking, payment, now)
+    const { paidMinor } = await sumsOf(tx, booking.id)
+    await issueReceipt(tx, { ...payment, paidBeforeMinor: paidMinor - amountMinor }, now)
+    return paymentSettled(tx, app, booking.id, { state: 'captured', amountMinor })
+  }
+  if (called) {
+    if (state !== 'authorised') await savePayment(tx, payment.id, { status: 'voided' }, now)
+    return
+  }
+  if (state === 'authorised') {
+    if (status !== 'pending' && status !== 'failed') return
+    await savePayment(tx, payment.id, { status: 'authorised', failure: null }, now)
+    return paymentSettled(tx, app, booking.id, { state: 'authorised', amountMinor })
+  }
+  if (status === 'failed') return
+  await savePayment(tx, payment.id, { status: 'failed', failure: failure ?? state }, now)
+  await paymentSettled(tx, app, booking.id, { state: 'failed', amountMinor })
+}
+
+async function bookIn(
+  tx: Transaction,
+  app: Pick<App, 'paymentProviders'>,
+  booking: PaidBooking,
+  payment: Payment,
+  occurredAt: Date,
+) {
+  const taken = app.paymentProviders.get(payment.provider)?.takenFor?.(payment.amountMinor)
+  const rounding = (taken ?? payment.amountMinor) - payment.amountMinor
+  if (rounding > 0) {
+    await bookRounding(tx, { booking, sourceId: payment.id, amountMinor: rounding, occurredAt })
+  }
+  await bookPayment(tx, {
+    booking,
+    claims: claimsOn(booking, await returnedLines(tx, booking.id)),
+    sourceId: payment.id,
+    amountMinor: payment.amountMinor,
+    inHand: false,
+    occurredAt,
+  })
+}

@@ -1,0 +1,99 @@
+import type { App } from '#server/app.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import {
+  findPaidBooking,
+  findPayment,
+  lockPaidBooking,
+  lockPayments,
+  type Payment,
+  savePayment,
+} from '../payment-queries.ts'
+import { nothingDue, paidToOwner, providerRefused, providerSilent } from '../payment-refusals.ts'
+import { ProviderRefused, type StartedAttempt } from '../providers/provider.ts'
+import { lookAt } from './run-operations.ts'
+
+/**
+ * Begins the payment that is due, or gives back the one that was begun. Every step can be asked again: the provider
+ * knows an attempt by its key, so a guest who presses twice, or whose answer got lost, is charged once.
+ */
+export async function startPayment(app: App, bookingId: string, actor: SignedIn) {
+  const booking = await findPaidBooking(app.db, bookingId)
+  if (booking?.guestId !== actor.userId) throw notFound()
+  if (booking.paymentMethod === 'offline') throw paidToOwner()
+  const begun = await takeAttempt(app, bookingId)
+  const provider = app.paymentProviders.get(begun.provider)
+  if (!provider) throw providerSilent({ retryAfterSeconds: 60 })
+  if (begun.redirectUrl && begun.providerReference) {
+    return { payment: begun, started: { reference: begun.providerReference, redirectUrl: begun.redirectUrl } }
+  }
+  const started = await provider
+    .start({
+      paymentId: begun.id,
+      key: `${begun.id}-${begun.attempts}`,
+      amountMinor: begun.amountMinor,
+      currency: begun.currency,
+      holdFirst: booking.mode === 'request' && booking.status === 'PENDING_PAYMENT',
+      description: `Demeure ${booking.code}`,
+      bookingCode: booking.code,
+      returnUrl: `${app.config.publicUrl}/client-dash/bookings/${booking.id}`,
+      webhookUrl: `${app.config.publicUrl}/api/v1/payments/webhooks/${provider.name}`,
+    })
+    .catch((error: unknown) => {
+      app.log.warn({ err: error, payment: begun.id }, 'a payment could not be started')
+      throw error instanceof ProviderRefused ? providerRefused() : providerSilent({ retryAfterSeconds: 10 })
+    })
+  if (!(await rememberAttempt(app, begun, started))) {
+    await provider.cancel(started.reference, `${begun.id}-${begun.attempts}-unwanted`).catch(() => {})
+    throw nothingDue()
+  }
+  return { payment: (await findPayment(app.db, begun.id)) ?? begun, started }
+}
+
+/** The payment to begin or go on with, counted as another attempt where the last one failed. */
+async function takeAttempt(app: App, bookingId: string): Promise<Payment> {
+  const pending = (await app.db.transaction((tx) => lockPayments(tx, bookingId))).find(
+    ({ status }) => status === 'pending',
+  )
+  // It may have been paid, or refused, without our having heard of it.
+  if (pending) await lookAt(app, pending).catch(() => {})
+  return app.db.transaction(async (tx) => {
+    await lockPaidBooking(tx, bookingId)
+    const all = await lockPayments(tx, bookingId)
+    const payment = all.find(({ status }) => status === 'pending' || status === 'due' || status === 'failed')
+    if (!payment) throw nothingDue()
+    if (payment.status !== 'failed') return payment
+    const change = {
+      status: 'due' as const,
+      attempts: payment.attempts + 1,
+      providerReference: null,
+      redirectUrl: null,
+      failure: null,
+    }
+    await savePayment(tx, payment.id, change, app.clock.now())
+    return { ...payment, ...change }
+  })
+}
+
+/**
+ * @returns false where the payment was called off while the provider was asked: nobody may be led to a page where they
+ * would pay for nothing
+ */
+async function rememberAttempt(app: App, begun: Payment, started: StartedAttempt) {
+  return app.db.transaction(async (tx) => {
+    await lockPaidBooking(tx, begun.bookingId)
+    const payment = (await lockPayments(tx, begun.bookingId)).find(({ id }) => id === begun.id)
+    if (payment?.status !== 'due') return payment?.providerReference === started.reference
+    await savePayment(
+      tx,
+      begun.id,
+      {
+        status: 'pending',
+        providerReference: started.reference,
+        redirectUrl: started.redirectUrl ?? null,
+      },
+      app.clock.now(),
+    )
+    return true
+  })
+}

@@ -1,0 +1,35 @@
+import type { App } from '#server/app.ts'
+import type { ProviderName } from '#contract/money/payments.ts'
+import type { ProviderState } from '../providers/provider.ts'
+
+interface AwaitedPayment {
+  id: string
+  provider: ProviderName
+  amountMinor: number
+  currency: string
+}
+
+/**
+ * A captured payment counts only where the amount and the currency that its provider names are those of the payment:
+ * an attempt may have been opened, or its answer written, for another sum. The payment fails, so that it can be paid
+ * again; what was really taken has to be given back by hand, hence the log.
+ */
+export function verifyTaken(
+  app: Pick<App, 'paymentProviders' | 'log'>,
+  { id, provider, amountMinor, currency }: AwaitedPayment,
+  told: ProviderState,
+): ProviderState {
+  if (told.state !== 'captured' || !told.taken) return told
+  const awaited = app.paymentProviders.get(provider)?.takenFor?.(amountMinor) ?? amountMinor
+  if (told.taken.amountMinor === awaited && told.taken.currency === currency) return told
+  app.log.error(
+    {
+      payment: id,
+      provider,
+      expected: `${awaited} ${currency}`,
+      taken: `${told.taken.amountMinor} ${told.taken.currency}`,
+    },
+    'a provider took another sum than was asked for',
+  )
+  return { state: 'failed', failure: 'another sum was taken' }
+}

@@ -1,0 +1,121 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type { Config } from '#server/platform/config/config.ts'
+import {
+  BadSignature,
+  type PaymentProvider,
+  type ProviderEvent,
+  ProviderRefused,
+  type ProviderState,
+} from './provider.ts'
+
+/** Fields of a notification in the order in which CinetPay signs them. */
+const signedFields = [
+  'cpm_site_id',
+  'cpm_trans_id',
+  'cpm_trans_date',
+  'cpm_amount',
+  'cpm_currency',
+  'signature',
+  'payment_method',
+  'cel_phone_num',
+  'cpm_phone_prefixe',
+  'cpm_language',
+  'cpm_version',
+  'cpm_payment_config',
+  'cpm_page_action',
+  'cpm_custom',
+  'cpm_designation',
+  'cpm_error_message',
+]
+
+const Answer = z.object({
+  code: z.coerce.string(),
+  message: z.string().default(''),
+  data: z.record(z.string(), z.unknown()).nullish(),
+})
+
+/**
+ * Mobile money of West and Central Africa, on CinetPay's page. It takes money at once and knows no refund by program:
+ * what goes back is sent by somebody of the house.
+ */
+export function cinetpayProvider(config: Config): PaymentProvider {
+  const merchant = { apikey: config.CINETPAY_API_KEY!, site_id: config.CINETPAY_SITE_ID! }
+  const ask = (path: string, body: Record<string, unknown>) =>
+    askCinetpay(`${config.CINETPAY_API_URL}${path}`, { ...merchant, ...body })
+  const look = async (reference: string): Promise<ProviderState> =>
+    stateOf(await ask('/v2/payment/check', { transaction_id: reference }))
+  return {
+    name: 'cinetpay',
+    currencies: ['XOF', 'XAF'],
+    takenFor: payableAmount,
+    start: async (attempt) => {
+      const answer = await ask('/v2/payment', {
+        transaction_id: attempt.key,
+        amount: payableAmount(attempt.amountMinor),
+        currency: attempt.currency,
+        // Their page chokes on these.
+        description: attempt.description.replaceAll(/[#/$_&]/g, ' '),
+        notify_url: attempt.webhookUrl,
+        return_url: attempt.returnUrl,
+        channels: 'MOBILE_MONEY',
+        metadata: attempt.paymentId,
+      })
+      const redirectUrl = answer.data?.payment_url
+      if (answer.code !== '201' || typeof redirectUrl !== 'string') throw new ProviderRefused(answer.message)
+      return { reference: attempt.key, redirectUrl }
+    },
+    look,
+    capture: look,
+    // A page that nobody pays on closes by itself; what is paid on it all the same is given back.
+    cancel: look,
+    refund: async () => ({ state: 'by_hand' }),
+    readEvent: (body, headers) => readEvent(config.CINETPAY_SECRET_KEY!, body, headers['x-token']),
+  }
+}
+
+/** Only multiples of five can be paid: the next one, in the guest's disfavour by four francs at most. */
+export function payableAmount(amountMinor: number) {
+  return Math.ceil(amountMinor / 5) * 5
+}
+
+async function askCinetpay(url: string, body: Record<string, unknown>) {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(15_000),
+  })
+  if (response.status >= 500) throw new Error(`CinetPay answered ${response.status}`)
+  return Answer.parse(await response.json())
+}
+
+function stateOf(answer: z.infer<typeof Answer>): ProviderState {
+  const status = answer.data?.status
+  if (answer.code === '00' && status === 'ACCEPTED') {
+    // Francs have no decimals. What is not named is no sum that was asked for.
+    const taken = { amountMinor: Number(answer.data?.amount), currency: String(answer.data?.currency) }
+    return { state: 'captured', taken }
+  }
+  if (status === 'REFUSED' || answer.code === '627') return { state: 'failed', failure: answer.message }
+  return { state: 'pending' }
+}
+
+/** Their notifications have no name of their own: the same words are the same event. */
+function readEvent(secret: string, body: Buffer, token: string | string[] | undefined): ProviderEvent {
+  const fields = new URLSearchParams(body.toString('utf8'))
+  const signed = signedFields.map((name) => fields.get(name) ?? '').join('')
+  const expected = createHmac('sha256', secret).update(signed).digest('hex')
+  if (typeof token !== 'string' || !isSame(token, expected)) throw new BadSignature()
+  return {
+    eventId: createHash('sha256').update(signed).digest('base64url'),
+    kind: fields.get('cpm_error_message') || 'notification',
+    reference: fields.get('cpm_trans_id'),
+    payload: { method: fields.get('payment_method'), date: fields.get('cpm_trans_date') },
+  }
+}
+
+function isSame(given: string, expected: string) {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

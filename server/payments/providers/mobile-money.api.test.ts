@@ -1,0 +1,113 @@
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { openCinetpayPeer } from '#server/test/peers/cinetpay-peer.ts'
+import { givenOwner, givenUser } from '#server/test/data/given.ts'
+import { givenPricedBooking, ledgerOf } from '#server/test/data/given-money.ts'
+import { givenDraft } from '#server/test/data/given-owned-rentals.ts'
+import { startApi } from '#server/test/start-api.ts'
+import { openPayments } from '../booking-payments.ts'
+
+const secret = 'signs the notifications of the tests'
+const cinetpay = await openCinetpayPeer(secret)
+const api = startApi({
+  CINETPAY_API_KEY: 'key',
+  CINETPAY_SITE_ID: '123',
+  CINETPAY_SECRET_KEY: secret,
+  CINETPAY_API_URL: cinetpay.url,
+  LIMITS_TRUSTED_ADDRESSES: '127.0.0.1',
+})
+afterAll(() => cinetpay.close())
+
+/** Francs have no decimals: 52 338 of them, which is no multiple of five. */
+async function givenStayInFrancs() {
+  const owner = await givenOwner(api)
+  const guest = await givenUser(api)
+  const rental = await givenDraft(api, owner)
+  const line = (code: 'night' | 'service_fee', amount_minor: number) => ({
+    code,
+    label: code,
+    quantity: 1,
+    unit_minor: amount_minor,
+    amount_minor,
+  })
+  const booking = await givenPricedBooking(api, rental, guest, {
+    currency: 'XOF',
+    paymentMethod: 'mobile_money',
+    status: 'PENDING_PAYMENT',
+    lines: [line('night', 48_017), line('service_fee', 4_321)],
+    ownerFeeMinor: 1_441,
+  })
+  await api.app.db.transaction((tx) => openPayments(tx, api.app, booking))
+  return { guest, booking }
+}
+
+const begin = (bookingId: string, token: string) =>
+  api.call('POST', `/bookings/${bookingId}/payment`, { token })
+
+async function tell({ body, headers }: ReturnType<typeof cinetpay.notification>) {
+  const path = `${api.url}/api/v1/payments/webhooks/cinetpay`
+  return (await fetch(path, { method: 'POST', body, headers })).status
+}
+
+test('mobile money is paid on the provider’s page, in whole francs, and booked once', async () => {
+  const { guest, booking } = await givenStayInFrancs()
+  const { json } = await begin(booking.id, guest.token)
+  expect(json.provider).toBe('cinetpay')
+  const transaction = cinetpay.transactions.get(json.redirect_url.split('/').at(-1))!
+  expect(transaction).toMatchObject({ amount: 52_340, currency: 'XOF' })
+  expect((await begin(booking.id, guest.token)).json.redirect_url).toBe(json.redirect_url)
+  transaction.status = 'ACCEPTED'
+  const statuses = await Promise.all(
+    Array.from({ length: 10 }, () => tell(cinetpay.notification(transaction))),
+  )
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(await ledgerOf(api, booking.id)).toMatchObject({
+    clearing: 52_340,
+    rounding: -2,
+    guest_fees: -4_321,
+    owner_fees: -1_441,
+  })
+})
+
+test('a notification that is not theirs, or that says what they do not confirm, changes nothing', async () => {
+  const { guest, booking } = await givenStayInFrancs()
+  const { json } = await begin(booking.id, guest.token)
+  const transaction = cinetpay.transactions.get(json.redirect_url.split('/').at(-1))!
+  const claimed = cinetpay.notification({ ...transaction, status: 'ACCEPTED' })
+  expect(await tell({ ...claimed, headers: { ...claimed.headers, 'x-token': '00' } })).toBe(400)
+  expect(await tell({ ...claimed, body: claimed.body.replace('52340', '52345') })).toBe(400)
+  expect(await tell(claimed)).toBe(200)
+  expect(await ledgerOf(api, booking.id)).toEqual({})
+})
+
+test('refused on the phone, it can be tried again', async () => {
+  const { guest, booking } = await givenStayInFrancs()
+  const first = (await begin(booking.id, guest.token)).json.redirect_url
+  const transaction = cinetpay.transactions.get(first.split('/').at(-1))!
+  transaction.status = 'REFUSED'
+  await tell(cinetpay.notification(transaction))
+  const second = await begin(booking.id, guest.token)
+  expect(second.json.redirect_url).not.toBe(first)
+})
+
+test.each([
+  ['of another amount', { amount: 100 }],
+  ['in another currency', { currency: 'XAF' }],
+  ['without an amount', { amount: undefined }],
+])('money that was accepted %s books nothing, and says so in the log', async (_what, change) => {
+  const { guest, booking } = await givenStayInFrancs()
+  const { json } = await begin(booking.id, guest.token)
+  const transaction = cinetpay.transactions.get(json.redirect_url.split('/').at(-1))!
+  Object.assign(transaction, change, { status: 'ACCEPTED' })
+  const logged = vi.spyOn(api.app.log, 'error').mockReturnValue()
+  onTestFinished(() => logged.mockRestore())
+  expect(await tell(cinetpay.notification(transaction))).toBe(200)
+  expect(await ledgerOf(api, booking.id)).toEqual({})
+  const shown = await api.call('GET', `/bookings/${booking.id}`, { token: guest.token })
+  expect(shown.json.status).toBe('PENDING_PAYMENT')
+  expect(logged).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ expected: '52340 XOF' }),
+    'a provider took another sum than was asked for',
+  )
+  // What was asked for can still be paid.
+  expect((await begin(booking.id, guest.token)).json.redirect_url).not.toBe(json.redirect_url)
+})

@@ -1,0 +1,64 @@
+import type { Stripe } from 'stripe'
+import type { PayoutAccountState } from '#contract/money/finances.ts'
+import type { PayoutProvider } from './provider.ts'
+
+type Asked = <T>(call: () => Promise<T>) => Promise<T>
+
+/**
+ * Owners with an account of Stripe Connect: Stripe asks them who they are on its own form (Express), and what the house
+ * sends them is a transfer of its balance.
+ * @param asked tells a no from a silence
+ */
+export function stripePayouts(stripe: Stripe, asked: Asked): PayoutProvider {
+  return {
+    open: ({ id, email, key, country }) =>
+      asked(async () => {
+        const account = await stripe.accounts.create(
+          {
+            type: 'express',
+            email,
+            ...(country && { country }),
+            capabilities: { transfers: { requested: true } },
+            metadata: { owner_id: id },
+          },
+          { idempotencyKey: key },
+        )
+        return account.id
+      }),
+    link: (account, { returnUrl, refreshUrl }) =>
+      asked(async () => {
+        const link = await stripe.accountLinks.create({
+          account,
+          type: 'account_onboarding',
+          return_url: returnUrl,
+          refresh_url: refreshUrl,
+        })
+        return link.url
+      }),
+    look: (reference) => asked(async () => stateOf(await stripe.accounts.retrieve(reference))),
+    send: ({ payoutId, key, account, amountMinor, currency, bookingCode }) =>
+      asked(async () => {
+        const transfer = await stripe.transfers.create(
+          {
+            amount: amountMinor,
+            currency: currency.toLowerCase(),
+            destination: account,
+            transfer_group: bookingCode,
+            metadata: { payout_id: payoutId },
+          },
+          { idempotencyKey: key },
+        )
+        return transfer.id
+      }),
+    reverse: (transfer, { key, amountMinor }) =>
+      asked(async () => {
+        const params = { amount: amountMinor }
+        return (await stripe.transfers.createReversal(transfer, params, { idempotencyKey: key })).id
+      }),
+  }
+}
+
+function stateOf({ payouts_enabled, details_submitted, capabilities }: Stripe.Account): PayoutAccountState {
+  if (payouts_enabled && capabilities?.transfers === 'active') return 'ready'
+  return details_submitted ? 'pending' : 'started'
+}

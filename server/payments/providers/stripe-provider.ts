@@ -1,0 +1,212 @@
+import { Stripe } from 'stripe'
+import type { Config } from '#server/platform/config/config.ts'
+import {
+  BadSignature,
+  type PaymentProvider,
+  type ProviderChargeback,
+  type ProviderEvent,
+  ProviderRefused,
+  type ProviderState,
+  type RefundAnswer,
+} from './provider.ts'
+import { stripeCards } from './stripe-cards.ts'
+import { stripePayouts } from './stripe-payouts.ts'
+
+/** How old a signed event may be, in seconds. */
+const tolerance = 300
+
+/**
+ * Card payments on Stripe's own page (Checkout), so that no card number and no foreign script ever comes to ours.
+ * Amounts pass as they are: ours and Stripe's smallest units are the same, XOF without decimals.
+ */
+export function stripeProvider(config: Config): PaymentProvider {
+  const address = new URL(config.STRIPE_API_URL)
+  const stripe = new Stripe(config.STRIPE_SECRET_KEY!, {
+    host: address.hostname,
+    ...(address.port && { port: Number(address.port) }),
+    protocol: address.protocol === 'http:' ? 'http' : 'https',
+    timeout: 15_000,
+    // The operations try again by themselves, under the same key.
+    maxNetworkRetries: 0,
+    telemetry: false,
+  })
+  /** The page where the guest pays, and the payment once they have tried. */
+  async function sessionOf(reference: string) {
+    const session = await stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] })
+    return { status: session.status, intent: session.payment_intent as Stripe.PaymentIntent | null }
+  }
+  return {
+    name: 'stripe',
+    currencies: ['EUR', 'CHF', 'CAD', 'XOF', 'XAF', 'MAD'],
+    start: (attempt) =>
+      asked(async () => {
+        const metadata = { payment_id: attempt.paymentId, booking: attempt.bookingCode }
+        const session = await stripe.checkout.sessions.create(
+          {
+            mode: 'payment',
+            allowed_payment_method_types: ['card'],
+            line_items: [
+              {
+                quantity: 1,
+                price_data: {
+                  currency: attempt.currency.toLowerCase(),
+                  unit_amount: attempt.amountMinor,
+                  product_data: { name: attempt.description },
+                },
+              },
+            ],
+            payment_intent_data: {
+              capture_method: attempt.holdFirst ? 'manual' : 'automatic',
+              transfer_group: attempt.bookingCode,
+              metadata,
+            },
+            metadata,
+            success_url: attempt.returnUrl,
+            cancel_url: attempt.returnUrl,
+          },
+          { idempotencyKey: attempt.key },
+        )
+        return { reference: session.id, ...(session.url && { redirectUrl: session.url }) }
+      }),
+    look: (reference) =>
+      asked(async () => {
+        // A card that was charged without its holder there has no page.
+        if (reference.startsWith('pi_')) return stateOf(await stripe.paymentIntents.retrieve(reference))
+        const { status, intent } = await sessionOf(reference)
+        if (intent) return stateOf(intent)
+        return {
+          state: status === 'expired' ? 'failed' : 'pending',
+          ...(status === 'expired' && { failure: 'expired' }),
+        }
+      }),
+    capture: (reference, idempotencyKey) =>
+      asked(async () => {
+        const { intent } = await sessionOf(reference)
+        if (!intent) throw new ProviderRefused('not_paid')
+        return stateOf(await stripe.paymentIntents.capture(intent.id, {}, { idempotencyKey }))
+      }),
+    cancel: (reference, idempotencyKey) =>
+      asked(async () => {
+        const { status, intent } = await sessionOf(reference)
+        if (intent) return stateOf(await stripe.paymentIntents.cancel(intent.id, {}, { idempotencyKey }))
+        if (status === 'open') await stripe.checkout.sessions.expire(reference, {}, { idempotencyKey })
+        return { state: 'voided' }
+      }),
+    refund: (reference, { id, key, amountMinor }) =>
+      asked(async () => {
+        const { intent } = await sessionOf(reference)
+        if (!intent) throw new ProviderRefused('not_paid')
+        const refund = await stripe.refunds.create(
+          { payment_intent: intent.id, amount: amountMinor, metadata: { refund_id: id } },
+          { idempotencyKey: key },
+        )
+        return refundAnswerOf(refund)
+      }),
+    lookRefund: (reference) => asked(async () => refundAnswerOf(await stripe.refunds.retrieve(reference))),
+    lookChargeback: (reference) =>
+      asked(async () =>
+        chargebackOf(await stripe.disputes.retrieve(reference, { expand: ['payment_intent'] })),
+      ),
+    payouts: stripePayouts(stripe, asked),
+    cards: stripeCards(stripe, asked, stateOf),
+    readEvent: (body, headers, now) => readEvent(stripe, config.STRIPE_WEBHOOK_SECRETS, body, headers, now),
+  }
+}
+
+function stateOf(intent: Stripe.PaymentIntent): ProviderState {
+  if (intent.status === 'succeeded') return { state: 'captured' }
+  if (intent.status === 'requires_capture') return { state: 'authorised' }
+  if (intent.status === 'canceled') return { state: 'voided' }
+  const failure = intent.last_payment_error?.code
+  if (intent.status === 'requires_payment_method' && failure) return { state: 'failed', failure }
+  return { state: 'pending' }
+}
+
+function refundAnswerOf({ id, status, failure_reason }: Stripe.Refund): RefundAnswer {
+  return { state: refundStateOf(status), reference: id, ...(failure_reason && { failure: failure_reason }) }
+}
+
+/** An inquiry is a question of the bank that has taken no money. */
+function chargebackOf(dispute: Stripe.Dispute): ProviderChargeback {
+  const intent = typeof dispute.payment_intent === 'object' ? dispute.payment_intent : null
+  const dueBy = dispute.evidence_details?.due_by
+  return {
+    reference: dispute.id,
+    paymentId: intent?.metadata?.payment_id ?? null,
+    amountMinor: dispute.amount,
+    reason: dispute.reason,
+    state: chargebackStateOf(dispute.status),
+    respondBy: dueBy ? new Date(dueBy * 1000) : null,
+    feeMinor: dispute.balance_transactions
+      .filter(({ currency }) => currency === dispute.currency)
+      .reduce((sum, { fee }) => sum + fee, 0),
+  }
+}
+
+function chargebackStateOf(status: Stripe.Dispute.Status): ProviderChargeback['state'] {
+  if (status === 'won' || status === 'warning_closed') return 'won'
+  if (status === 'lost') return 'lost'
+  return status.startsWith('warning') ? 'inquiry' : 'open'
+}
+
+function refundStateOf(status: string | null) {
+  if (status === 'succeeded') return 'sent'
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
+}
+
+/** @throws {ProviderRefused} where Stripe understood and said no; whatever else is thrown may have been done or not */
+async function asked<T>(call: () => Promise<T>) {
+  try {
+    return await call()
+  } catch (error) {
+    if (
+      error instanceof Stripe.errors.StripeCardError ||
+      error instanceof Stripe.errors.StripeInvalidRequestError
+    ) {
+      throw new ProviderRefused(error.code ?? error.type)
+    }
+    throw error
+  }
+}
+
+/** What an event is about: only an attempt, a refund or a chargeback can be asked about by its name. */
+function subjectOf({ object, id = null }: { object?: string; id?: string | null }) {
+  if (object === 'refund') return { reference: id, about: 'refund' as const }
+  if (object === 'account') return { reference: id, about: 'account' as const }
+  if (object === 'dispute') return { reference: id, about: 'chargeback' as const }
+  return { reference: object === 'checkout.session' ? id : null }
+}
+
+/** Two secrets hold while one replaces the other. */
+function readEvent(
+  stripe: Stripe,
+  secrets: string[],
+  body: Buffer,
+  headers: Record<string, string | string[] | undefined>,
+  now: Date,
+): ProviderEvent {
+  const signature = String(headers['stripe-signature'] ?? '')
+  for (const secret of secrets) {
+    try {
+      const event = stripe.webhooks.constructEvent(
+        body,
+        signature,
+        secret,
+        tolerance,
+        undefined,
+        now.getTime(),
+      )
+      const object = event.data.object as { id?: string; object?: string; metadata?: { payment_id?: string } }
+      return {
+        eventId: event.id,
+        kind: event.type,
+        ...subjectOf(object),
+        paymentId: object.metadata?.payment_id ?? null,
+        payload: { object: object.object, id: object.id, created: event.created },
+      }
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw new BadSignature()
+    }
+  }
+  throw new BadSignature()
+}

@@ -1,0 +1,97 @@
+import type { GuestTransfer } from '#contract/money/house-payments.ts'
+import type { App } from '#server/app.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import { bookCreditPaid, bookRefundSent } from '#server/ledger/book-money.ts'
+import { heldUntilOf, readBankAccount } from '#server/finances/payouts/read-bank-account.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { lockDecision, saveDecision } from '../house-money-queries.ts'
+import { reopenOperation } from '../operations/operation-queries.ts'
+import { findPaidBooking, findRefund, lockPaidBooking, moveRefund } from '../payment-queries.ts'
+import { creditPaid, refundNotRefused } from '../payment-refusals.ts'
+import { tellCreditPaid, tellRefundTransferred } from './refund-news.ts'
+
+/** Asks the provider again, under another key. @throws 404, 409 where it does not wait for somebody */
+export async function retryRefund(tx: Transaction, app: App, id: string) {
+  const refund = await findRefund(tx, id)
+  if (!refund) throw notFound()
+  await lockPaidBooking(tx, refund.bookingId)
+  const change = { status: 'pending', failure: null, providerReference: null } as const
+  if (!(await moveRefund(tx, id, change, ['failed']))) throw refundNotRefused()
+  await reopenOperation(tx, 'refund', id, app.clock.now())
+}
+
+interface Sent {
+  reference: string
+  actor: SignedIn
+}
+
+/** The house gave it back by transfer instead. @throws 404, 409 where it does not wait for somebody */
+export async function transferRefund(tx: Transaction, app: App, id: string, { reference, actor }: Sent) {
+  const refund = await findRefund(tx, id)
+  const booking = refund && (await lockPaidBooking(tx, refund.bookingId))
+  if (!booking) throw notFound()
+  const occurredAt = app.clock.now()
+  const { amountMinor } = refund
+  const change = {
+    status: 'sent',
+    settledAt: occurredAt,
+    transferReference: reference,
+    handledBy: actor.userId,
+  } as const
+  if (!(await moveRefund(tx, id, change, ['failed']))) throw refundNotRefused()
+  await bookRefundSent(tx, { booking, sourceId: id, amountMinor, inHand: false, occurredAt }, ':transfer')
+  await tellRefundTransferred(tx, app, booking, amountMinor)
+}
+
+/** The house sent a guest what the owner who cancelled owed them. @throws 404, 409 where that was done */
+export async function payCredit(tx: Transaction, app: App, id: string, { reference, actor }: Sent) {
+  const decision = await lockDecision(tx, id)
+  const booking = decision && (await findPaidBooking(tx, decision.bookingId))
+  if (!booking || decision.creditMinor === 0) throw notFound()
+  if (decision.creditPaidAt) throw creditPaid()
+  const occurredAt = app.clock.now()
+  const { creditMinor } = decision
+  await saveDecision(tx, id, {
+    creditPaidAt: occurredAt,
+    creditPaidBy: actor.userId,
+    creditReference: reference,
+  })
+  await bookCreditPaid(tx, { booking, sourceId: id, amountMinor: creditMinor, occurredAt })
+  await tellCreditPaid(tx, app, booking, creditMinor)
+}
+
+/** What to send for a refused refund. @throws 404, 409 where it does not wait for somebody */
+export async function refundTransferOf(db: Executor, app: App, id: string) {
+  const refund = await findRefund(db, id)
+  if (!refund) throw notFound()
+  if (refund.status !== 'failed') throw refundNotRefused()
+  return transferTo(db, app, refund.bookingId, refund.amountMinor)
+}
+
+/** What to send for a credit. @throws 404, 409 where it was sent */
+export async function creditTransferOf(tx: Transaction, app: App, id: string) {
+  const decision = await lockDecision(tx, id)
+  if (!decision || decision.creditMinor === 0) throw notFound()
+  if (decision.creditPaidAt) throw creditPaid()
+  return transferTo(tx, app, decision.bookingId, decision.creditMinor)
+}
+
+async function transferTo(
+  db: Executor,
+  app: App,
+  bookingId: string,
+  amountMinor: number,
+): Promise<GuestTransfer> {
+  const booking = await findPaidBooking(db, bookingId)
+  if (!booking) throw notFound()
+  const account = await readBankAccount(db, app, booking.guestId)
+  const heldUntil = account && heldUntilOf(account, app.clock.now())
+  return {
+    currency: booking.currency,
+    amount_minor: amountMinor,
+    account: account && !heldUntil ? { holder: account.holder, iban: account.iban } : null,
+    account_held_until: heldUntil?.toISOString() ?? null,
+    label: `Demeure ${booking.code}`,
+  }
+}

@@ -1,0 +1,101 @@
+import type { App } from '#server/app.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { bookRefundReturned } from '#server/ledger/book-chargeback.ts'
+import { bookRefundSent } from '#server/ledger/book-money.ts'
+import { keyOf, type Operation } from '../operations/operation-queries.ts'
+import { findPayment, findRefund, lockPaidBooking, moveRefund, type Refund } from '../payment-queries.ts'
+import { type PaymentProvider, ProviderRefused, type RefundAnswer } from '../providers/provider.ts'
+import { tellRefundRefused } from './refund-news.ts'
+
+/** Gives a guest their money back through the provider. @returns how it ended; nothing while it goes on */
+export async function performRefund(app: App, provider: PaymentProvider, operation: Operation) {
+  const refund = await findRefund(app.db, operation.subjectId)
+  if (refund?.status !== 'pending') return 'done'
+  const answer = await ask(app, provider, refund, keyOf(operation))
+  if (answer.state === 'pending') {
+    // Asked about by its name from now on: under the same key it would give the same answer for a day.
+    await moveRefund(app.db, refund.id, { status: 'pending', providerReference: answer.reference ?? null })
+    return undefined
+  }
+  await settle(app, refund, answer)
+  return answer.state === 'sent' ? 'done' : 'refused'
+}
+
+async function ask(app: App, provider: PaymentProvider, refund: Refund, key: string): Promise<RefundAnswer> {
+  if (refund.providerReference && provider.lookRefund) return provider.lookRefund(refund.providerReference)
+  const payment = await findPayment(app.db, refund.paymentId)
+  const { id, amountMinor } = refund
+  return provider
+    .refund(payment!.providerReference!, { id, key, amountMinor })
+    .catch((error: unknown): RefundAnswer => {
+      if (error instanceof ProviderRefused) return { state: 'by_hand', failure: error.message }
+      throw error
+    })
+}
+
+/** A provider told that something happened to a refund: what it says of it now is written down. */
+export async function followRefund(app: App, provider: PaymentProvider, refund: Refund) {
+  if (!refund.providerReference || !provider.lookRefund) return
+  const answer = await provider.lookRefund(refund.providerReference)
+  if (answer.state === 'pending') return
+  await settle(app, refund, answer)
+}
+
+async function settle(app: App, refund: Refund, answer: RefundAnswer) {
+  if (answer.state === 'sent') await settleRefund(app, refund.id, answer.reference)
+  else await refuseRefund(app, refund.id, answer.failure ?? answer.state)
+}
+
+/** The guest has their money back. */
+export async function settleRefund(app: App, refundId: string, reference?: string) {
+  await app.db.transaction((tx) => settleRefundWithin(tx, app, refundId, reference))
+}
+
+/** @returns false where it was settled before */
+export async function settleRefundWithin(
+  tx: Transaction,
+  app: Pick<App, 'clock'>,
+  refundId: string,
+  reference?: string,
+) {
+  const refund = await findRefund(tx, refundId)
+  const booking = refund && (await lockPaidBooking(tx, refund.bookingId))
+  const payment = refund && (await findPayment(tx, refund.paymentId))
+  if (!booking || !payment) return false
+  const occurredAt = app.clock.now()
+  const change = {
+    status: 'sent',
+    settledAt: occurredAt,
+    failure: null,
+    ...(reference && { providerReference: reference }),
+  } as const
+  if (!(await moveRefund(tx, refund.id, change))) return false
+  const inHand = payment.provider === 'offline'
+  const { amountMinor } = refund
+  const sent = { booking, sourceId: refund.id, amountMinor, inHand, occurredAt }
+  await bookRefundSent(tx, sent, reference && `:${reference}`)
+  return true
+}
+
+/** The provider did not give it back, or it came back to the house: whom it concerns hears of it, once. */
+async function refuseRefund(app: App, refundId: string, failure: string) {
+  await app.db.transaction(async (tx) => {
+    const known = await findRefund(tx, refundId)
+    const booking = known && (await lockPaidBooking(tx, known.bookingId))
+    const refund = await findRefund(tx, refundId)
+    if (!booking || !refund || refund.transferReference) return
+    const change = { status: 'failed', settledAt: null, failure } as const
+    if (!(await moveRefund(tx, refund.id, change, ['pending', 'sent']))) return
+    if (refund.status === 'sent') {
+      await bookRefundReturned(tx, {
+        bookingId: booking.id,
+        currency: booking.currency,
+        guestId: booking.guestId,
+        sourceId: refund.id,
+        amountMinor: refund.amountMinor,
+        occurredAt: app.clock.now(),
+      })
+    }
+    await tellRefundRefused(tx, app, booking, refund.amountMinor)
+  })
+}

@@ -1,0 +1,35 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { App } from '#server/app.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { hashOfEntry } from './audit-chain.ts'
+import { dropDeeds, insertEntries, lockHead, moveHead, findDeeds } from './audit-queries.ts'
+
+/** Deeds that enter the chain in one transaction. */
+const batch = 500
+
+/**
+ * Lengthens the chain with what was done since. Of two who seal at once the second waits for the first and finds the
+ * rest; a process that dies in between leaves the deeds where they were.
+ */
+export async function sealAudit(app: Pick<App, 'db'>) {
+  while ((await app.db.transaction(sealSome)) === batch);
+}
+
+async function sealSome(tx: Transaction) {
+  let { position, hash } = await lockHead(tx)
+  const deeds = await findDeeds(tx, batch)
+  if (deeds.length === 0) return 0
+  const entries = deeds.map(({ id: _id, ...deed }) => {
+    position += 1
+    const entry = { position, ...deed, previousHash: hash }
+    hash = hashOfEntry(entry)
+    return { id: randomUUIDv7(), ...entry, hash }
+  })
+  await insertEntries(tx, entries)
+  await dropDeeds(
+    tx,
+    deeds.map(({ id }) => id),
+  )
+  await moveHead(tx, position, hash)
+  return deeds.length
+}

@@ -1,0 +1,33 @@
+import type { App } from '#server/app.ts'
+import { dropEntriesUntil, findLastOlderThan, lockHead } from './audit-queries.ts'
+import { recordAudit } from './record-audit.ts'
+
+/** Years for which the trail is kept (rules, section 13). */
+const keptYears = 5
+/** Entries that go in one transaction. */
+const batch = 5_000
+
+/**
+ * Removes the beginning of the chain once it is older than five years, never a piece out of its middle. The trail says
+ * up to where and with which hash it was cut, so that whoever verifies it knows a beginning that was removed by the
+ * rules from one that somebody took away.
+ */
+export async function trimAudit(app: Pick<App, 'db' | 'clock' | 'keyFor'>) {
+  const today = Temporal.Instant.from(app.clock.now().toISOString()).toZonedDateTimeISO('UTC')
+  const before = new Date(today.subtract({ years: keptYears }).epochMilliseconds)
+  for (let more = true; more;) {
+    more = await app.db.transaction(async (tx) => {
+      await lockHead(tx)
+      const last = await findLastOlderThan(tx, before, batch)
+      if (!last) return false
+      const removed = await dropEntriesUntil(tx, last.position)
+      await recordAudit(app, tx, {
+        action: 'audit.trimmed',
+        entity: { kind: 'audit', id: String(last.position) },
+        after: { until: last.position, hash: last.hash, entries: removed },
+        actor: null,
+      })
+      return removed === batch
+    })
+  }
+}

@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig, variables } from './config.ts'
+import { gapsInProduction } from './production-warnings.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  SECRET_KEY: 'k'.repeat(32),
+  PUBLIC_URL: 'https://demeure.example',
+}
+const provider = { id: 'google', name: 'Acme', issuer: 'https://acme.example', client_id: 'demeure' }
+
+test.each<[Record<string, string>, string]>([
+  [{ NODE_ENV: 'prod' }, 'NODE_ENV'],
+  [{ PORT: 'abc' }, 'PORT: a whole number from 0 to 65535'],
+  [{ PORT: ' ' }, 'PORT'],
+  [{ PORT: '70000' }, 'PORT'],
+  [{ DATABASE_POOL_MAX: '0' }, 'DATABASE_POOL_MAX'],
+  [{ PUBLIC_URL: 'demeure.example' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'ftp://demeure.example' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'https://demeure.example/site' }, 'PUBLIC_URL: an address without anything after the host'],
+  [{ PUBLIC_URL: 'https://demeure.example' }, 'PUBLIC_URL: demeure.example is not this machine'],
+  [{ PUBLIC_URL: 'http://192.168.1.20:3000' }, 'PUBLIC_URL: 192.168.1.20 is not this machine'],
+  [{ PUBLIC_URL: 'http://localhost.demeure.example' }, 'PUBLIC_URL: localhost.demeure.example is not'],
+  [{ NODE_ENV: 'test', PUBLIC_URL: 'http://0.0.0.0:3000' }, 'PUBLIC_URL: 0.0.0.0 is not this machine'],
+  [{ PUBLIC_URL: 'https://demeure.example', SMTP_URL: 'smtp://mail.example' }, 'TWILIO_…'],
+  [{ DEMO_DATA: 'yes' }, 'DEMO_DATA: true or false'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ ERROR_REPORTING_DSN: 'https://sentry.example/7' }, 'ERROR_REPORTING_DSN: https://KEY@HOST/NUMBER'],
+  [{ TRUST_PROXY: '10.0.0.1,proxy' }, 'TRUST_PROXY'],
+  [{ LIMITS_TRUSTED_ADDRESSES: 'loopback' }, 'LIMITS_TRUSTED_ADDRESSES'],
+  [{ SMS_COUNTRIES: 'france' }, 'SMS_COUNTRIES: countries of two capital letters'],
+  [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
+  [{ MAIL_FROM: 'Demeure' }, 'MAIL_FROM'],
+  [{ MAIL_HOUSE: 'Demeure <a@b.example>' }, 'MAIL_HOUSE'],
+  [{ S3_BUCKET: 'media' }, 'S3_ACCESS_KEY_ID: required with S3_BUCKET'],
+  [{ S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }, 'S3_BUCKET: required with S3_ACCESS_KEY_ID'],
+  [{ GOOGLE_CLIENT_ID: 'demeure' }, 'GOOGLE_CLIENT_SECRET: required with GOOGLE_CLIENT_ID'],
+  [{ FACEBOOK_CLIENT_SECRET: 'secret' }, 'FACEBOOK_CLIENT_ID: required with FACEBOOK_CLIENT_SECRET'],
+  [{ OIDC_PROVIDERS: '[' }, 'OIDC_PROVIDERS: is not JSON'],
+  [{ OIDC_PROVIDERS: JSON.stringify([{ ...provider, issuer: 'acme' }]) }, 'OIDC_PROVIDERS.0.issuer'],
+  [{ OIDC_PROVIDERS: JSON.stringify([provider]) }, 'OIDC_PROVIDERS: two providers are called google'],
+  [{ STRIPE_SECRET_KEY: 'sk' }, 'STRIPE_WEBHOOK_SECRETS'],
+  [{ CINETPAY_API_KEY: 'key' }, 'CINETPAY_SITE_ID'],
+  [{ MAP_STYLE_URL: 'http://maps.example/style.json' }, 'MAP_STYLE_URL'],
+  [{ SECRET_KEY_PREVIOUS: 'k'.repeat(32) }, 'SECRET_KEY: required with SECRET_KEY_PREVIOUS'],
+  [{ ...production, SECRET_KEY_PREVIOUS: 'short' }, 'SECRET_KEY_PREVIOUS: at least 32 characters'],
+  [{ ...production, SECRET_KEY_PREVIOUS: 'k'.repeat(32) }, 'SECRET_KEY_PREVIOUS: the same as SECRET_KEY'],
+  [{ MAP_HOSTS: 'tiles.example' }, 'MAP_HOSTS: hosts such as https://tiles.example'],
+  [{ MAP_HOSTS: "https://tiles.example; script-src 'unsafe-inline'" }, 'MAP_HOSTS'],
+  [{ MAP_HOSTS: 'https://*' }, 'MAP_HOSTS'],
+  [{ SOCIAL_LINKS: 'javascript:alert(1)' }, 'SOCIAL_LINKS'],
+  [{ COMPANY_IBAN: 'FR7630006000011234567890188' }, 'COMPANY_IBAN: no valid IBAN'],
+  [{ ...production, SECRET_KEY: '' }, 'SECRET_KEY: required in production'],
+  [{ ...production, PUBLIC_URL: '' }, 'PUBLIC_URL: required in production'],
+  [{ ...production, FEEDS_MAY_BE_LOCAL: 'true' }, 'FEEDS_MAY_BE_LOCAL'],
+  [{ ...production, LIMITS_TRUSTED_ADDRESSES: '8.8.8.8' }, '8.8.8.8 is a public address'],
+  [{ ...production, LIMITS_TRUSTED_ADDRESSES: '10.0.0.0/1' }, '10.0.0.0/1 is a public address'],
+  [{ ...production, LIMITS_TRUSTED_ADDRESSES: '::/0' }, '::/0 is a public address'],
+])('%o is refused', (wrong, complaint) => {
+  let message = ''
+  try {
+    readConfig(wrong)
+  } catch (error) {
+    message = (error as Error).message
+  }
+  expect(message).toContain(complaint)
+  for (const line of message.split('\n')) expect(line).toMatch(/^[A-Z][\w.]*: ./)
+})
+
+test('the README tells of every variable, and of no other', async () => {
+  const readme = await readFile(join(import.meta.dirname, '../../../README.md'), 'utf8')
+  const table = /^## Configuration\n(.*?)^## /ms.exec(readme)?.[1] ?? ''
+  const names = table
+    .split('\n')
+    .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z\d_]+)`/g)].map(([, name]) => name))
+  expect(new Set(names)).toEqual(new Set(variables))
+})
+
+test('each wrong value has a line of its own', () => {
+  const faultsOf = (wrong: Record<string, string>) => {
+    try {
+      readConfig(wrong)
+    } catch (error) {
+      if (error instanceof ConfigError) return error.faults.map((fault) => fault.split(':')[0])
+    }
+    return []
+  }
+  expect(faultsOf({ PORT: 'abc', LOG_LEVEL: 'loud', SMTP_URL: 'mail' })).toEqual([
+    'PORT',
+    'LOG_LEVEL',
+    'SMTP_URL',
+  ])
+  expect(faultsOf({ NODE_ENV: 'production', S3_BUCKET: 'media', FEEDS_MAY_BE_LOCAL: 'true' })).toEqual([
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+    'SECRET_KEY',
+    'PUBLIC_URL',
+    'FEEDS_MAY_BE_LOCAL',
+  ])
+})
+
+test('a house in production says what it opens without', () => {
+  expect(gapsInProduction(readConfig({}))).toEqual([])
+  expect(gapsInProduction(readConfig(production)).map((gap) => gap.split(':')[0])).toEqual([
+    'SMTP_URL',
+    'TRUST_PROXY',
+    'MAIL_FROM, MAIL_HOUSE',
+    'COMPANY_ADDRESS, COMPANY_REGISTRATION, COMPANY_PHONE, HOSTING_PROVIDER, MEDIATOR, DPO_EMAIL',
+  ])
+  const furnished = {
+    SMTP_URL: 'smtp://mail.example:587',
+    TRUST_PROXY: '10.0.0.1',
+    MAIL_FROM: 'Demeure <bonjour@demeure.fr>',
+    MAIL_HOUSE: 'contact@demeure.fr',
+    COMPANY_ADDRESS: '1 place de l’Exemple',
+    COMPANY_REGISTRATION: 'RCS Paris',
+    COMPANY_PHONE: '+33100000000',
+    HOSTING_PROVIDER: 'un hébergeur',
+    MEDIATOR: 'un médiateur',
+    DPO_EMAIL: 'dpo@demeure.fr',
+  }
+  expect(gapsInProduction(readConfig({ ...production, ...furnished }))).toEqual([])
+})
+
+test.each(['http://localhost:8080', 'http://demo.localhost', 'http://127.8.0.1', 'http://[::1]:3000'])(
+  '%s is this machine: its mailbox page may stay open',
+  (address) => expect(readConfig({ PUBLIC_URL: address }).mailboxOpen).toBe(true),
+)
+
+test('a map of another server brings its hosts, one of ours brings none', () => {
+  expect(readConfig({}).mapHosts).toEqual([])
+  expect(readConfig({ MAP_STYLE_URL: '/map/style.json' }).mapHosts).toEqual([])
+  const elsewhere = {
+    MAP_STYLE_URL: 'https://maps.example/style.json?key=1',
+    MAP_HOSTS: 'https://*.tiles.example',
+  }
+  expect(readConfig(elsewhere).mapHosts).toEqual(['https://maps.example', 'https://*.tiles.example'])
+})
+
+test('a public address outside production is taken where messages are sent instead of shown', () => {
+  const config = readConfig({
+    PUBLIC_URL: 'https://demeure.example',
+    SMTP_URL: 'smtp://mail.example:587',
+    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+    TWILIO_AUTH_TOKEN: 'secret',
+    TWILIO_FROM: 'Demeure',
+  })
+  expect(config).toMatchObject({
+    publicUrl: 'https://demeure.example',
+    mailboxOpen: false,
+    smsMailboxOpen: false,
+  })
+})
+
+test('a demonstration in production mode has the example company that its invoices need', () => {
+  expect(readConfig(production).company.siren).toBeUndefined()
+  expect(readConfig({ ...production, DEMO_DATA: 'true' }).company.siren).toBe('123456782')
+})
+
+test('what is right is taken as it is meant', () => {
+  const config = readConfig({
+    ...production,
+    PUBLIC_URL: 'https://demeure.example/',
+    PORT: '0',
+    TRUST_PROXY: 'loopback, 10.1.0.0/16',
+    LIMITS_TRUSTED_ADDRESSES: '127.0.0.1, ::1, 10.0.0.0/8, 192.168.4.0/24, fd00::/8',
+    MAIL_FROM: 'Demeure <bonjour@demeure.fr>',
+    COMPANY_IBAN: 'FR76 3000 6000 0112 3456 7890 189',
+    MAP_STYLE_URL: '/map/style.json',
+    SOCIAL_LINKS: 'https://www.instagram.com/demeure',
+    OIDC_PROVIDERS: JSON.stringify([{ ...provider, id: 'acme' }]),
+  })
+  expect(config).toMatchObject({
+    publicUrl: 'https://demeure.example',
+    PORT: 0,
+    TRUST_PROXY: ['loopback', '10.1.0.0/16'],
+    COMPANY_IBAN: 'FR7630006000011234567890189',
+    demoData: false,
+    mailboxOpen: false,
+    staffSecondFactor: true,
+  })
+  expect(readConfig({})).toMatchObject({
+    publicUrl: 'http://localhost:3000',
+    demoData: true,
+    mailboxOpen: true,
+  })
+})

@@ -1,0 +1,285 @@
+import { z } from 'zod'
+import { countries } from '#contract/core/open-countries.ts'
+import {
+  addresses,
+  countryCodes,
+  flag,
+  iban,
+  isPrivateRange,
+  isThisMachine,
+  list,
+  mailbox,
+  origin,
+  policyHosts,
+  reportingAddress,
+  secureAddresses,
+  text,
+  webAddress,
+  wholeNumber,
+} from './config-values.ts'
+
+/**
+ * The configuration, parsed once at the start from the environment. Every name stands in the README's table.
+ * In production mode (`NODE_ENV=production`) what only a demonstration may do is refused.
+ */
+const Provider = z.object({
+  id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  name: text,
+  issuer: webAddress,
+  client_id: text,
+  client_secret: text.optional(),
+})
+export type ProviderConfig = z.infer<typeof Provider>
+
+/** Where the product is open, where its guests mostly come from, and France overseas. */
+const smsCountries = countries
+  .map(({ code }): string => code)
+  .concat('DE', 'ES', 'GB', 'IE', 'IT', 'MC', 'NL', 'PT', 'US', 'GF', 'GP', 'MQ', 'RE', 'YT')
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  HOST: text.default('127.0.0.1'),
+  PORT: wholeNumber(0, 65535).default(3000),
+  /** Address people type; also the only origin whose browsers may use cookies. */
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: text.default('data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'postgres://user:password@host:5432/name' })
+    .optional(),
+  DATABASE_POOL_MAX: wholeNumber(1, 200).default(20),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  ERROR_REPORTING_DSN: reportingAddress.optional(),
+  /** Fill the demonstration data on the first run. In production it must be asked for. */
+  DEMO_DATA: flag.optional(),
+  /** Approved reviews stay unseen until the time to write one is over. */
+  BLIND_REVIEWS: flag.default(false),
+  /** Serve the site from its sources, reloading them: `npm run dev`. */
+  DEV_SITE: flag.default(false),
+  /** Signs access tokens and encrypts second-factor secrets; made and kept in DATA_DIR outside production. */
+  SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
+  /** The key from before, while what it sealed is sealed again and what it signed ends. */
+  SECRET_KEY_PREVIOUS: z.string().min(32, 'at least 32 characters').optional(),
+  /** Whether administrators and staff may act only with a second factor. */
+  STAFF_SECOND_FACTOR: flag.optional(),
+  TRUST_PROXY: addresses({ named: true }).default([]),
+  LIMITS_TRUSTED_ADDRESSES: addresses({ named: false }).default([]),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'smtp://user:password@host:587' }).optional(),
+  MAIL_FROM: mailbox.default('Demeure <bonjour@demeure.example>'),
+  MAIL_HOUSE: z.email().default('contact@demeure.example'),
+  /** Carries texts; without it they are read on the mailbox page, and in production none are offered. */
+  TWILIO_ACCOUNT_SID: text.regex(/^AC[0-9a-f]{32}$/, 'AC and 32 hexadecimal figures').optional(),
+  TWILIO_AUTH_TOKEN: text.optional(),
+  /** A number (`+33…`), a name of at most 11 letters, or a messaging service (`MG…`). */
+  TWILIO_FROM: text.optional(),
+  /** Where Twilio is; a stand-in on this machine takes its place in the tests. */
+  TWILIO_API_URL: webAddress.default('https://api.twilio.com'),
+  /** Countries whose mobile numbers may get texts: others cost more and draw fraud. */
+  SMS_COUNTRIES: countryCodes.default(smsCountries),
+  /** Sign what is sent to browsers; without them a pair is derived from SECRET_KEY. */
+  VAPID_PUBLIC_KEY: text.regex(/^[\w-]{87}$/, '87 characters of base64url').optional(),
+  VAPID_PRIVATE_KEY: text.regex(/^[\w-]{43}$/, '43 characters of base64url').optional(),
+  /** Browsers’ push services may be on this machine itself: tests and development only. */
+  PUSH_MAY_BE_LOCAL: flag.default(false),
+  S3_BUCKET: text.optional(),
+  S3_ENDPOINT: webAddress.optional(),
+  S3_REGION: text.default('eu-west-3'),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  STRIPE_SECRET_KEY: text.optional(),
+  /** Secrets that sign its events, two while one replaces the other. */
+  STRIPE_WEBHOOK_SECRETS: list.default([]),
+  /** Where Stripe is; a stand-in on this machine takes its place in the tests. */
+  STRIPE_API_URL: webAddress.default('https://api.stripe.com'),
+  CINETPAY_API_KEY: text.optional(),
+  CINETPAY_SITE_ID: text.optional(),
+  /** Signs its notifications. */
+  CINETPAY_SECRET_KEY: text.optional(),
+  CINETPAY_API_URL: webAddress.default('https://api-checkout.cinetpay.com'),
+  MAP_STYLE_URL: text
+    .regex(/^(https:\/\/|\/(?!\/))/, 'an https:// address, or a path of this site')
+    .optional(),
+  /** Where a style of another server has its tiles, glyphs and sprites: pages load from nowhere else. */
+  MAP_HOSTS: policyHosts.default([]),
+  /** A daily file of the European Central Bank's form. */
+  RATES_URL: webAddress.optional(),
+  /** The European Commission's service that knows VAT numbers (VIES); without it none is checked. */
+  VIES_URL: webAddress.optional(),
+  /** The range search of Have I Been Pwned, or a mirror of it; without it the bundled list alone decides. */
+  BREACHED_PASSWORDS_URL: webAddress.optional(),
+  /** Calendars may be imported from this machine itself: tests and development only. */
+  FEEDS_MAY_BE_LOCAL: flag.default(false),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  FACEBOOK_CLIENT_ID: text.optional(),
+  FACEBOOK_CLIENT_SECRET: text.optional(),
+  /** Where Facebook is; a stand-in on this machine takes its place in the tests. */
+  FACEBOOK_URL: webAddress.default('https://www.facebook.com'),
+  FACEBOOK_GRAPH_URL: webAddress.default('https://graph.facebook.com'),
+  /**
+   * JSON list of OpenID Connect providers:
+   * `[{"id":"acme","name":"Acme","issuer":"https://…","client_id":"…","client_secret":"…"}]`.
+   */
+  OIDC_PROVIDERS: z
+    .string()
+    .transform((value, context) => {
+      try {
+        return JSON.parse(value) as unknown
+      } catch {
+        context.addIssue('is not JSON')
+        return z.NEVER
+      }
+    })
+    .pipe(z.array(Provider))
+    .default([]),
+  COMPANY_NAME: text.default('Demeure'),
+  COMPANY_ADDRESS: text.optional(),
+  COMPANY_REGISTRATION: text.optional(),
+  COMPANY_PHONE: text.optional(),
+  /** What the house's own invoices must say of it, and where transfers go. */
+  COMPANY_SIREN: z
+    .string()
+    .regex(/^\d{9}$/, 'nine figures')
+    .optional(),
+  COMPANY_VAT_NUMBER: z
+    .string()
+    .regex(/^FR[0-9A-Z]{2}\d{9}$/, 'FR and eleven figures')
+    .optional(),
+  COMPANY_IBAN: iban.optional(),
+  COMPANY_BIC: text.optional(),
+  HOSTING_PROVIDER: text.optional(),
+  MEDIATOR: text.optional(),
+  DPO_EMAIL: z.email().optional(),
+  SOCIAL_LINKS: secureAddresses.default([]),
+})
+
+export const variables = Object.keys(Environment.shape)
+
+export type Config = ReturnType<typeof readConfig>
+
+/** @throws {ConfigError} with a line for each variable that names it and what is wrong with it. */
+export function readConfig(environment: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+    throw new ConfigError([...new Set(faults)])
+  }
+  const values = parsed.data
+  const production = values.NODE_ENV === 'production'
+  const faults = [
+    ...neededTogether.flatMap((together) => missingBeside(values, together)),
+    ...unfitProviders(values),
+    ...unfitKeys(values),
+    ...(production ? unfitForProduction(values) : unfitForDevelopment(values)),
+  ]
+  if (faults.length > 0) throw new ConfigError(faults)
+  const demoData = values.DEMO_DATA ?? !production
+  return {
+    ...values,
+    production,
+    publicUrl: values.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${values.PORT}`,
+    /** Messages are shown on the mailbox page only where nothing sends them and nobody real reads them. */
+    mailboxOpen: !values.SMTP_URL && !production,
+    /** The same of texts, which it shows beside them. */
+    smsMailboxOpen: !values.TWILIO_ACCOUNT_SID && !production,
+    smsOffered: Boolean(values.TWILIO_ACCOUNT_SID) || !production,
+    mapHosts: [...originsOf(values.MAP_STYLE_URL), ...values.MAP_HOSTS],
+    staffSecondFactor: values.STAFF_SECOND_FACTOR ?? production,
+    demoData,
+    company: companyOf(values, !production || demoData),
+  }
+}
+
+/** The server of an address; a path of the site has none of its own. */
+function originsOf(address: string | undefined) {
+  return address?.startsWith('https://') ? [new URL(address).origin] : []
+}
+
+/** The example numbers of banks and tax offices, so that a demonstration can show an invoice; never elsewhere. */
+const exampleCompany = {
+  address: '1 place de l’Exemple, 75002 Paris',
+  siren: '123456782',
+  vatNumber: 'FR11123456782',
+  iban: 'FR7630006000011234567890189',
+}
+
+/** The house as its invoices name it. */
+function companyOf(values: Values, mayBeExample: boolean) {
+  const examples = mayBeExample ? exampleCompany : undefined
+  return {
+    name: values.COMPANY_NAME,
+    address: values.COMPANY_ADDRESS ?? examples?.address ?? '',
+    siren: values.COMPANY_SIREN ?? examples?.siren,
+    vatNumber: values.COMPANY_VAT_NUMBER ?? examples?.vatNumber,
+    iban: values.COMPANY_IBAN ?? examples?.iban,
+    bic: values.COMPANY_BIC,
+  }
+}
+
+export class ConfigError extends Error {
+  /** A line each. */
+  readonly faults: string[]
+  constructor(faults: string[]) {
+    super(faults.join('\n'))
+    this.faults = faults
+  }
+}
+
+type Values = z.output<typeof Environment>
+
+/** Variables of which none works without the others. */
+const neededTogether = [
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+  ['CINETPAY_API_KEY', 'CINETPAY_SITE_ID', 'CINETPAY_SECRET_KEY'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+] as const satisfies (keyof Values)[][]
+
+function missingBeside(values: Values, names: (typeof neededTogether)[number]) {
+  const given = names.find((name) => values[name] !== undefined)
+  if (!given) return []
+  return names
+    .filter((name) => values[name] === undefined)
+    .map((missing) => `${missing}: required with ${given}`)
+}
+
+function unfitProviders({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS, OIDC_PROVIDERS }: Values) {
+  const faults: string[] = []
+  if (STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRETS.length === 0) {
+    faults.push('STRIPE_WEBHOOK_SECRETS: required with STRIPE_SECRET_KEY')
+  }
+  const ids = [...OIDC_PROVIDERS.map(({ id }) => id), 'google', 'facebook']
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index)
+  if (twice) faults.push(`OIDC_PROVIDERS: two providers are called ${twice}`)
+  return faults
+}
+
+function unfitKeys({ SECRET_KEY, SECRET_KEY_PREVIOUS }: Values) {
+  if (!SECRET_KEY_PREVIOUS) return []
+  if (!SECRET_KEY) return ['SECRET_KEY: required with SECRET_KEY_PREVIOUS']
+  return SECRET_KEY === SECRET_KEY_PREVIOUS ? ['SECRET_KEY_PREVIOUS: the same as SECRET_KEY'] : []
+}
+
+/** Whoever reaches the mailbox page reads every link to confirm, to reset and to sign in. */
+function unfitForDevelopment({ PUBLIC_URL, SMTP_URL, TWILIO_ACCOUNT_SID }: Values) {
+  if (!PUBLIC_URL || isThisMachine(PUBLIC_URL) || (SMTP_URL && TWILIO_ACCOUNT_SID)) return []
+  const { hostname } = new URL(PUBLIC_URL)
+  return [
+    `PUBLIC_URL: ${hostname} is not this machine, where anybody may read the mailbox page: it needs NODE_ENV=production, or SMTP_URL and TWILIO_… to close that page`,
+  ]
+}
+
+function unfitForProduction(values: Values) {
+  const required = (['SECRET_KEY', 'PUBLIC_URL'] as const)
+    .filter((name) => !values[name])
+    .map((name) => `${name}: required in production`)
+  const refused = (['FEEDS_MAY_BE_LOCAL', 'PUSH_MAY_BE_LOCAL'] as const)
+    .filter((name) => values[name])
+    .map((name) => `${name}: refused in production`)
+  const open = values.LIMITS_TRUSTED_ADDRESSES.filter((address) => !isPrivateRange(address)).map(
+    (address) => `LIMITS_TRUSTED_ADDRESSES: ${address} is a public address, refused in production`,
+  )
+  return [...required, ...refused, ...open]
+}

@@ -1,0 +1,57 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { Logger } from '#server/platform/log/log.ts'
+import { connect, type Connection } from './connect.ts'
+import { lockFolder } from './lock-folder.ts'
+
+/**
+ * The embedded PostgreSQL engine, persisted in a folder (in memory when none is given). It runs in a
+ * worker thread behind a unix socket, so that the rest of the server speaks to it as to any server.
+ * @param dump a dumped data folder to begin with, for tests
+ */
+export async function connectEmbedded(
+  folder: string | undefined,
+  log: Logger,
+  dump?: Uint8Array,
+): Promise<Connection> {
+  if (folder) mkdirSync(folder, { recursive: true })
+  const unlock = folder ? lockFolder(folder) : () => {}
+  // Short on purpose: a unix socket's path has at most 107 characters.
+  const socketFolder = await mkdtemp(join(tmpdir(), 'demeure-'))
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+    workerData: { folder, socketFolder, dump },
+  })
+  await new Promise<void>((resolve, reject) => {
+    worker.once('message', () => resolve())
+    worker.once('error', reject)
+    worker.once('exit', (code) => reject(new Error(`the embedded database stopped with code ${code}`)))
+  })
+  worker.on('error', (error) => log.fatal({ err: error }, 'the embedded database failed'))
+  const connection = connect(
+    {
+      host: socketFolder,
+      user: 'postgres',
+      database: 'postgres',
+      // One connection, since the engine is one session: of two that speak at once, one gets the answers of the other.
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: 30_000,
+    },
+    log,
+    false,
+  )
+  return {
+    ...connection,
+    close: async () => {
+      await connection.close()
+      const stopped = new Promise((resolve) => worker.once('exit', resolve))
+      worker.postMessage('stop')
+      await stopped
+      rmSync(socketFolder, { recursive: true, force: true })
+      unlock()
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import type { App } from '#server/app.ts'
+import { answerTogether, readListsTogether, readTogether } from './read-together.ts'
+
+/** A reading that the test ends itself. */
+function slowReading() {
+  const begun: { ids: string[]; end: (error?: Error) => void }[] = []
+  const read = readTogether((_app: Pick<App, 'db'>, ids) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Map<string, string>>()
+    const end = (error?: Error) =>
+      error
+        ? reject(error)
+        : resolve(new Map(ids.filter((id) => id !== 'none').map((id) => [id, `found ${id}`])))
+    begun.push({ ids, end })
+    return promise
+  })
+  return { begun, read }
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+const app = { db: {} as App['db'] }
+
+test('those who ask in the same turn are read together, each id once', async () => {
+  const { begun, read } = slowReading()
+  const answers = Promise.all(['a', 'b', 'a', 'none'].map((id) => read(app, id)))
+  await turn()
+  expect(begun.map(({ ids }) => ids)).toEqual([['a', 'b', 'none']])
+  begun[0]!.end()
+  expect(await answers).toEqual(['found a', 'found b', 'found a', undefined])
+})
+
+test('who asks while all readings are under way is read anew after one of them', async () => {
+  const { begun, read } = slowReading()
+  for (const id of ['a', 'b', 'c']) {
+    void read(app, id)
+    // oxlint-disable-next-line no-await-in-loop -- each begins a reading of its own
+    await turn()
+  }
+  const late = Promise.all([read(app, 'a'), read(app, 'd')])
+  await turn()
+  expect(begun).toHaveLength(3)
+  begun[0]!.end()
+  await turn()
+  await turn()
+  expect(begun[3]!.ids).toEqual(['a', 'd'])
+  begun[3]!.end()
+  expect(await late).toEqual(['found a', 'found d'])
+})
+
+test('a reading that fails fails for those in it, and the next begins', async () => {
+  const { begun, read } = slowReading()
+  const answers = Promise.allSettled([read(app, 'a'), read(app, 'b')])
+  await turn()
+  begun[0]!.end(new Error('gone'))
+  expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  const next = read(app, 'a')
+  await turn()
+  begun[1]!.end()
+  expect(await next).toBe('found a')
+})
+
+test('databases are not mixed', async () => {
+  const { begun, read } = slowReading()
+  void read(app, 'a')
+  void read({ db: {} as App['db'] }, 'a')
+  await turn()
+  expect(begun).toHaveLength(2)
+})
+
+test('lists asked for in the same turn are read together, as many as one statement may ask for', async () => {
+  const begun: string[][] = []
+  const read = readListsTogether(async (_app: Pick<App, 'db'>, ids) => {
+    begun.push(ids)
+    return new Map(ids.map((id) => [id, `found ${id}`]))
+  })
+  const long = Array.from({ length: 299 }, (_, index) => `id ${index}`)
+  const [first, second, third] = await Promise.all([read(app, ['a']), read(app, long), read(app, ['a', 'b'])])
+  expect(begun).toEqual([
+    ['a', ...long],
+    ['a', 'b'],
+  ])
+  expect(first.get('a')).toBe('found a')
+  expect(second.size).toBeGreaterThanOrEqual(299)
+  expect(third.get('b')).toBe('found b')
+})
+
+test('questions of several parts are asked together, equal ones once, and answered by their number', async () => {
+  const asked: { id: string; from: string }[][] = []
+  const answer = answerTogether<
+    Pick<App, 'db'>,
+    { id: string; from: string },
+    { number: number; said: string }
+  >((_app, questions) => {
+    const list = JSON.parse(questions) as { id: string; from: string }[]
+    asked.push(list)
+    const rows = list.map(({ id, from }, index) => ({ number: index + 1, said: `${id} from ${from}` }))
+    return Promise.resolve(rows.filter(({ said }) => !said.startsWith('none')).toReversed())
+  })
+  const questions = [
+    { id: 'a', from: '1' },
+    { id: 'a', from: '2' },
+    { id: 'none', from: '1' },
+    { id: 'a', from: '1' },
+  ]
+  const answers = await Promise.all(questions.map((question) => answer(app, question)))
+  expect(asked).toEqual([questions.slice(0, 3)])
+  expect(answers.map((row) => row?.said)).toEqual(['a from 1', 'a from 2', undefined, 'a from 1'])
+})

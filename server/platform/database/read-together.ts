@@ -1,0 +1,114 @@
+import type { App } from '#server/app.ts'
+
+/** Readings under way at the same time: while the database is at one, this process works on another. */
+const lanes = 3
+/** No statement asks for more than this many, unless one alone asks for more. */
+const mostAtOnce = 32
+/** The same where each asks for a list of them. */
+const mostOfLists = 300
+
+type Reader = Pick<App, 'db'>
+
+interface Asker<Found> {
+  ids: string[]
+  resolve: (found: Map<string, Found>) => void
+  reject: (error: unknown) => void
+}
+
+/**
+ * Reads in one statement what several ask for at the same moment: all who arrive in one turn of the event loop, or
+ * while as many readings as there may be are under way. A reading begins after everybody in it has asked, so that
+ * nobody gets what was true before.
+ */
+export function readTogether<App extends Reader, Found>(
+  read: (app: App, ids: string[]) => Promise<Map<string, Found>>,
+) {
+  const ask = askTogether(read, mostAtOnce)
+  return async (app: App, id: string) => (await ask(app, [id])).get(id)
+}
+
+/**
+ * The same for questions that have more parts than an id. Equal ones are asked once.
+ * @param answer is given the questions as a JSON array, and finds for some of them one row with the question's number,
+ * which counts from one
+ */
+export function answerTogether<App extends Reader, Question extends object, Row extends { number: number }>(
+  answer: (app: App, questions: string) => Promise<Row[]>,
+) {
+  const ask = readTogether<App, Row>(async (app, questions) => {
+    const rows = await answer(app, `[${questions.join()}]`)
+    return new Map(rows.map((row) => [questions[row.number - 1]!, row]))
+  })
+  return (app: App, question: Question) => ask(app, JSON.stringify(question))
+}
+
+/** The same for those who ask for several; what they find may hold more than they asked for. */
+export function readListsTogether<App extends Reader, Found>(
+  read: (app: App, ids: string[]) => Promise<Map<string, Found>>,
+) {
+  return askTogether(read, mostOfLists)
+}
+
+function askTogether<App extends Reader, Found>(
+  read: (app: App, ids: string[]) => Promise<Map<string, Found>>,
+  most: number,
+) {
+  const queues = new WeakMap<App['db'], Queue<Found>>()
+  return (app: App, ids: string[]) => {
+    const known = queues.get(app.db)
+    if (known) return known.ask(ids)
+    const queue = new Queue((asked) => read(app, asked), most)
+    queues.set(app.db, queue)
+    return queue.ask(ids)
+  }
+}
+
+class Queue<Found> {
+  readonly #read: (ids: string[]) => Promise<Map<string, Found>>
+  readonly #most: number
+  #waiting: Asker<Found>[] = []
+  #underWay = 0
+  #isCalled = false
+
+  constructor(read: (ids: string[]) => Promise<Map<string, Found>>, most: number) {
+    this.#read = read
+    this.#most = most
+  }
+
+  ask(ids: string[]) {
+    return new Promise<Map<string, Found>>((resolve, reject) => {
+      this.#waiting.push({ ids, resolve, reject })
+      this.#call()
+    })
+  }
+
+  #call() {
+    if (this.#isCalled || this.#waiting.length === 0 || this.#underWay >= lanes) return
+    this.#isCalled = true
+    setImmediate(() => {
+      this.#isCalled = false
+      void this.#begin(this.#next())
+      this.#call()
+    })
+  }
+
+  /** The first who wait, as many as one statement may ask for. */
+  #next() {
+    let asked = 0
+    const end = this.#waiting.findIndex(({ ids }, index) => (asked += ids.length) > this.#most && index > 0)
+    return this.#waiting.splice(0, end === -1 ? this.#waiting.length : end)
+  }
+
+  async #begin(askers: Asker<Found>[]) {
+    this.#underWay += 1
+    try {
+      const found = await this.#read([...new Set(askers.flatMap(({ ids }) => ids))])
+      for (const { resolve } of askers) resolve(found)
+    } catch (error) {
+      for (const { reject } of askers) reject(error)
+    } finally {
+      this.#underWay -= 1
+      this.#call()
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type { App } from '#server/app.ts'
+import type { Executor } from './connect.ts'
+import { compose, type Statement } from './statement.ts'
+
+/** Runs a statement of a hot read. */
+export async function runStatement<Row extends object>(
+  app: Pick<App, 'db'>,
+  statement: Statement,
+): Promise<Row[]> {
+  const { text, values } = compose(statement)
+  return runText<Row>(app, text, values)
+}
+
+/** The same for a statement whose text never changes. */
+export async function runText<Row extends object>(
+  app: Pick<App, 'db'>,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  const result = await app.db.$client.query<Row>({ text, values })
+  return result.rows
+}
+
+/** The same inside a transaction, or wherever an executor was handed down. Instants come as text. */
+export async function runWithin<Row extends object>(db: Executor, statement: Statement): Promise<Row[]> {
+  const { text, values } = compose(statement)
+  const query = db._.session.prepareQuery<{ execute: { rows: Row[] }; all: unknown; values: unknown }>(
+    { sql: text, params: values },
+    undefined,
+    undefined,
+    false,
+  )
+  return (await query.execute()).rows
+}

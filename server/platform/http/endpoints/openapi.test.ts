@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openApiDocument } from './openapi.ts'
+
+const root = join(import.meta.dirname, '../../../..')
+
+test('the document passes the OpenAPI and OWASP rules of Spectral without an error or a warning', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'demeure-openapi-'))
+  const file = join(folder, 'openapi.json')
+  await writeFile(file, JSON.stringify(openApiDocument('https://demeure.example')))
+  const { stdout, stderr } = spawnSync(
+    'node',
+    [
+      'node_modules/.bin/spectral',
+      'lint',
+      file,
+      '--ruleset',
+      '.spectral.yaml',
+      '--format',
+      'json',
+      '--quiet',
+    ],
+    { cwd: root, encoding: 'utf8' },
+  )
+  await rm(folder, { recursive: true })
+  const findings = JSON.parse(stdout || `[${JSON.stringify({ message: stderr })}]`) as {
+    code?: string
+    message: string
+    path?: string[]
+  }[]
+  expect(findings.map(({ code, message, path }) => `${code} ${path?.join('.')}: ${message}`)).toEqual([])
+  // Some ten seconds of a processor that others may want too.
+}, 120_000)
+
+test('whatever an object must have is described, also where it bears the name of a keyword', () => {
+  const undescribed: string[] = []
+  let objects = 0
+  const look = (node: unknown, place: string) => {
+    if (typeof node !== 'object' || node === null) return
+    const { type, properties, required } = node as {
+      type?: unknown
+      properties?: object
+      required?: string[]
+    }
+    if (type === 'object' && properties && required) {
+      objects += 1
+      undescribed.push(...required.filter((name) => !(name in properties)).map((name) => `${place}.${name}`))
+    }
+    for (const [key, value] of Object.entries(node)) look(value, `${place}.${key}`)
+  }
+  look(openApiDocument('https://demeure.example'), '')
+  expect(undescribed).toEqual([])
+  expect(objects).toBeGreaterThan(100)
+})
+
+test('every operation has its own name', () => {
+  const operations = Object.values(
+    openApiDocument('https://demeure.example').paths as Record<
+      string,
+      Record<string, { operationId: string }>
+    >,
+  )
+  const names = operations.flatMap((path) => Object.values(path).map((operation) => operation.operationId))
+  expect(new Set(names).size).toBe(names.length)
+})

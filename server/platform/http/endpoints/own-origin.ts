@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify'
+import type { App } from '#server/app.ts'
+import { foreignOrigin } from '../errors/refusals.ts'
+
+/** The origins whose pages may use our cookies: the public address and, outside production, the host asked. */
+export function ownOrigins(app: App, request: FastifyRequest) {
+  const origins = [new URL(app.config.publicUrl).origin]
+  if (!app.config.production) origins.push(`${request.protocol}://${request.host}`)
+  return origins
+}
+
+/** A form or a deed that a page of another site sends to one of our pages: browsers say where it comes from. */
+export function isSentFromElsewhere(app: App, request: FastifyRequest) {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return false
+  const { origin, 'sec-fetch-site': site } = request.headers
+  const isForeign = origin !== undefined && !ownOrigins(app, request).includes(origin)
+  return isForeign || (site !== undefined && site !== 'same-origin')
+}
+
+/** For calls that a cookie alone authorises: the browser must say that one of our pages sends them. @throws 403 */
+export function assertOwnOrigin(app: App, request: FastifyRequest | undefined) {
+  const { origin } = request?.headers ?? {}
+  if (!request || !origin || !ownOrigins(app, request).includes(origin)) throw foreignOrigin()
+}
+
+/** For calls that set a cookie: programs send no origin, but a page of another site is refused. @throws 403 */
+export function refuseForeignOrigin(app: App, request: FastifyRequest | undefined) {
+  if (request?.headers.origin !== undefined) assertOwnOrigin(app, request)
+}

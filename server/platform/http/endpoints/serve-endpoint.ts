@@ -1,0 +1,147 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Endpoint, EndpointAnswer, EndpointInput } from '#contract/core/endpoint.ts'
+import type { Language } from '#contract/core/language.ts'
+import type { App } from '#server/app.ts'
+import { hashOfAddress } from '#server/platform/audit/hash-of-address.ts'
+import { type Origin, origin } from '#server/platform/database/origin.ts'
+import { type Actor, assertMayCall } from './actor.ts'
+import { languageOf } from './language.ts'
+import { type Limit, spendLimit } from '../limits/limits.ts'
+import { assertOwnOrigin } from './own-origin.ts'
+import { spendRead } from '../limits/read-limit.ts'
+import { invalid, unsupportedType } from '../errors/refusals.ts'
+import { type Serializer, serializerOf } from './serializer.ts'
+import { fieldErrors } from '../errors/validation-texts.ts'
+
+export interface Call<E extends Endpoint> extends EndpointInput<E> {
+  actor: Actor
+  language: Language
+  /** Undefined when the site itself calls, to render a page. */
+  request: FastifyRequest | undefined
+  reply: FastifyReply | undefined
+}
+
+/** What a handler may return: the answer, nothing where it is empty or streamed, or the bytes of a file. */
+type Answer<E extends Endpoint> =
+  | EndpointAnswer<E>
+  | (undefined extends EndpointAnswer<E> ? void : never)
+  | (E['produces'] extends 'text/event-stream' ? void : never)
+  | (E['produces'] extends string ? Uint8Array : never)
+
+/** Returned by a handler that has sent its answer itself. */
+export const answered: unique symbol = Symbol('answered')
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>
+
+/** An endpoint with its handler, as the site's own pages call it without going through HTTP. */
+export interface ServedEndpoint {
+  endpoint: Endpoint
+  run: (input: { params?: unknown; query?: unknown; body?: unknown }, language: Language) => Promise<unknown>
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+    limit?: Limit
+  }
+}
+
+/**
+ * Serves one endpoint of the contract: who may call is asked before the body is read, the input is
+ * parsed by the contract's schemas, and the answer leaves through a serialiser made from them, which
+ * drops every field that the contract does not name. What anybody may read is counted in memory, unless it
+ * has a limit of its own or is read without one.
+ */
+export function serve<const E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  handler: Handler<E>,
+  limit?: Limit | 'unlimited',
+  writer?: Serializer,
+) {
+  const successStatus = Number(Object.keys(endpoint.answers).find((status) => status.startsWith('2')))
+  const answerSchema = endpoint.answers[successStatus]
+  const serialize = writer ?? (answerSchema && !endpoint.produces ? serializerOf(answerSchema) : undefined)
+  const parse = (input: { params?: unknown; query?: unknown; body?: unknown }) =>
+    ({
+      params: check(endpoint.params, input.params ?? {}),
+      query: check(endpoint.query, input.query ?? {}),
+      body: check(endpoint.body, input.body ?? undefined),
+    }) as EndpointInput<E>
+
+  // Nobody waits for the origin of what everybody may read.
+  const isRead = endpoint.who === 'anyone' && (endpoint.method === 'GET' || endpoint.readsOnly)
+  const ownLimit = limit === 'unlimited' ? undefined : limit
+  const isCounted = isRead && limit === undefined
+
+  app.endpoints.set(`${endpoint.method} ${endpoint.path}`, {
+    endpoint,
+    run: async (input, language) => {
+      assertMayCall(endpoint.who, null)
+      return handler({ ...parse(input), actor: null, language, request: undefined, reply: undefined })
+    },
+  })
+
+  app.http.route({
+    method: endpoint.method,
+    url: `/api/v1${endpoint.path}`,
+    config: { endpoint, ...(ownLimit && { limit: ownLimit }) },
+    exposeHeadRoute: endpoint.method === 'GET',
+    onRequest: async (request, reply) => {
+      if (endpoint.ownPagesOnly) assertOwnOrigin(app, request)
+      if (ownLimit) await spendLimit(app, ownLimit, request, reply)
+      else if (isCounted) spendRead(app, request, reply)
+      request.actor = await app.authenticate(request)
+      assertMayCall(endpoint.who, request.actor)
+    },
+    handler: async (request, reply) => {
+      if (endpoint.body && !endpoint.bodyType) assertJson(request)
+      const call = {
+        ...parse({ params: request.params, query: request.query, body: request.body }),
+        actor: request.actor,
+        language: languageOf(request),
+        request,
+        reply,
+      }
+      const answer = await (isRead ? handler(call) : origin.run(originOf(app, request), () => handler(call)))
+      if (reply.sent || answer === answered) return reply
+      void reply.code(successStatus)
+      if (!reply.hasHeader('cache-control')) {
+        void reply.header(
+          'cache-control',
+          endpoint.who === 'anyone' && !request.actor ? 'no-cache' : 'private, no-store',
+        )
+      }
+      if (endpoint.produces) {
+        // A handler that answers one of several kinds has said which.
+        if (!reply.hasHeader('content-type')) void reply.type(endpoint.produces)
+        return reply.send(answer)
+      }
+      if (!serialize) return reply.send()
+      return reply.type('application/json; charset=utf-8').send(serialize(answer))
+    },
+  })
+}
+
+/** A form is read for the calls that take one, and is no body of another. */
+function assertJson({ headers: { 'content-type': type } }: FastifyRequest) {
+  if (type !== undefined && !/^application\/json\b/i.test(type)) throw unsupportedType()
+}
+
+/** Who asks, for what the database writes into the audit trail by itself. Who was gone at once has no address. */
+function originOf(app: App, { id, ip, actor }: FastifyRequest): Origin {
+  const addressHash = () => (ip ? hashOfAddress(app, ip) : null)
+  return { requestId: id, actorId: actor?.userId ?? null, addressHash }
+}
+
+/** @throws 422 with one error a field. */
+function check(schema: z.ZodType | undefined, value: unknown) {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value, { reportInput: true })
+  if (parsed.success) return parsed.data
+  throw invalid({ fields: fieldErrors(parsed.error) })
+}

@@ -1,0 +1,83 @@
+import { STATUS_CODES } from 'node:http'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#contract/core/language.ts'
+import type { Problem } from '#contract/core/problem.ts'
+import { languageOf } from '../endpoints/language.ts'
+import { fill, Refusal } from './refusal.ts'
+import * as refusals from './refusals.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of the problem that answers this request, for its line in the log. */
+    problemCode: string | undefined
+  }
+}
+
+/**
+ * The one translator from what was thrown to what is answered: a problem document (RFC 9457)
+ * in the reader's language. Nothing of a stack, a path or SQL ever leaves here.
+ */
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = toRefusal(error)
+  request.problemCode = refusal.code
+  if (refusal.status >= 500) request.log.error({ err: error }, refusal.code)
+  const language = languageOf(request)
+  if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds)
+  if (refusal.status === 405 && refusal.allowed) void reply.header('allow', refusal.allowed.join(', '))
+  if (refusal.status === 401) void reply.header('www-authenticate', 'Bearer')
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .header('content-language', language)
+    .type('application/problem+json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(problemOf(refusal, language, request.id))
+}
+
+export function problemOf(refusal: Refusal, language: Language, requestId: string): Problem {
+  return {
+    type: `https://demeure.example/problems/${refusal.code}`,
+    title: STATUS_CODES[refusal.status] ?? 'Error',
+    status: refusal.status,
+    code: refusal.code,
+    message: fill(refusal.texts[language], refusal.values),
+    request_id: requestId,
+    ...(refusal.fields.length > 0 && {
+      errors: refusal.fields.map(({ field, texts }) => ({
+        field,
+        message: fill(texts[language], refusal.values),
+      })),
+    }),
+    ...(refusal.allowed && { allowed: refusal.allowed }),
+  }
+}
+
+type Thrown = FastifyError & { cause?: { code?: string }; $fault?: string }
+
+export function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const { name, code, statusCode, cause, $fault } = error as Thrown
+  // What has a status is about HTTP: a body whose sender has left is a lost connection too, but no fault of ours.
+  const state = statusCode === undefined ? (cause?.code ?? code) : undefined
+  // A peer that did not answer in time, or whose own fault it is, such as the keeper of our pictures.
+  if (name === 'TimeoutError' || $fault === 'server') return refusals.unavailable({ retryAfterSeconds: 3 })
+  if (typeof state === 'string') {
+    if (isConnectionFault(state)) return refusals.unavailable({ retryAfterSeconds: 3 })
+    // Data exceptions: a value that passed the schema and that PostgreSQL cannot hold.
+    if (/^22...$/.test(state)) return refusals.invalid()
+    // A constraint that no use case translated: the database kept the promise, the caller lost a race.
+    if (/^(23...|40001|40P01)$/.test(state)) return refusals.conflict()
+  }
+  if (statusCode === 413) return refusals.tooLarge()
+  if (statusCode === 415) return refusals.unsupportedType()
+  if (statusCode === 416) return refusals.rangeNotSatisfiable()
+  if (statusCode === 404) return refusals.notFound()
+  if (statusCode === 503) return refusals.unavailable({ retryAfterSeconds: 3 })
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return refusals.malformed()
+  return refusals.serverFault()
+}
+
+/** PostgreSQL classes 08 and 57P, lock or statement timeouts, and the driver's own words for a lost connection. */
+function isConnectionFault(code: string) {
+  return /^(08...|57P..|57014|55P03|53...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT)$/.test(code)
+}

@@ -1,0 +1,53 @@
+import type { Language } from '#contract/core/language.ts'
+
+export type Texts = Record<Language, string>
+
+/**
+ * An error that a person caused or can understand. Everything else that is thrown is our own
+ * fault and answers 500 without a detail.
+ */
+export class Refusal extends Error {
+  readonly code: string
+  readonly status: number
+  readonly texts: Texts
+  /** What stands for `{name}` in the texts. */
+  readonly values: Record<string, string | number>
+  readonly fields: { field: string; texts: Texts }[]
+  readonly allowed: string[] | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: string, status: number, texts: Texts, details: RefusalDetails = {}) {
+    super(code)
+    this.code = code
+    this.status = status
+    this.texts = texts
+    this.values = details.values ?? {}
+    this.fields = details.fields ?? []
+    this.allowed = details.allowed
+    this.retryAfterSeconds = details.retryAfterSeconds
+  }
+}
+
+interface RefusalDetails {
+  values?: Record<string, string | number>
+  fields?: { field: string; texts: Texts }[]
+  allowed?: string[]
+  retryAfterSeconds?: number
+}
+
+/**
+ * Names a refusal once: its stable code, its status, and its sentence in each language.
+ * @example export const emailTaken = refusal('email_taken', 409, { fr: '…', en: '…', es: '…' }); throw emailTaken()
+ */
+export function refusal(code: string, status: number, texts: Texts) {
+  return (details?: RefusalDetails) => new Refusal(code, status, texts, details)
+}
+
+/** A 422 about one field, with the sentence beside it. */
+export function fieldRefusal(field: string, code: string, texts: Texts, values?: RefusalDetails['values']) {
+  return new Refusal(code, 422, texts, { fields: [{ field, texts }], ...(values ? { values } : {}) })
+}
+
+export function fill(text: string, values: Record<string, string | number>) {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}

@@ -1,0 +1,7 @@
+import type { Language } from '#contract/core/language.ts'
+import type { Texts } from './refusal.ts'
+
+/** The `message` of a success, in the reader's language. */
+export function sentence(texts: Texts, language: Language) {
+  return { message: texts[language] }
+}

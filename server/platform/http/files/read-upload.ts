@@ -1,0 +1,109 @@
+import type { Multipart } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { fieldRefusal, Refusal } from '../errors/refusal.ts'
+import { malformed, unsupportedType } from '../errors/refusals.ts'
+import { awaitUpload } from '../limits/slow-bodies.ts'
+
+export interface Upload {
+  bytes: Buffer
+  /** As the sender calls it, cleaned; never a path of ours. */
+  fileName: string
+  /** Text parts by name. */
+  fields: Record<string, string>
+}
+
+interface UploadRules {
+  maxBytes: number
+  /** Text parts that may come with the file. */
+  fieldNames: readonly string[]
+  /** What is said of a file beyond `maxBytes`. */
+  tooHeavy: () => Refusal
+}
+
+/**
+ * Reads a multipart body that holds one file, in a part called `file`, and at most the text parts named.
+ * Everything stays in memory: nothing is left behind by whoever goes away halfway.
+ * @throws 400 for a body cut short, 413, 415 when it is no multipart, 422 for a part too many or too few
+ */
+export async function readUpload(
+  request: FastifyRequest | undefined,
+  { maxBytes, fieldNames, tooHeavy }: UploadRules,
+): Promise<Upload> {
+  if (!request?.isMultipart()) throw unsupportedType()
+  awaitUpload(request)
+  const files: { name: string; fileName: string; bytes: Buffer }[] = []
+  const fields: Record<string, string> = {}
+  const unknown: string[] = []
+  try {
+    // Two files are let in, so that a second one is refused with its reason rather than as a limit.
+    const limits = { fileSize: maxBytes, files: 2, fields: 10, fieldSize: 4_096, parts: 12 }
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') {
+        const { fieldname: name, filename: fileName } = part
+        files.push({ name, fileName, bytes: await part.toBuffer() })
+      } else if (fieldNames.includes(part.fieldname) && !(part.fieldname in fields)) {
+        fields[part.fieldname] = textOf(part)
+      } else {
+        unknown.push(part.fieldname)
+      }
+    }
+  } catch (error) {
+    throw refusalOf(error, tooHeavy)
+  }
+  if (unknown[0] !== undefined) throw unknownPart(unknown[0])
+  const foreign = files.find((file) => file.name !== 'file')
+  if (foreign) throw unknownPart(foreign.name)
+  const [file, second] = files
+  if (!file) throw fileMissing()
+  if (second) throw severalFiles()
+  return { bytes: file.bytes, fileName: cleanFileName(file.fileName), fields }
+}
+
+function textOf(part: Extract<Multipart, { type: 'field' }>) {
+  return typeof part.value === 'string' ? part.value : ''
+}
+
+function refusalOf(error: unknown, tooHeavy: () => Refusal) {
+  if (error instanceof Refusal) return error
+  const { code } = error as { code?: string }
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooHeavy()
+  // A body cut short, a boundary that never comes, parts without end: the parser has many words for it.
+  return malformed()
+}
+
+const fileMissing = () =>
+  fieldRefusal('file', 'file_missing', {
+    fr: 'Aucun fichier n’a été envoyé',
+    en: 'No file was sent',
+    es: 'No se ha enviado ningún archivo',
+  })
+const severalFiles = () =>
+  fieldRefusal('file', 'several_files', {
+    fr: 'Envoyez un seul fichier à la fois',
+    en: 'Send one file at a time',
+    es: 'Envíe un solo archivo a la vez',
+  })
+const unknownPart = (name: string) =>
+  fieldRefusal(name.slice(0, 60), 'unknown_part', {
+    fr: 'Champ inconnu ou donné deux fois',
+    en: 'Unknown field, or given twice',
+    es: 'Campo desconocido o dado dos veces',
+  })
+
+/** The last piece of a path, without what breaks screens and logs; it is shown and never opens a file. */
+function cleanFileName(name: string) {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  const visible = last.replace(/[\p{C}]/gu, '').trim()
+  return Array.from(visible).slice(0, 100).join('') || 'photo'
+}
+
+/** Yes or no in a part of text; the specification so sends whether a picture becomes the cover. */
+export function readFlag(text: string | undefined, name = 'is_primary') {
+  if (text === undefined || text === '' || text === 'false') return false
+  if (text === 'true') return true
+  throw fieldRefusal(name, 'invalid_flag', {
+    fr: 'Valeurs possibles : true, false',
+    en: 'Possible values: true, false',
+    es: 'Valores posibles: true, false',
+  })
+}

@@ -1,0 +1,99 @@
+import { BlockList, isIP } from 'node:net'
+import { inArray, sql } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '#server/app.ts'
+import { limitWindows } from './limit-tables.ts'
+import { tooMany } from '../errors/refusals.ts'
+
+/** At most `max` calls in each window of `seconds` for one address. */
+export interface Limit {
+  name: string
+  max: number
+  seconds: number
+}
+
+/**
+ * Counts one more event for a key in the database, so that the limit holds across processes and restarts.
+ * The work it protects (a password hash, an e-mail) must come after it.
+ * @throws 429 with Retry-After once the window is spent.
+ */
+export async function spend(app: App, key: string, max: number, seconds: number) {
+  const { hits, left } = await countHit(app, key, seconds)
+  if (hits > max) throw tooMany({ values: { time: sayTime(left) }, retryAfterSeconds: left })
+  return { remaining: max - hits, secondsLeft: left }
+}
+
+/** Counts one call of an address and says on the answer what is left of its window. */
+export async function spendLimit(app: App, limit: Limit, request: FastifyRequest, reply: FastifyReply) {
+  if (isTrusted(app, request.ip)) return
+  const { remaining, secondsLeft } = await spend(
+    app,
+    `${limit.name}:${placeOf(request.ip)}`,
+    limit.max,
+    limit.seconds,
+  )
+  void reply.header('ratelimit-policy', `"${limit.name}";q=${limit.max};w=${limit.seconds}`)
+  void reply.header('ratelimit', `"${limit.name}";r=${remaining};t=${secondsLeft}`)
+}
+
+/** Takes events back that turned out not to count, such as a guess that was right. */
+export async function giveBack(app: App, keys: string[]) {
+  if (keys.length === 0) return
+  await app.db
+    .update(limitWindows)
+    .set({ hits: sql`greatest(hits - 1, 0)` })
+    .where(inArray(limitWindows.key, keys))
+}
+
+/** Windows that are over hold nobody back. */
+export async function forgetSpentLimits({ db }: App) {
+  await db.delete(limitWindows).where(sql`ends_at <= now()`)
+}
+
+/** Whoever has one IPv6 address has 2^64 of them, so the network counts as one. */
+export function placeOf(address: string) {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  if (isIP(address) !== 6) return address
+  const [head = '', tail] = address.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const rest = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? [] : Array<string>(8 - groups.length - rest.length).fill('0')
+  return `${[...groups, ...zeros, ...rest].slice(0, 4).join(':')}::/64`
+}
+
+/** Addresses that a load test runs from (`LIMITS_TRUSTED_ADDRESSES`). */
+export function isTrusted(app: App, address: string) {
+  const version = isIP(address)
+  return version !== 0 && app.trustedAddresses.check(address, version === 6 ? 'ipv6' : 'ipv4')
+}
+
+export function trustedAddresses(list: string[]) {
+  const block = new BlockList()
+  for (const item of list) {
+    const [address = '', bits] = item.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (bits) block.addSubnet(address, Number(bits), family)
+    else block.addAddress(address, family)
+  }
+  return block
+}
+
+async function countHit(app: App, key: string, seconds: number) {
+  const result = await app.db.execute<{ hits: number; seconds_left: number }>(sql`
+    insert into limit_window (key, ends_at, hits)
+    values (${key}, now() + make_interval(secs => ${seconds}), 1)
+    on conflict (key) do update set
+      hits = case when limit_window.ends_at <= now() then 1 else limit_window.hits + 1 end,
+      ends_at = case when limit_window.ends_at <= now() then excluded.ends_at else limit_window.ends_at end
+    returning hits, greatest(1, ceil(extract(epoch from ends_at - now())))::int as seconds_left`)
+  const row = result.rows[0]
+  return { hits: row?.hits ?? 1, left: row?.seconds_left ?? seconds }
+}
+
+/** In the unit that one would say; their signs are the same in every language of the site. */
+export function sayTime(seconds: number) {
+  const minutes = Math.ceil(seconds / 60)
+  if (seconds < 100) return `${seconds}\u00a0s`
+  return minutes < 100 ? `${minutes}\u00a0min` : `${Math.ceil(minutes / 60)}\u00a0h`
+}

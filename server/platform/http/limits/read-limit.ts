@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { App } from '#server/app.ts'
+import { isTrusted, placeOf, sayTime } from './limits.ts'
+import { tooMany } from '../errors/refusals.ts'
+
+const perMinute = 600
+export const burst = 100
+const intervalMs = 60_000 / perMinute
+/** Beyond them, the network that has been quiet longest starts with a full bucket: 3 MB at most. */
+export const mostNetworks = 20_000
+
+/** The policies of draft-ietf-httpapi-ratelimit-headers-11, as structured fields (RFC 9651). */
+const policy = `"burst";q=${burst};w=${(burst * intervalMs) / 1000}, "minute";q=${perMinute};w=60`
+
+/**
+ * A bucket of tokens for each network, in memory: GCRA keeps one number for each, the moment at which its bucket is
+ * full again. A refused call takes nothing.
+ * @param now milliseconds that never go back, so that a clock that is set back holds nobody
+ */
+export function tokenBuckets(now = () => Math.floor(performance.now())) {
+  const fullAt = new LRUCache<string, number>({ max: mostNetworks })
+  return (network: string) => {
+    const time = now()
+    const before = Math.max(fullAt.get(network) ?? 0, time)
+    const missing = before + intervalMs - (time + burst * intervalMs)
+    if (missing > 0) return { left: 0, waitMs: missing, fullMs: before - time }
+    fullAt.set(network, before + intervalMs)
+    return { left: Math.floor(-missing / intervalMs), waitMs: 0, fullMs: before + intervalMs - time }
+  }
+}
+
+export type TakeToken = ReturnType<typeof tokenBuckets>
+
+/**
+ * Counts one public read of a network, without the database: each process counts for itself.
+ * @throws 429 with Retry-After while its bucket is empty
+ */
+export function spendRead(app: App, request: FastifyRequest, reply: FastifyReply) {
+  if (isTrusted(app, request.ip)) return
+  const { left, waitMs, fullMs } = app.takeReadToken(placeOf(request.ip))
+  void reply.header('ratelimit-policy', policy)
+  void reply.header('ratelimit', `"burst";r=${left};t=${Math.ceil(fullMs / 1000)}`)
+  if (waitMs === 0) return
+  const seconds = Math.ceil(waitMs / 1000)
+  throw tooMany({ values: { time: sayTime(seconds) }, retryAfterSeconds: seconds })
+}

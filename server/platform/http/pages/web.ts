@@ -1,0 +1,244 @@
+import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import compress from '@fastify/compress'
+import middie from '@fastify/middie'
+import fastifyStatic from '@fastify/static'
+import { createRequest } from '@remix-run/node-fetch-server'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
+import { endpoints } from '#contract/catalogue.ts'
+import type { Language } from '#contract/core/language.ts'
+import type { App } from '#server/app.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { refusalFor } from '../endpoints/allowed-methods.ts'
+import { workerPolicy } from './content-security-policy.ts'
+import { sendKept } from './cached-page.ts'
+import { isSentFromElsewhere } from '../endpoints/own-origin.ts'
+import { answerKept, clearOnWrites, pageCache } from './page-cache.ts'
+import { sendPage, sendStart } from './send-page.ts'
+import { siteHandlers } from './site-handlers.ts'
+import { answerPageProblem } from '../errors/page-problem.ts'
+import { problemOf, toRefusal } from '../errors/problems.ts'
+import { spendRead } from '../limits/read-limit.ts'
+import { type FormAnswer, submitForm } from '../endpoints/submit-form.ts'
+
+const root = join(import.meta.dirname, '../../../..')
+
+/** A page as the site renders it (`web/api/api.ts`). */
+export interface FinishedPage {
+  pieces: Buffer[]
+  start?: { version: string; write: () => Promise<string> } | undefined
+}
+
+/** What the site's server entry exports beside its renderer (`web/entry.server.tsx`). */
+interface SiteEntry {
+  /** The router's own, of the copy that the build brings along. */
+  createRequestHandler: typeof createRequestHandler
+  createContext: (services: {
+    callApi: (key: string, input: object, language: Language) => Promise<unknown>
+    submitForm: (key: string, body: object, language: Language) => Promise<FormAnswer>
+    nonce: string
+    finish: (page: FinishedPage) => void
+    pathname: string
+    publicUrl: string
+    publicConfig: Record<string, unknown>
+    requestId: string
+    isSentFromElsewhere: boolean
+    logError: (error: unknown) => void
+  }) => RouterContextProvider
+}
+
+type SiteBuild = ServerBuild & { entry: { module: SiteEntry } }
+
+/** Marks the inline scripts of the site in what it renders. It is taken out of every page: nobody else learns it. */
+const nonce = randomBytes(18).toString('base64')
+
+/** Before a version and an address: not the page but what its scripts start from (`web/shell/page/waiting-page.ts`). */
+const startPrefix = /^\/_start\/([\w-]{1,40})(?=\/)/
+
+/**
+ * Serves the site: built files with far-future caching, and every other address as a page rendered on the
+ * server. Pages are the same for everybody (who is signed in is known to the browser only), so any cache may
+ * keep them. In development Vite serves the sources and reloads them.
+ */
+export async function webRoutes(app: App) {
+  const pages = pageCache()
+  clearOnWrites(app, pages)
+  await app.http.register(async (http) => {
+    http.removeAllContentTypeParsers()
+    http.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    const { mapHosts } = app.config
+    const site = app.config.DEV_SITE ? undefined : await builtSite(http, mapHosts)
+    const loadSite = site?.load ?? (await developmentSite(app, http))
+    http.setErrorHandler(answerPageProblem)
+    if (site) answerKept(http, pages)
+    await http.register(compress, { global: true, encodings: ['br', 'gzip'] })
+    http.all('/*', async (request, reply) => {
+      if (request.url.startsWith('/api/')) throw refusalFor(request.url, endpoints)
+      const file = site?.fileOf(request)
+      if (file) return reply.sendFile(file)
+      const [prefix = '', version] = startPrefix.exec(request.url) ?? []
+      const url = request.url.slice(prefix.length)
+      if (version) {
+        const start = site && (await pages.findStart(request, url, version))
+        if (start) return sendKept(start, request, reply)
+        if (site) spendRead(app, request, reply)
+        return sendStart(reply, (await draw(request, reply.raw, url)).page?.start, version)
+      }
+      // What is kept was sent before this; the development server answers for each of its modules.
+      if (site) spendRead(app, request, reply)
+      const keep = site && pages.begin(request)
+      const drawn = { ...(await draw(request, reply.raw, url)), nonce }
+      return sendPage(drawn, reply, { development: !site, mapHosts }, keep)
+    })
+
+    /** Has the site answer; a page comes beside its response. */
+    async function draw(request: FastifyRequest, raw: ServerResponse, url: string) {
+      const { build, handlerOf } = await loadSite()
+      const drawn: { page?: FinishedPage } = {}
+      const isForeign = isSentFromElsewhere(app, request)
+      if (isForeign) request.log.info({ origin: request.headers.origin }, 'form of another site refused')
+      const context = build.entry.module.createContext({
+        callApi: (key, input, language) => callEndpoint(app, request, key, input, language),
+        submitForm: (key, body, language) => submitFormOf(app, request, key, { body, language }),
+        nonce,
+        finish: (page) => {
+          drawn.page = page
+        },
+        // A move in the browser asks for the data of a page: `/en.data?…` is the English home.
+        pathname: url.replace(/(\.data)?(\?.*)?$/, ''),
+        publicUrl: app.config.publicUrl,
+        publicConfig: {
+          map_style_url: app.config.MAP_STYLE_URL ?? null,
+          social_links: app.config.SOCIAL_LINKS,
+          company: companyFacts(app.config),
+          mailbox_open: app.config.mailboxOpen,
+          sms_mailbox_open: app.config.smsMailboxOpen,
+        },
+        requestId: request.id,
+        isSentFromElsewhere: isForeign,
+        logError: (error) => request.log.error({ err: error }, 'page failed'),
+      })
+      const asked = createRequest(request.raw, raw, {
+        host: request.host,
+        protocol: `${request.protocol}:`,
+      })
+      // What another site sends is not handed on: its page says so.
+      const moved =
+        isForeign || url !== request.url
+          ? new Request(new URL(url, asked.url), { headers: asked.headers })
+          : asked
+      return { response: await handlerOf(url)(moved, context), ...drawn }
+    }
+  })
+}
+
+function companyFacts(config: Config) {
+  return {
+    company_name: config.COMPANY_NAME,
+    company_address: config.COMPANY_ADDRESS ?? null,
+    company_registration: config.COMPANY_REGISTRATION ?? null,
+    company_email: config.MAIL_HOUSE,
+    company_phone: config.COMPANY_PHONE ?? null,
+    hosting_provider: config.HOSTING_PROVIDER ?? null,
+    mediator: config.MEDIATOR ?? null,
+    dpo_email: config.DPO_EMAIL ?? null,
+  }
+}
+
+/**
+ * What a loader calls. A refusal is thrown as the response the API would give: a loader that does not catch it
+ * shows the page of that status (`404` for a home that is not there) without a line of its own.
+ */
+async function callEndpoint(
+  app: App,
+  request: FastifyRequest,
+  key: string,
+  input: object,
+  language: Language,
+) {
+  const served = app.endpoints.get(key)
+  if (!served) throw new Error(`no endpoint ${key}`)
+  try {
+    return await served.run(input, language)
+  } catch (error) {
+    const refusal = toRefusal(error)
+    if (refusal.status >= 500) request.log.error({ err: error }, refusal.code)
+    throw Response.json(problemOf(refusal, language, request.id), { status: refusal.status })
+  }
+}
+
+/** A refusal of the form itself, as the response the API would give. */
+async function submitFormOf(
+  app: App,
+  request: FastifyRequest,
+  key: string,
+  form: { body: object; language: Language },
+) {
+  try {
+    return await submitForm(app, request, key, form)
+  } catch (error) {
+    const refusal = toRefusal(error)
+    if (refusal.status >= 500) request.log.error({ err: error }, refusal.code)
+    throw Response.json(problemOf(refusal, form.language, request.id), { status: refusal.status })
+  }
+}
+
+async function builtSite(http: FastifyInstance, mapHosts: string[]) {
+  const build = (await import(join(root, 'build/server/index.js'))) as SiteBuild
+  const client = join(root, 'build/client')
+  await http.register(fastifyStatic, {
+    root: client,
+    serve: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header(
+        'cache-control',
+        path.includes('/assets/')
+          ? 'public, max-age=31536000, immutable'
+          : `public, max-age=${path.endsWith('.webmanifest') ? 86_400 : 3600}`,
+      )
+      if (/-worker(-[^/]*)?\.js/.test(path)) {
+        reply.header('content-security-policy', workerPolicy(mapHosts))
+      }
+    },
+  })
+  const { createRequestHandler: makeHandler } = build.entry.module
+  // Once: each sorts and compiles the addresses of its routes.
+  const handlerOf = siteHandlers(build, (routes) => makeHandler(routes, 'production'))
+  // Known by name: a route for each of a thousand files, and for its compressed forms, takes some thirty megabytes.
+  const entries = await readdir(client, { recursive: true, withFileTypes: true })
+  const files = new Set(
+    entries
+      .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+      .map(({ parentPath, name }) => join(parentPath, name).slice(client.length)),
+  )
+  return {
+    load: async () => ({ build, handlerOf }),
+    fileOf: ({ method, url }: FastifyRequest) => {
+      const path = url.split('?', 1)[0]!
+      return (method === 'GET' || method === 'HEAD') && files.has(path) ? path : undefined
+    },
+  }
+}
+
+async function developmentSite(app: App, http: FastifyInstance) {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.http.server } },
+  })
+  await http.register(middie)
+  http.use(vite.middlewares)
+  http.addHook('onClose', () => vite.close())
+  return async () => {
+    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as SiteBuild
+    const handle = build.entry.module.createRequestHandler(build, 'development')
+    return { build, handlerOf: () => handle }
+  }
+}

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+
+/** The table that keeps the pictures of one kind of home; its other columns are called alike in all of them. */
+export interface PictureTable {
+  name: 'rental_image' | 'sale_image'
+  /** The column that says whose picture it is. */
+  owner: 'rental_id' | 'listing_id'
+}
+
+/** What arranging pictures needs of each. */
+interface Arranged {
+  id: string
+  position: number
+  isPrimary: boolean
+  caption: string
+  altText: string
+}
+
+/** The pictures of one home in their order, while its row is locked. */
+export interface Shelf<Picture extends Arranged> {
+  table: PictureTable
+  ownerId: string
+  pictures: Picture[]
+}
+
+export async function describePicture<Picture extends Arranged>(
+  tx: Transaction,
+  shelf: Shelf<Picture>,
+  id: string,
+  words: { caption?: string | undefined; alt_text?: string | undefined },
+): Promise<Picture> {
+  const picture = pictureNamed(shelf, id)
+  const { caption = picture.caption, alt_text: altText = picture.altText } = words
+  await tx.execute(sql`
+    update ${nameOf(shelf)} set caption = ${caption}, alt_text = ${altText} where id = ${id}`)
+  return { ...picture, caption, altText }
+}
+
+/** Whether a list holds each picture once. */
+export function namesEach({ pictures }: Shelf<Arranged>, ids: readonly string[]) {
+  const named = new Set(ids)
+  const isWhole = named.size === ids.length && pictures.length === ids.length
+  return isWhole && pictures.every(({ id }) => named.has(id))
+}
+
+export async function putInOrder<Picture extends Arranged>(
+  tx: Transaction,
+  shelf: Shelf<Picture>,
+  ids: string[],
+): Promise<Picture[]> {
+  const table = nameOf(shelf)
+  await tx.execute(sql`
+    update ${table} set position = wanted.ordinality - 1
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, ordinality)
+    where ${table}.id = wanted.id`)
+  return ids.map((id, position) => ({ ...pictureNamed(shelf, id), position }))
+}
+
+/** Makes a picture the cover, wherever it stands in the order. */
+export async function makeCover<Picture extends Arranged>(
+  tx: Transaction,
+  shelf: Shelf<Picture>,
+  id: string,
+): Promise<Picture> {
+  const picture = pictureNamed(shelf, id)
+  await withdrawCover(tx, shelf)
+  await tx.execute(sql`update ${nameOf(shelf)} set is_primary = true where id = ${id}`)
+  return { ...picture, isPrimary: true }
+}
+
+/** Before another picture becomes it: a home has one cover at most, and the database says so. */
+export async function withdrawCover(
+  tx: Transaction,
+  { table, ownerId }: Pick<Shelf<Arranged>, 'table' | 'ownerId'>,
+) {
+  await tx.execute(sql`
+    update ${sql.identifier(table.name)} set is_primary = false
+    where ${sql.identifier(table.owner)} = ${ownerId} and is_primary`)
+}
+
+/** Takes a picture out and closes its gap; when it was the cover, the next one takes its place. */
+export async function takeOut<Picture extends Arranged>(
+  tx: Transaction,
+  shelf: Shelf<Picture>,
+  picture: Picture,
+) {
+  const { table, ownerId, pictures } = shelf
+  await tx.execute(sql`delete from ${nameOf(shelf)} where id = ${picture.id}`)
+  await tx.execute(sql`
+    update ${nameOf(shelf)} set position = position - 1
+    where ${sql.identifier(table.owner)} = ${ownerId} and position > ${picture.position}`)
+  const next =
+    pictures.find((each) => each.position > picture.position) ?? pictures.find((each) => each !== picture)
+  if (picture.isPrimary && next) await makeCover(tx, shelf, next.id)
+}
+
+/** @throws 404 for one that this home does not have */
+export function pictureNamed<Picture extends Arranged>({ pictures }: Shelf<Picture>, id: string): Picture {
+  const picture = pictures.find((each) => each.id === id)
+  if (!picture) throw notFound()
+  return picture
+}
+
+function nameOf({ table }: Pick<Shelf<Arranged>, 'table'>) {
+  return sql.identifier(table.name)
+}

@@ -1,0 +1,19 @@
+import { chores, tidyUp } from '#server/scheduled-jobs.ts'
+import type { App } from '#server/app.ts'
+import { jobRounds } from './job-tables.ts'
+import type { Rhythm } from './rhythms.ts'
+
+/** Does the chores of a rhythm and leaves word of how it went. */
+export async function runRound(app: App, rhythm: Rhythm) {
+  const begun = performance.now()
+  const failed = await tidyUp(app, chores[rhythm])
+  const round = {
+    endedAt: app.clock.now(),
+    milliseconds: Math.round(performance.now() - begun),
+    failed,
+  }
+  await app.db
+    .insert(jobRounds)
+    .values({ rhythm, ...round })
+    .onConflictDoUpdate({ target: jobRounds.rhythm, set: round })
+}

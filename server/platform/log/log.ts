@@ -1,0 +1,48 @@
+import { type DestinationStream, type LoggerOptions, pino } from 'pino'
+import type { Config } from '#server/platform/config/config.ts'
+import type { ErrorReporting } from './error-reporting.ts'
+import { toldError, withoutValues } from './redact-error.ts'
+
+export type Logger = pino.Logger
+
+const errorLevel = 50
+
+/**
+ * Structured logs, on standard output where no other destination is given. What could hold a secret or identify a person is never written.
+ * Errors, the highest level, also go to the error-reporting service where one is configured.
+ */
+export function createLog(
+  config: Pick<Config, 'LOG_LEVEL'>,
+  reporting?: ErrorReporting,
+  destination?: DestinationStream,
+): Logger {
+  const options: LoggerOptions = {
+    level: config.LOG_LEVEL,
+    serializers: { err: toldError },
+    redact: {
+      paths: [
+        'req.headers.authorization',
+        'req.headers.cookie',
+        'res.headers["set-cookie"]',
+        '*.password',
+        '*.token',
+      ],
+      censor: '[removed]',
+    },
+    hooks: {
+      logMethod(args, method, level) {
+        if (reporting && level >= errorLevel) {
+          const [first, message] = args as [unknown, string | undefined]
+          const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err
+          reporting.report(error && withoutValues(error), {
+            message: typeof first === 'string' ? first : (message ?? ''),
+            // By which the answer and the lines of the log are found again.
+            request_id: this.bindings().reqId as string | undefined,
+          })
+        }
+        method.apply(this, args)
+      },
+    },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { startApi } from '#server/test/start-api.ts'
+import { toldError } from './redact-error.ts'
+
+const api = startApi()
+const address = 'awa.diop@demeure.example'
+
+test.each([
+  ['a value of another form', sql`select ${address}::text::integer`, '22P02'],
+  [
+    'a value that is there already',
+    sql`insert into outbox_like (address) values (${address}), (${address})`,
+    '23505',
+  ],
+  [
+    'a row that a check refuses',
+    sql`insert into outbox_like (address, age) values (${address}, -1)`,
+    '23514',
+  ],
+])('what is told of %s names the statement and the reason, never the person', async (_, statement, code) => {
+  const { db } = api.app
+  await db.execute(
+    sql`create table if not exists outbox_like (address text unique, age integer check (age > 0))`,
+  )
+  const error: unknown = await db.execute(statement).catch((thrown: unknown) => thrown)
+  const told = toldError(error)
+  expect(told).toMatchObject({ type: 'DrizzleQueryError', cause: { code } })
+  expect(told.message).toContain('Failed query: ')
+  expect(told.stack).toContain('without-values.api.test.ts')
+  expect(JSON.stringify(told)).not.toContain(address)
+})
+
+test('of other errors only their words and the names of what happened are told', () => {
+  const refused = Object.assign(new Error('the peer said no', { cause: new Error('no route') }), {
+    code: 'EENVELOPE',
+    responseCode: 550,
+    rejected: [address],
+    response: `550 <${address}> user unknown`,
+  })
+  const told = toldError(refused)
+  expect(told).toMatchObject({
+    type: 'Error',
+    message: 'the peer said no',
+    code: 'EENVELOPE',
+    cause: { message: 'no route' },
+  })
+  expect(JSON.stringify(told)).not.toContain(address)
+  expect(toldError({ message: 'a copy', queue: 'hourly', data: address })).toMatchObject({
+    type: 'Error',
+    message: 'a copy',
+    queue: 'hourly',
+  })
+  expect(toldError({ token: 'secret' })).toMatchObject({ message: 'something that is no error was thrown' })
+})

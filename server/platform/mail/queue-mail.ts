@@ -1,0 +1,39 @@
+import type { Executor } from '#server/platform/database/connect.ts'
+import { runWithin } from '#server/platform/database/run-statement.ts'
+import { rowsOf, sql, type Statement } from '#server/platform/database/statement.ts'
+import type { Mail } from './mail-layout.ts'
+
+/** A message with its receiver. */
+export interface AddressedMail extends Mail {
+  to: string
+  replyTo?: string | undefined
+  /** Whose account the message protects. */
+  securityOf?: string | undefined
+}
+
+/** Puts a message into the outbox, in the transaction of the fact it tells. */
+export async function queueMail(db: Executor, to: string, mail: Mail, replyTo?: string) {
+  await runWithin(db, queuedMails([{ ...mail, to, replyTo }]))
+}
+
+/** The same for a message that protects an account: the person finds it on their security page. */
+export async function queueSecurityMail(db: Executor, userId: string, to: string, mail: Mail) {
+  await runWithin(db, queuedMails([{ ...mail, to, securityOf: userId }]))
+}
+
+/** The same for several, as a part of a statement that writes more. */
+export function queuedMails(mails: AddressedMail[]): Statement {
+  const rows = mails.map(({ to, replyTo, securityOf, subject, text, html, attachment, unsubscribeUrl }) => [
+    crypto.randomUUID(),
+    to,
+    replyTo ?? null,
+    subject,
+    text,
+    html,
+    attachment ? JSON.stringify(attachment) : null,
+    unsubscribeUrl ?? null,
+    securityOf ?? null,
+  ])
+  return sql`insert into outbox_mail (id, to_address, reply_to, subject, text_body, html_body, attachment,
+      unsubscribe_url, security_of) ${rowsOf(rows)}`
+}

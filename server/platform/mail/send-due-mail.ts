@@ -1,0 +1,54 @@
+import type { Transporter } from 'nodemailer'
+import type { App } from '#server/app.ts'
+import { keepInMailbox } from '#server/platform/outbox/mailbox.ts'
+import { sendDue, Undeliverable } from '#server/platform/outbox/send-due.ts'
+import { mailOutbox, type outbox } from '#server/schema/following/mail-tables.ts'
+
+type QueuedMail = typeof outbox.$inferSelect
+
+/** Sends the e-mails that are due. @returns how many were tried */
+export function sendDueMail(app: App, transport: Transporter) {
+  return sendDue<QueuedMail>(app, { outbox: mailOutbox, send: (mail) => sendMail(app, transport, mail) })
+}
+
+/** Puts the e-mails that are due into the mailbox of a demonstration. @returns how many */
+export function sendMailToMailbox(app: App) {
+  return sendDue<QueuedMail>(app, {
+    outbox: mailOutbox,
+    send: async ({ id, to, subject, text, html, createdAt }) => {
+      if (text === null) throw new Undeliverable('no text')
+      await keepInMailbox(app.db, { id, channel: 'mail', to, subject, text, html, createdAt })
+    },
+  })
+}
+
+async function sendMail(app: App, transport: Transporter, mail: QueuedMail) {
+  await transport.sendMail({
+    from: app.config.MAIL_FROM,
+    to: mail.to,
+    ...(mail.replyTo && { replyTo: mail.replyTo }),
+    subject: mail.subject,
+    ...(mail.text !== null && { text: mail.text }),
+    ...(mail.html !== null && { html: mail.html }),
+    ...(mail.attachment && {
+      attachments: [
+        {
+          filename: mail.attachment.name,
+          contentType: mail.attachment.type,
+          content: mail.attachment.text,
+        },
+      ],
+    }),
+    // The same for every attempt, so that a mail server can tell a repetition.
+    messageId: `<${mail.id}@${new URL(app.config.publicUrl).hostname}>`,
+    headers: {
+      'auto-submitted': 'auto-generated',
+      ...(mail.unsubscribeUrl && {
+        'list-unsubscribe': `<${mail.unsubscribeUrl}>`,
+        'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}

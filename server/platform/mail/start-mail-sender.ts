@@ -1,0 +1,28 @@
+import type { App } from '#server/app.ts'
+import { keepSending, type Sender } from '#server/platform/outbox/keep-sending.ts'
+import { sendDueMail, sendMailToMailbox } from './send-due-mail.ts'
+
+/** Sends the outbox for as long as the server runs; without SMTP messages go to the mailbox page. */
+export function startMailSender(app: App, rest?: number): Sender {
+  if (app.config.mailboxOpen) return keepSending(app, () => sendMailToMailbox(app), rest)
+  if (!app.config.SMTP_URL) return { stop: async () => {} }
+  const url = app.config.SMTP_URL
+  const transport = import('nodemailer').then(({ createTransport }) =>
+    createTransport({
+      url,
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+    }),
+  )
+  const sender = keepSending(app, async () => sendDueMail(app, await transport), rest)
+  return {
+    stop: async () => {
+      await sender.stop()
+      const opened = await transport
+      opened.close()
+    },
+  }
+}

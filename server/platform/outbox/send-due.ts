@@ -1,0 +1,134 @@
+import { and, eq, getTableName, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { App } from '#server/app.ts'
+import { mostAttempts } from './waiting-columns.ts'
+
+/** Messages of one channel that wait to be sent. */
+export type OutboxTable = PgTable &
+  Record<'id' | 'sentAt' | 'attempts' | 'nextAttemptAt' | 'createdAt', PgColumn>
+
+export interface Waiting {
+  id: string
+  attempts: number
+}
+
+/** An outbox with the columns of what a message says: null once it was sent or given up. */
+export interface Outbox {
+  table: OutboxTable
+  body: PgColumn[]
+}
+
+export interface Channel<Row extends Waiting> {
+  outbox: Outbox
+  /** Hands a message to whoever carries it, or says until when it has to wait. @throws where it could not be sent */
+  send: (row: Row) => Promise<void | { waitUntil: Date }>
+}
+
+/** Thrown where trying again would not help. */
+export class Undeliverable extends Error {}
+
+const batch = 20
+const firstWaitSeconds = 30
+const longestWaitSeconds = 6 * 3600
+
+/**
+ * Sends what is due. A message is claimed by putting off its next attempt, in one statement that skips what
+ * another process holds: nobody sends it twice, and a process that dies leaves it to be tried again.
+ * @returns how many were tried
+ */
+export async function sendDue<Row extends Waiting>(app: App, channel: Channel<Row>) {
+  const due = await claimDue<Row>(app, channel.outbox.table)
+  for (const row of due) await sendOne(app, channel, row)
+  return due.length
+}
+
+async function claimDue<Row extends Waiting>(app: App, table: OutboxTable): Promise<Row[]> {
+  const now = app.clock.now()
+  // The database writes microseconds: what was queued in this very millisecond is due too.
+  const soon = new Date(now.getTime() + 1)
+  return app.db.transaction(async (tx) => {
+    const due = (await tx
+      .select()
+      .from(table as PgTable)
+      .where(and(isNull(table.sentAt), lte(table.nextAttemptAt, soon), lt(table.attempts, mostAttempts)))
+      .orderBy(table.nextAttemptAt)
+      .limit(batch)
+      .for('update', { skipLocked: true })) as Row[]
+    for (const row of due) {
+      const next = new Date(now.getTime() + waitSeconds(row.attempts) * 1000)
+      await tx.execute(
+        change(table, row, sql`attempts = attempts + 1, next_attempt_at = ${next.toISOString()}`),
+      )
+    }
+    return due
+  })
+}
+
+/** Half a minute, then twice as long each time, up to six hours. */
+export function waitSeconds(attemptsBefore: number) {
+  return Math.min(firstWaitSeconds * 2 ** attemptsBefore, longestWaitSeconds)
+}
+
+async function sendOne<Row extends Waiting>(app: App, { outbox, send }: Channel<Row>, row: Row) {
+  try {
+    const put = await send(row)
+    const outcome = put
+      ? sql`attempts = ${row.attempts}, next_attempt_at = ${put.waitUntil.toISOString()}`
+      : sql`sent_at = ${app.clock.now().toISOString()}, last_error = null, ${blanked(outbox)}`
+    await app.db.execute(change(outbox.table, row, outcome))
+  } catch (error) {
+    await noteFailure(app, outbox, row, error)
+  }
+}
+
+async function noteFailure(app: App, outbox: Outbox, row: Waiting, error: unknown) {
+  const { table } = outbox
+  const hopeless = error instanceof Undeliverable
+  const reason = hopeless ? error.message : reasonOf(error)
+  const attempts = hopeless ? mostAttempts : row.attempts + 1
+  const last = attempts >= mostAttempts
+  const outcome = sql`last_error = ${reason}, attempts = ${attempts}`
+  await app.db.execute(change(table, row, last ? sql`${outcome}, ${blanked(outbox)}` : outcome))
+  app.log[last && !hopeless ? 'error' : 'warn'](
+    { messageId: row.id, outbox: getTableName(table), attempts, reason },
+    last ? 'message given up' : 'message not sent',
+  )
+}
+
+/** Codes only: an error's words may carry an address or what was written. */
+function reasonOf(error: unknown) {
+  const { code, responseCode, status } = error as {
+    code?: string | number
+    responseCode?: number
+    status?: number
+  }
+  return [code, responseCode ?? status].filter(Boolean).join(' ') || 'unknown'
+}
+
+function change(table: OutboxTable, { id }: Waiting, changes: SQL) {
+  return sql`update ${table} set ${changes} where ${eq(table.id, id)}`
+}
+
+function blanked({ body }: Outbox): SQL {
+  return sql.join(
+    body.map((column) => sql`${sql.identifier(column.name)} = null`),
+    sql`, `,
+  )
+}
+
+/**
+ * Messages sent or given up long ago; and what a message said whose last attempt a process did not outlive. @param days
+ * how long they are kept
+ */
+export async function forgetOld({ db, clock }: Pick<App, 'db' | 'clock'>, outbox: Outbox, days: number) {
+  const { table, body } = outbox
+  const now = clock.now()
+  await db.delete(table).where(lt(table.createdAt, new Date(now.getTime() - days * 86_400_000)))
+  const isGivenUp = and(
+    isNull(table.sentAt),
+    gte(table.attempts, mostAttempts),
+    lt(table.nextAttemptAt, now),
+    or(...body.map((column) => isNotNull(column))),
+  )
+  await db.execute(sql`update ${table} set ${blanked(outbox)} where ${isGivenUp}`)
+}

@@ -1,0 +1,33 @@
+import type { App } from '#server/app.ts'
+import { fieldRefusal } from '#server/platform/http/errors/refusal.ts'
+
+const notMobile = {
+  fr: 'Ce numéro n’est pas celui d’un téléphone mobile',
+  en: 'This is not a mobile number',
+  es: 'Este número no es de un teléfono móvil',
+}
+const countryClosed = {
+  fr: 'Nous n’envoyons pas de SMS dans ce pays',
+  en: 'We send no texts to this country',
+  es: 'No enviamos SMS a este país',
+}
+
+/** Numbers that nobody has (ARCEP), such as those of the demonstration: fit for texts that are only shown. */
+const keptForFilms = /^\+3363998\d{4}$/
+
+/**
+ * A mobile number in its international form; without a country it is French. Only the countries of the configuration:
+ * fraud lives on texts to expensive numbers.
+ * @throws 422
+ */
+export async function readMobileNumber({ config }: Pick<App, 'config'>, typed: string): Promise<string> {
+  // Its tables weigh two megabytes, and few people give a number.
+  const { parsePhoneNumberFromString } = await import('libphonenumber-js/mobile')
+  const read = parsePhoneNumberFromString(typed.replace(/^00/, '+'), 'FR')
+  if (read && config.smsMailboxOpen && keptForFilms.test(read.number)) return read.number
+  if (!read?.isValid()) throw fieldRefusal('number', 'not_mobile', notMobile)
+  if (!read.country || !config.SMS_COUNTRIES.includes(read.country)) {
+    throw fieldRefusal('number', 'country_closed', countryClosed)
+  }
+  return read.number
+}

@@ -1,0 +1,57 @@
+import type { Language } from '#contract/core/language.ts'
+
+/** The alphabet of texts (GSM 03.38). One letter beyond it makes a message hold 70 characters and not 160. */
+const alphabet = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+)
+/** Each takes two places. */
+const twoPlaces = new Set('^{}\\[~]|€')
+const near: Record<string, string> = {
+  '’': "'",
+  '‘': "'",
+  '“': '"',
+  '”': '"',
+  '…': '...',
+  '–': '-',
+  '—': '-',
+  '·': '-',
+  œ: 'oe',
+  Œ: 'OE',
+}
+const longest = 160
+/** Fewer words than this say too little. */
+const fewest = 60
+
+/** The same words in the letters of texts: `séjour à l’île` becomes `séjour à l'ile`. */
+export function inSmsLetters(words: string) {
+  const plain = words
+    .replace(/«\s*/g, '"')
+    .replace(/\s*»/g, '"')
+    .replace(/[\s\u00A0\u202F]+/g, ' ')
+    .trim()
+  return Array.from(plain, (letter) => {
+    if (alphabet.has(letter) || twoPlaces.has(letter)) return letter
+    const bare = near[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, '')
+    return Array.from(bare).every((one) => alphabet.has(one)) ? bare : '?'
+  }).join('')
+}
+
+export function smsLength(text: string) {
+  return Array.from(text).reduce((length, letter) => length + (twoPlaces.has(letter) ? 2 : 1), 0)
+}
+
+/** One text, never two: who writes, what happened, and where to read more as far as there is room for it. */
+export function smsText(language: Language, words: string, link?: string) {
+  const from = language === 'fr' ? 'Demeure : ' : 'Demeure: '
+  const room = longest - from.length - (link ? link.length + 1 : 0)
+  const withLink = link !== undefined && room >= fewest
+  const said = cut(inSmsLetters(words), withLink ? room : longest - from.length)
+  return `${from}${said}${withLink ? ` ${link}` : ''}`
+}
+
+function cut(words: string, room: number) {
+  if (smsLength(words) <= room) return words
+  const letters = Array.from(words)
+  while (smsLength(letters.join('')) > room - 3) letters.pop()
+  return `${letters.join('').trimEnd()}...`
+}

@@ -1,0 +1,50 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { Key, Keys } from '#server/platform/secret-key.ts'
+
+const algorithm = 'aes-256-gcm'
+/** What is sealed begins with this and the id of its key. Nine bytes, so that base64 shows them as twelve letters. */
+const mark = Buffer.from('seal1')
+const idLength = 4
+export const headLength = mark.length + idLength
+export const nonceLength = 12
+const tagLength = 16
+
+/** The first bytes of all that a key has sealed. */
+export function headOf({ id }: Key): Buffer {
+  return Buffer.concat([mark, id])
+}
+
+/** Encrypts a file for one owner: it opens with the same key and for the same owner only. */
+export function sealBytes([present]: Keys, content: Uint8Array, owner: string): Uint8Array {
+  const nonce = randomBytes(nonceLength)
+  const cipher = createCipheriv(algorithm, present.bytes, nonce).setAAD(Buffer.from(owner))
+  const sealed = [cipher.update(content), cipher.final(), cipher.getAuthTag()]
+  return Buffer.concat([headOf(present), nonce, ...sealed])
+}
+
+/**
+ * Opens with the key that the value names. One from before values named their key opens with the oldest key that does.
+ * @throws where a bit was changed, the owner is another, or no key that is there sealed it
+ */
+export function unsealBytes(keys: Keys, sealed: Uint8Array, owner: string): Uint8Array {
+  const bytes = Buffer.from(sealed)
+  const named = keys.find((key) => bytes.subarray(0, headLength).equals(headOf(key)))
+  if (named) return open(named, bytes.subarray(headLength), owner)
+  const [newest, ...older] = keys
+  for (const key of older.toReversed()) {
+    try {
+      return open(key, bytes, owner)
+    } catch {
+      // The tag tells: another key sealed it.
+    }
+  }
+  return open(newest, bytes, owner)
+}
+
+function open({ bytes: key }: Key, bytes: Buffer, owner: string) {
+  const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceLength), {
+    authTagLength: tagLength,
+  })
+  decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(-tagLength))
+  return Buffer.concat([decipher.update(bytes.subarray(nonceLength, -tagLength)), decipher.final()])
+}

@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+import type { App } from '#server/app.ts'
+import { endBillingOf } from '#server/billing/plans/change-plan.ts'
+import { endOwnerBilling } from '#server/invoicing/owner-billing-details.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { eraseMailTo } from './erase-mail.ts'
+import { eraseDocumentsOf } from '#server/conformity/documents/sale-documents.ts'
+import { queueMail } from '#server/platform/mail/queue-mail.ts'
+import { eraseTemplatesOf } from '#server/conversations/erase-templates.ts'
+import { eraseInquiriesOf } from '#server/inquiries/export-inquiries.ts'
+import { eraseFavoritesOf } from '#server/favorites/erase-favorites.ts'
+import { eraseNotificationsOf } from '#server/notifications/erase-notifications.ts'
+import { archiveRentalsOf } from '#server/rentals/lifecycle/archive-rentals-of.ts'
+import { eraseFeedsOf } from '#server/feeds/erase-feeds.ts'
+import { eraseSearchesOf } from '#server/saved-searches/erase-searches.ts'
+import { eraseTeamOf } from '#server/sellers/erase-team.ts'
+import { eraseReporter } from '#server/reports/export-reports.ts'
+import { eraseSellerProfile } from '#server/sellers/open-seller-profile.ts'
+import { withdrawListingsOf } from '#server/sales/lifecycle/withdraw-listings-of.ts'
+import { eraseOffersOf } from '#server/offers/export-offers.ts'
+import { eraseTicketsOf } from '#server/support/talk-support.ts'
+import { eraseVisitsOf } from '#server/visits/export-visits.ts'
+import { updateUser, type User } from '#server/accounts/account-queries.ts'
+import {
+  accountActivities,
+  accountChanges,
+  externalIdentities,
+  factorRemovals,
+  oneTimeTokens,
+  passkeys,
+  pendingSignIns,
+  recoveryCodes,
+  sessions,
+  userRoles,
+} from '#server/schema/people/account-tables.ts'
+import { lastAdministrator } from '#server/accounts/account-refusals.ts'
+import { forgetDevices } from '#server/accounts/sign-in/claim-address.ts'
+import { findAdmins } from '#server/accounts/roles/find-admins.ts'
+import { type Proof, proveIdentity } from '#server/accounts/second-factors/prove-identity.ts'
+import { authorOf } from '#server/accounts/proved-addresses.ts'
+import { accountClosedMail } from '#server/accounts/profile/security-emails.ts'
+import { recordSecurityEvent } from '#server/accounts/profile/security-events.ts'
+import type { Visit } from '#server/accounts/sessions/visit.ts'
+
+/**
+ * Closes an account for good. Listings leave the site, sessions end and personal data is erased; bookings and
+ * reviews stay, under no name. Refused while a stay is still to come, and to the last administrator.
+ * @throws 403, 409, 422
+ */
+export async function closeAccount(app: App, actor: SignedIn, proof: Proof, visit: Visit) {
+  const user = await proveIdentity(app, actor, proof, visit)
+  await app.db.transaction(async (tx) => {
+    await eraseAccount(app, tx, user)
+    await recordSecurityEvent(app, tx, visit, user.id, 'account_closed')
+  })
+  if (user.avatarKey) await app.storage.delete([user.avatarKey])
+}
+
+/**
+ * What closing means in the database, whoever asks for it.
+ * @throws 409 while a stay is still to come, and for the last administrator
+ */
+export async function eraseAccount(app: App, tx: Transaction, user: User) {
+  await assertNotLastAdmin(tx, user.id)
+  const author = await authorOf(tx, user.id)
+  await archiveRentalsOf(tx, user.id, app.clock.now())
+  await withdrawListingsOf(app, tx, user.id)
+  await eraseVisitsOf(app, tx, author)
+  await eraseOffersOf(app, tx, user.id)
+  await endBillingOf(tx, app, user.id)
+  await endOwnerBilling(tx, user.id)
+  await eraseSellerProfile(tx, user.id)
+  await eraseTeamOf(tx, user.id)
+  await eraseFeedsOf(tx, user.id)
+  await eraseSearchesOf(tx, user.id)
+  await eraseTicketsOf(tx, user.id)
+  await eraseDocumentsOf(tx, user.id)
+  await eraseMailTo(tx, author.addresses)
+  await eraseNotificationsOf(tx, user.id)
+  await eraseTemplatesOf(tx, user.id)
+  await eraseFavoritesOf(tx, user.id)
+  await eraseInquiriesOf(tx, author)
+  await eraseReporter(tx, author)
+  await queueMail(tx, user.email, accountClosedMail.mail(app, user))
+  await erasePerson(tx, user.id, app.clock.now())
+}
+
+/** @throws 409 */
+async function assertNotLastAdmin(db: Executor, userId: string) {
+  // Locked: two who leave at the same moment do not both find the other.
+  const admins = await findAdmins(db, { lock: true })
+  if (admins.length === 1 && admins[0] === userId) throw lastAdministrator()
+}
+
+async function erasePerson(db: Executor, id: string, now: Date) {
+  const tables = [
+    accountChanges,
+    factorRemovals,
+    sessions,
+    oneTimeTokens,
+    externalIdentities,
+    passkeys,
+    pendingSignIns,
+    recoveryCodes,
+    userRoles,
+    accountActivities,
+  ]
+  for (const table of tables) {
+    await db.delete(table).where(eq(table.userId, id))
+  }
+  await forgetDevices(db, id)
+  const erased = {
+    email: `${id}@closed.invalid`,
+    emailKey: `closed:${id}`,
+    emailVerifiedAt: null,
+    passwordHash: null,
+    firstName: 'Compte',
+    lastName: 'clos',
+    phoneNumber: null,
+    bio: '',
+    companyName: null,
+    avatarKey: null,
+    totpSecret: null,
+    totpConfirmedAt: null,
+    totpLastStep: null,
+    identityVerifiedAt: null,
+    status: 'closed',
+    closedAt: now,
+  } as const
+  await updateUser(db, id, erased, now)
+}

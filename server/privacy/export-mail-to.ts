@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { isUnder, type ProvedAddress } from '#server/accounts/proved-addresses.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { contactMessages, outbox } from '#server/schema/following/mail-tables.ts'
+
+/** What was written to a person and what they wrote to the house, for the copy of their data. */
+export async function exportMailTo(db: Executor, addresses: ProvedAddress[]) {
+  return {
+    messages_received: await db
+      .select({ subject: outbox.subject, createdAt: outbox.createdAt, sentAt: outbox.sentAt })
+      .from(outbox)
+      .where(isUnder(outbox.to, addresses))
+      .orderBy(outbox.createdAt),
+    messages_to_the_house: await db
+      .select()
+      .from(contactMessages)
+      .where(isUnder(sql`lower(${contactMessages.email})`, addresses))
+      .orderBy(contactMessages.createdAt),
+  }
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import type { Language } from '#contract/core/language.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+
+export interface IdleAccount {
+  id: string
+  email: string
+  firstName: string
+  language: Language
+}
+
+/** People of the house keep theirs: an administrator takes it away. */
+const isNotHouse = sql`not exists (
+  select from user_role where user_role.user_id = person.id and role in ('admin', 'staff'))`
+/** Who never signed in was last seen when the account was made. */
+const people = sql`app_user person left join account_activity activity on activity.user_id = person.id`
+const lastSeen = sql`coalesce(activity.last_seen_on, person.created_at::date)`
+
+/** Accounts not used since a day whose owners have not been told. */
+export async function findUnwarned(db: Executor, since: string, limit: number): Promise<IdleAccount[]> {
+  const { rows } = await db.execute<IdleAccount & Record<string, unknown>>(sql`
+    select person.id, person.email, person.first_name as "firstName", person.language from ${people}
+    where person.status = 'active' and ${lastSeen} <= ${since}::date and activity.warned_at is null and ${isNotHouse}
+    order by person.id limit ${limit}`)
+  return rows
+}
+
+/** @returns false where another process has told them */
+export async function markWarned(tx: Executor, userId: string, now: Date) {
+  const { rows } = await tx.execute(sql`
+    insert into account_activity (user_id, last_seen_on, warned_at)
+    select id, created_at::date, ${now.toISOString()}::timestamptz from app_user where id = ${userId}::uuid
+    on conflict (user_id) do update set warned_at = excluded.warned_at where account_activity.warned_at is null
+    returning user_id`)
+  return rows.length > 0
+}
+
+/** Accounts not used since a day whose owners were told before a moment. */
+export async function findForgotten(db: Executor, since: string, toldBefore: Date, limit: number) {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select person.id from ${people}
+    where person.status <> 'closed' and ${lastSeen} <= ${since}::date
+      and activity.warned_at <= ${toldBefore.toISOString()}::timestamptz and ${isNotHouse}
+    order by person.id limit ${limit}`)
+  return rows.map(({ id }) => id)
+}
+
+/** Locks an account, if it is still one that is to go: who signs in meanwhile waits. */
+export async function lockForgotten(tx: Executor, userId: string, since: string) {
+  const { rows } = await tx.execute(sql`
+    select person.id from ${people}
+    where person.id = ${userId}::uuid and ${lastSeen} <= ${since}::date for update of person`)
+  return rows.length > 0
+}

@@ -1,0 +1,56 @@
+import type { App } from '#server/app.ts'
+import { Refusal } from '#server/platform/http/errors/refusal.ts'
+import { queueMail } from '#server/platform/mail/queue-mail.ts'
+import { findUser } from '#server/accounts/account-queries.ts'
+import { eraseAccount } from './close-account.ts'
+import {
+  findForgotten,
+  findUnwarned,
+  type IdleAccount,
+  lockForgotten,
+  markWarned,
+} from './idle-account-queries.ts'
+import { accountIdleMail } from '#server/accounts/profile/security-emails.ts'
+
+/** Rules, section 14: told after two years without use, erased after three, a year after being told at the soonest. */
+const months = { told: 24, erased: 36, notice: 12 }
+const mostAtOnce = 100
+
+/** Tells those who have not used their account for long, and erases what nobody came back for. */
+export async function tendIdleAccounts(app: App) {
+  const now = app.clock.now()
+  for (const person of await findUnwarned(app.db, monthsBefore(now, months.told), mostAtOnce)) {
+    await warn(app, person, now)
+  }
+  const since = monthsBefore(now, months.erased)
+  const toldBefore = new Date(`${monthsBefore(now, months.notice)}T23:59:59Z`)
+  for (const id of await findForgotten(app.db, since, toldBefore, mostAtOnce)) await forget(app, id, since)
+}
+
+async function warn(app: App, person: IdleAccount, now: Date) {
+  await app.db.transaction(async (tx) => {
+    if (await markWarned(tx, person.id, now))
+      await queueMail(tx, person.email, accountIdleMail.mail(app, person))
+  })
+}
+
+/** One that may not be closed yet, a stay being to come, is looked at again the next time. */
+async function forget(app: App, id: string, since: string) {
+  try {
+    const erased = await app.db.transaction(async (tx) => {
+      const user = (await lockForgotten(tx, id, since)) && (await findUser(tx, id))
+      if (!user) return undefined
+      await eraseAccount(app, tx, user)
+      return user
+    })
+    if (erased?.avatarKey) await app.storage.delete([erased.avatarKey])
+    if (erased) app.log.info({ userId: id }, 'an account that nobody used was erased')
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    app.log.info({ userId: id, code: error.code }, 'an account that nobody uses cannot be erased yet')
+  }
+}
+
+function monthsBefore(now: Date, count: number) {
+  return Temporal.PlainDate.from(now.toISOString().slice(0, 10)).subtract({ months: count }).toString()
+}

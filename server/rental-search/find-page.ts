@@ -1,0 +1,97 @@
+import type { App } from '#server/app.ts'
+import { sql, type Statement } from '#server/platform/database/statement.ts'
+import type { Position } from '#server/search/cursor.ts'
+import { findAnswers } from '#server/search/find-answers.ts'
+import {
+  findCountedPage,
+  findMatchingPage,
+  type FoundPage,
+  type PageAsked,
+} from '#server/search/find-page.ts'
+import {
+  conditionsOf,
+  type CriterionName,
+  priceOf,
+  priceRange,
+  type RentalSearch,
+  whereOf,
+} from './rental-criteria.ts'
+import { isVisible } from './rental-queries.ts'
+import { type RentalSort, sortKeyOf, type SortName } from './rental-sort.ts'
+
+/** Where the homes of each month and day are summed, for the orders that go by a day. */
+const periodCountsOf: Partial<Record<SortName, string>> = {
+  created_at: 'rental_creation_count',
+  newest: 'rental_period_count',
+}
+
+/**
+ * One page of the homes that answer a search, by id and version, and how many there are in all; with the whole price
+ * of the stay searched for as `extra`.
+ */
+export function findPage(
+  app: App,
+  search: RentalSearch,
+  sort: RentalSort,
+  asked: PageAsked,
+  after: Position | undefined,
+): Promise<FoundPage> {
+  const conditions = conditionsOf(search)
+  const { key, type: keyType } = sortKeyOf(sort, search)
+  const list = { table: 'rental', key, keyType, direction: sort.direction }
+  const total = search.stay ? priceOf(search) : sql`null::bigint`
+  if ([...conditions.keys()].every(isCounted) && sort.by !== 'relevance') {
+    const isLatestOfAll = conditions.size === 0 && sort.direction === 'desc'
+    return findCountedPage(
+      app,
+      {
+        ...list,
+        where: [whereOf(conditions)],
+        total: sql`(select coalesce(sum(total), 0)::int from rental_count ${countWhere(search)})`,
+        extra: total,
+        periodCounts: isLatestOfAll ? periodCountsOf[sort.by] : undefined,
+      },
+      asked,
+      after,
+    )
+  }
+  if (isPricedWhole(search, sort)) {
+    const matching = pricedMatches(search, sort)
+    return findMatchingPage(app, { ...list, matching, extra: sql`found.price` }, asked, after)
+  }
+  const where = whereOf(conditions)
+  if (sort.by === 'relevance') {
+    const day = sql`rental.published_at`
+    const answers = { table: 'rental', visible: isVisible, day, rank: key, where }
+    return findAnswers(app, { ...list, answers, extra: total }, asked, after)
+  }
+  const matching = sql`select rental.id, ${key} as key from rental where ${where}`
+  return findMatchingPage(app, { ...list, matching, extra: total }, asked, after)
+}
+
+/** What `rental_count` is kept by. */
+function isCounted(name: CriterionName) {
+  return name === 'country' || name === 'property_type'
+}
+
+/** What `rental_count` is asked for. */
+function countWhere({ country, types }: RentalSearch): Statement {
+  const conditions: Statement[] = []
+  if (country) conditions.push(sql`country_code = ${country}`)
+  if (types) conditions.push(sql`property_type = any(${types}::text[])`)
+  return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
+}
+
+/** The price of the stay decides which homes are found, or in which order. */
+function isPricedWhole(search: RentalSearch, sort: RentalSort) {
+  return search.stay !== undefined && (sort.by === 'price' || conditionsOf(search).has('price'))
+}
+
+/** The same where the price of the stay decides: it is dear, and counted once, of homes that match otherwise. */
+function pricedMatches(search: RentalSearch, sort: RentalSort): Statement {
+  const isKey = sort.by === 'price'
+  return sql`select id, ${isKey ? sql`price` : sql`key`} as key, price from (
+      select rental.id, ${isKey ? sql`` : sql`${sortKeyOf(sort, search).key} as key,`} ${priceOf(search)} as price
+      from rental where ${whereOf(conditionsOf(search), 'price')} offset 0
+    ) priced where ${priceRange(search, sql`price`) ?? sql`true`}`
+}

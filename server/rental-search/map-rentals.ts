@@ -1,0 +1,44 @@
+import { type CountryCode, countryByCode } from '#contract/core/countries.ts'
+import type { App } from '#server/app.ts'
+import { sql } from '#server/platform/database/statement.ts'
+import { clusterHomes, type ClusterRow } from '#server/search/cluster-homes.ts'
+import { conditionsOf, priceOf, type RentalSearch, whereOf } from './rental-criteria.ts'
+
+interface NamedRow {
+  title: string
+  country_code: CountryCode
+  base_price_minor: number
+  total_minor: number | null
+}
+
+/** The homes of a map, grouped; the one home of a cell is named. */
+export async function mapRentals(app: App, search: RentalSearch, zoom: number) {
+  const total = search.stay ? priceOf(search) : sql`null::bigint`
+  const rows = await clusterHomes<NamedRow>(
+    app,
+    {
+      table: 'rental',
+      where: whereOf(conditionsOf(search)),
+      columns: sql`title, country_code, base_price_minor, ${total} as total_minor`,
+    },
+    zoom,
+  )
+  return { total_items: rows[0]?.total_items ?? 0, clusters: rows.map(presentCluster) }
+}
+
+function presentCluster(row: ClusterRow & NamedRow) {
+  const { count, latitude, longitude } = row
+  if (row.id === null) return { latitude, longitude, count, rental: null }
+  return {
+    latitude,
+    longitude,
+    count,
+    rental: {
+      id: row.id,
+      country_slug: countryByCode(row.country_code).slug,
+      title: row.title,
+      price: row.base_price_minor / 100,
+      total_minor: row.total_minor,
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { CountryCode } from '#contract/core/countries.ts'
+import type { RentalCriteria } from '#contract/rentals/public-rentals.ts'
+import type { App } from '#server/app.ts'
+import { runStatement } from '#server/platform/database/run-statement.ts'
+import { sql } from '#server/platform/database/statement.ts'
+import { findPage } from './find-page.ts'
+import { conditionsOf, priceOf, readCriteria, whereOf } from './rental-criteria.ts'
+
+/** A home that answers a search. */
+export interface MatchingRental {
+  id: string
+  title: string
+  city: string
+  countryCode: CountryCode
+  /** What the search compares: a night, or the whole stay on its dates. */
+  priceMinor: number
+}
+
+/** Which of some homes answer the criteria of a search now; only what everybody may see. */
+export async function matchRentals(
+  app: App,
+  criteria: RentalCriteria,
+  ids: string[],
+): Promise<MatchingRental[]> {
+  if (ids.length === 0) return []
+  const search = readCriteria(criteria, app.clock.now())
+  return runStatement<MatchingRental>(
+    app,
+    sql`select rental.id, title, city, country_code as "countryCode", ${priceOf(search)} as "priceMinor"
+      from rental where id = any(${ids}::uuid[]) and ${whereOf(conditionsOf(search))}`,
+  )
+}
+
+/** How many homes answer the criteria of a search now. */
+export async function countRentals(app: App, criteria: RentalCriteria) {
+  const search = readCriteria(criteria, app.clock.now())
+  const newest = { by: 'newest', direction: 'desc' } as const
+  const { total } = await findPage(app, search, newest, { page: 1, per_page: 1 }, undefined)
+  return total
+}

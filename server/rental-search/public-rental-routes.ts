@@ -1,0 +1,131 @@
+import { countries, type CountryCode } from '#contract/core/countries.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import * as contract from '#contract/rentals/public-rentals.ts'
+import type { z } from 'zod'
+import type { App } from '#server/app.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { type Handler, serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { suggestRentals } from './autocomplete-rentals.ts'
+import { countCities } from '#server/search/count-cities.ts'
+import { keptFigures } from '#server/search/kept-figures.ts'
+import { mapRentals } from './map-rentals.ts'
+import { relaxSearch } from './relax-search.ts'
+import { allCountries } from '#server/search/summarize-countries.ts'
+import { summarizeRentalCountries } from './rental-countries.ts'
+import { conditionsOf, type RentalSearch, readCriteria, whereOf } from './rental-criteria.ts'
+import { countFacets } from './rental-facets.ts'
+import { imagesOf } from './rental-images.ts'
+import { writerOfCards } from './rental-cards.ts'
+import { readSort } from './rental-sort.ts'
+import { searchRentals } from './search-rentals.ts'
+import { assertReadable, readableRental, showRental, writeRental } from './show-rental.ts'
+import { similarRentals } from './similar-rentals.ts'
+
+/** What visitors read of homes. */
+export function publicRentalRoutes(app: App) {
+  lists(app)
+  oneHome(app)
+  searches(app)
+}
+
+/** Seconds: what a search that finds nothing might give up is a hint; whoever follows it gets the exact list. */
+const hintLife = 60
+
+function searches(app: App) {
+  const facetsOf = keptFigures(app, 500, (search: RentalSearch) => countFacets(app, search))
+  const relaxationsOf = keptFigures(app, 200, (search: RentalSearch) => relaxSearch(app, search), hintLife)
+  const clustersOf = keptFigures(app, 200, ({ search, zoom }: { search: RentalSearch; zoom: number }) =>
+    mapRentals(app, search, zoom),
+  )
+  const citiesOf = keptFigures(app, 200, (search: RentalSearch) =>
+    countCities(app, { table: 'rental', where: whereOf(conditionsOf(search)) }),
+  )
+  serveCards(app, contract.searchRentals, async ({ query }) => {
+    const asked = readCriteria(query, app.clock.now())
+    const sort = readSort(query, asked.text)
+    const { search, ...page } = await searchRentals(app, asked, sort, query)
+    const [facets, relaxations] = await Promise.all([
+      query.facets ? facetsOf(search) : null,
+      page.pagination.total_items === 0 ? relaxationsOf(search) : [],
+    ])
+    return { ...page, facets, relaxations }
+  })
+  serve(app, contract.mapRentals, ({ query: { zoom, ...criteria } }) =>
+    clustersOf({ search: readCriteria(criteria, app.clock.now()), zoom }),
+  )
+  serve(app, contract.countRentalCities, ({ query }) => citiesOf(readCriteria(query, app.clock.now())))
+  serve(app, contract.autocompleteRentals, async ({ query: { q, limit }, language }) => ({
+    suggestions: await suggestRentals(app, q, limit, language),
+  }))
+}
+
+function lists(app: App) {
+  const summariesOf = keptFigures(app, 20, (codes: CountryCode[]) => summarizeRentalCountries(app, codes))
+  serveCards(app, contract.listRentals, async ({ query }) => {
+    const { property_type: type } = query
+    const { search: _asked, ...page } = await searchRentals(
+      app,
+      type ? { types: [type] } : {},
+      readSort(query, undefined),
+      query,
+    )
+    return page
+  })
+  serveCards(app, contract.featuredRentals, async ({ query }) => {
+    const { items, pagination } = await searchRentals(app, { featured: true }, readSort({}, undefined), query)
+    return { items, pagination }
+  })
+  serve(app, contract.listRentalCountries, async () => ({
+    items: await summariesOf(allCountries()),
+  }))
+  serveCards(app, contract.listRentalsOfCountry, async ({ params, query }) => {
+    const country = countryNamed(params.country)
+    const [{ items, pagination }, [summary]] = await Promise.all([
+      searchRentals(app, { country }, readSort(query, undefined), query),
+      summariesOf([country]),
+    ])
+    return { items, pagination, summary: summary! }
+  })
+}
+
+function oneHome(app: App) {
+  serve(
+    app,
+    contract.showRental,
+    ({ params, actor }) => showRental(app, params.id, actor),
+    undefined,
+    writeRental,
+  )
+  serveCards(app, contract.similarRentals, async ({ params, query, actor }) => ({
+    items: await similarRentals(app, await readableRental(app, params.id, actor), query.limit),
+  }))
+  serve(app, contract.listRentalImages, async ({ params, actor }) => {
+    const [items] = await Promise.all([imagesOf(app, params.id), assertReadable(app, params.id, actor)])
+    return { items }
+  })
+}
+
+/**
+ * A country by its slug, its ISO code or its French name.
+ * @throws 404 for one that is not open
+ */
+function countryNamed(given: string) {
+  const wanted = given.toLowerCase()
+  const country = countries.find(
+    ({ code, slug, name }) =>
+      slug === wanted ||
+      code.toLowerCase() === wanted ||
+      name.fr.toLowerCase().replaceAll('’', "'") === wanted.replaceAll('’', "'"),
+  )
+  if (!country) throw notFound()
+  return country.code
+}
+
+/** Serves an endpoint whose `items` are cards: their JSON is kept with them. */
+function serveCards<const E extends Endpoint & { answers: { 200: z.ZodObject } }>(
+  app: App,
+  endpoint: E,
+  handler: Handler<E>,
+) {
+  serve(app, endpoint, handler, undefined, writerOfCards(endpoint.answers[200]))
+}

@@ -1,0 +1,464 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { inDays } from '#server/test/data/given-stays.ts'
+import { startApi } from '#server/test/start-api.ts'
+import { givenImage, givenOccupancy, givenPerson, givenRental } from '#server/test/data/given-rentals.ts'
+
+const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
+const day = (days: number) => inDays(api, days)
+const search = async (query: string) => (await api.call('GET', `/properties/search?${query}`)).json
+const idsOf = (answer: { items: { id: string }[] }) => answer.items.map(({ id }) => id)
+
+test('visitors see published homes, the last created first, and nothing else', async () => {
+  const older = await givenRental(api.app, { createdAt: new Date('2026-01-01T10:00:00Z') })
+  const newer = await givenRental(api.app, { createdAt: new Date('2026-02-01T10:00:00Z') })
+  await givenRental(api.app, { status: 'DRAFT' })
+  await givenRental(api.app, { status: 'ARCHIVED' })
+  await givenRental(api.app, { underReview: true })
+  const { status, json } = await api.call('GET', '/properties/')
+  expect(status).toBe(200)
+  expect(idsOf(json)).toEqual([newer, older])
+  expect(json.pagination).toMatchObject({ page: 1, per_page: 20, total_items: 2, total_pages: 1 })
+  expect(idsOf((await api.call('GET', '/properties?sort_direction=asc')).json)).toEqual([older, newer])
+})
+
+test('a home is shown with its pictures, its host and about where it is, never exactly', async () => {
+  const ownerId = await givenPerson(api.app, {
+    firstName: 'Fatou',
+    lastName: 'Sarr',
+    bio: 'J’aime recevoir.',
+  })
+  const id = await givenRental(api.app, { ownerId, title: 'Villa bleue', city: 'Nice', averageRating: 4.66 })
+  await givenImage(api.app, id, 0)
+  const cover = await givenImage(api.app, id, 1, false)
+  const { json, text } = await api.call('GET', `/properties/${id}`)
+  expect(json).toMatchObject({
+    title: 'Villa bleue',
+    country_slug: 'france',
+    price: 100,
+    average_rating: 4.7,
+    latitude: 45.765,
+    location_radius: 300,
+    host: { first_name: 'Fatou', bio: 'J’aime recevoir.', published_homes: 1 },
+    allowed_actions: [],
+  })
+  expect(json.images).toHaveLength(2)
+  expect(text).not.toContain('45.764')
+  expect(text).not.toContain('Sarr')
+  const images = await api.call('GET', `/properties/${id}/images`)
+  expect(images.json.items[1].id).toBe(cover)
+  expect(images.json.items[0].image.file_path).toMatch(/^\/media\/property_images\/.*-1600\.webp$/)
+})
+
+test('of many who ask at once for homes, each gets theirs, and nothing that was changed before they asked', async () => {
+  const homes = await Promise.all(
+    Array.from({ length: 5 }, (_, index) => givenRental(api.app, { title: `Maison ${index}` })),
+  )
+  const draft = await givenRental(api.app, { status: 'DRAFT' })
+  const show = (id: string) => api.call('GET', `/properties/${id}`)
+  for (const round of ['premier', 'second', 'troisième']) {
+    await api.app.db.execute(sql`update rental set house_rules = ${round}`)
+    const asked = Array.from({ length: 40 }, (_, index) => [...homes, draft][index % 6]!)
+    const answers = await Promise.all(asked.map(show))
+    for (const [index, { status, json }] of answers.entries()) {
+      expect(status).toBe(asked[index] === draft ? 404 : 200)
+      if (status === 200) expect(json).toMatchObject({ id: asked[index], house_rules: round })
+    }
+  }
+})
+
+test('a home that is not published answers as one that never was', async () => {
+  const draft = await givenRental(api.app, { status: 'DRAFT' })
+  for (const path of [draft, crypto.randomUUID()].flatMap((id) =>
+    ['', '/images', '/similar', `/availability?from=${day(1)}&to=${day(30)}`].map((end) => id + end),
+  )) {
+    expect((await api.call('GET', `/properties/${path}`)).status).toBe(404)
+  }
+  expect((await api.call('GET', '/properties/not-an-id')).status).toBe(422)
+})
+
+test('a card shows the cover and the first pictures in their order, whatever their captions hold', async () => {
+  const id = await givenRental(api.app, { title: 'Maison aux sept images' })
+  for (const position of [6, 5, 4, 3, 2, 1, 0]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, last first
+    await givenImage(api.app, id, position, position === 6)
+  }
+  const caption = `Le "salon", l’été ${String.fromCodePoint(0x1e, 0x1f)}\t| \\ {1,2}`
+  await api.app.db.execute(sql`update rental_image set caption = ${caption} where rental_id = ${id}`)
+  const { items } = await search(`q=${encodeURIComponent('sept images')}`)
+  expect(idsOf({ items })).toEqual([id])
+  const whole = await api.call('GET', `/properties/${id}/images`)
+  const shown = whole.json.items
+    .filter((_: unknown, index: number) => index !== 5)
+    .map(({ placeholder: _notInLists, ...image }: { placeholder: string }) => ({
+      ...image,
+      caption: 'Le "salon", l’été \t| \\ {1,2}',
+    }))
+  const cover = shown.pop()
+  expect(items[0].images).toEqual([cover, ...shown])
+  expect(items[0].primary_image).toEqual(cover)
+})
+
+test('words are found whatever their accents and endings, and the last may be unfinished', async () => {
+  const id = await givenRental(api.app, {
+    title: 'Chalet chaleureux avec cheminées',
+    description: 'Au pied des pistes de ski.',
+    propertyType: 'chalet',
+    city: 'Chamonix',
+  })
+  for (const words of ['cheminee', 'CHEMINÉE chalets', 'piste', 'chamo', 'chalets cham']) {
+    expect(idsOf(await search(`q=${encodeURIComponent(words)}`)), words).toContain(id)
+  }
+  expect(idsOf(await search('q=piscine chalet'))).not.toContain(id)
+})
+
+test('the country and the kind of a home are found among the words, in any of our languages', async () => {
+  const home = (title: string, city: string, countryCode: 'CM' | 'MA', propertyType: 'house' | 'apartment') =>
+    givenRental(api.app, { title, city, countryCode, propertyType, description: 'Lumineuse.' })
+  const house = await home('Sous les manguiers', 'Garoua', 'CM', 'house')
+  const flat = await home('Au troisième étage', 'Garoua', 'CM', 'apartment')
+  const elsewhere = await home('Sur la plage', 'Agadir', 'MA', 'house')
+  for (const [words, found] of [
+    ['Garoua Cameroon', [house, flat]],
+    ['cameroun maison', [house]],
+    ['Apartments Garoua', [flat]],
+    ['maison gâroua CAMERÚN lumineuse', [house]],
+    ['maisons maroc', [elsewhere]],
+    ['maison Agadire', [elsewhere]],
+    ['chalet cameroun', []],
+  ] as const) {
+    expect(idsOf(await search(`q=${encodeURIComponent(words)}`)).toSorted(), words).toEqual(found.toSorted())
+  }
+  const there = await givenRental(api.app, {
+    city: 'Maroua',
+    countryCode: 'CM',
+    description: 'À deux heures de Garoua, au Cameroun.',
+  })
+  expect(idsOf(await search('q=cameroun garoua')).at(-1)).toBe(there)
+})
+
+test('a word with a slip of the finger still finds', async () => {
+  const id = await givenRental(api.app, { title: 'Mas provençal', city: 'Marseille' })
+  expect(idsOf(await search('q=mareille'))).toContain(id)
+  expect(idsOf(await search('q=provencall'))).toContain(id)
+})
+
+test('signs that mean something to a database are only signs', async () => {
+  const id = await givenRental(api.app, { title: 'Remise de 100% _ comprise' })
+  expect(idsOf(await search('q=%25'))).toEqual([id])
+  expect(idsOf(await search('q=_'))).toEqual([id])
+  for (const sign of ['(.*', '\\', "'", '&|!', ':*', '<->', "');--"]) {
+    const answer = await api.call('GET', `/properties/search?q=${encodeURIComponent(sign)}`)
+    expect(answer.status, sign).toBe(200)
+    expect(answer.json.items, sign).toEqual([])
+  }
+})
+
+test('each criterion narrows the search', async () => {
+  const id = await givenRental(api.app, {
+    city: 'Saint-Étienne',
+    countryCode: 'FR',
+    propertyType: 'villa',
+    basePriceMinor: 25_050,
+    bedrooms: 4,
+    bathrooms: 2,
+    maxGuests: 8,
+    amenities: ['wifi', 'pool'],
+    averageRating: 4.5,
+    isFeatured: true,
+  })
+  const city = 'city=saint-etienne'
+  for (const kept of [
+    'country=france',
+    'property_type=VILLA,house',
+    'min_price=250&max_price=250.5',
+    'guests=8',
+    'bedrooms=4',
+    'bathrooms=2',
+    'amenities=wifi,pool',
+    'rating_min=4.5',
+    'featured=true',
+  ]) {
+    expect(idsOf(await search(`${city}&${kept}`)), kept).toEqual([id])
+  }
+  for (const gone of [
+    'country=belgique',
+    'property_type=loft',
+    'max_price=250',
+    'guests=9',
+    'bedrooms=5',
+    'bathrooms=3',
+    'amenities=wifi,sauna',
+    'rating_min=4.6',
+  ]) {
+    expect(idsOf(await search(`${city}&${gone}`)), gone).toEqual([])
+  }
+})
+
+test('with dates only bookable homes come, with the whole price of the stay', async () => {
+  const free = await givenRental(api.app, { city: 'Annecy', basePriceMinor: 9_999, cleaningFeeMinor: 3_000 })
+  const taken = await givenRental(api.app, { city: 'Annecy' })
+  await givenOccupancy(api.app, taken, day(12), day(14))
+  const tooShort = await givenRental(api.app, { city: 'Annecy', minNights: 8 })
+  const touching = await givenRental(api.app, { city: 'Annecy', basePriceMinor: 20_000 })
+  await givenOccupancy(api.app, touching, day(5), day(10))
+  await givenOccupancy(api.app, touching, day(17), day(20))
+  const answer = await search(`city=annecy&check_in=${day(10)}&check_out=${day(17)}&sort_by=price`)
+  expect(idsOf(answer)).toEqual([free, touching])
+  expect(idsOf(answer)).not.toContain(tooShort)
+  // 7 × 99.99 + 30 = 729.93; 9 % = 65.6937 → 65.69
+  expect(answer.items[0]).toMatchObject({ nights: 7, total_minor: 72_993 + 6_569 })
+  const dear = await search(`city=annecy&check_in=${day(10)}&check_out=${day(17)}&max_price=795.62`)
+  expect(idsOf(dear)).toEqual([free])
+})
+
+test('the price of a stay is written over nothing but itself in what is kept of a card', async () => {
+  const title = 'Studio "total_minor":null,"nights":null'
+  await givenRental(api.app, { city: 'Menton', title, basePriceMinor: 10_000 })
+  const stay = (nights: number) => `&check_in=${day(10)}&check_out=${day(10 + nights)}`
+  for (const [dates, nights, total] of [
+    ['', null, null],
+    [stay(2), 2, 21_800],
+    [stay(3), 3, 32_700],
+    ['', null, null],
+  ] as const) {
+    const { items } = await search(`city=menton${dates}`)
+    expect(items[0]).toMatchObject({ title, nights, total_minor: total })
+  }
+})
+
+test('dates, prices and boxes that contradict themselves are refused beside their field, in French', async () => {
+  const refused: [string, string, string][] = [
+    [
+      `check_in=${day(3)}&check_out=${day(3)}`,
+      'check_out',
+      'La date de départ doit suivre la date d’arrivée',
+    ],
+    [
+      `check_in=${day(3)}&check_out=${day(2)}`,
+      'check_out',
+      'La date de départ doit suivre la date d’arrivée',
+    ],
+    [`check_in=${day(-3)}&check_out=${day(2)}`, 'check_in', 'La date d’arrivée est passée'],
+    [`check_in=${day(1)}&check_out=${day(92)}`, 'check_out', 'Un séjour dure 90 nuits au plus'],
+    [`check_in=${day(1)}`, 'check_out', 'Indiquez aussi la date de départ'],
+    [`check_out=${day(1)}`, 'check_in', 'Indiquez aussi la date d’arrivée'],
+    ['check_in=2026-02-30&check_out=2026-03-02', 'check_in', 'La date n’est pas valide'],
+    ['min_price=20&max_price=10', 'max_price', 'Le prix maximum est inférieur au prix minimum'],
+    ['bbox=0,50,1,40', 'bbox', 'Le sud du cadre est au nord de son nord'],
+    ['bbox=0,,1,40', 'bbox.1', 'Un nombre est attendu'],
+  ]
+  for (const [query, field, message] of refused) {
+    const { status, json } = await api.call('GET', `/properties/search?${query}`)
+    expect(status, query).toBe(422)
+    expect(json.errors[0], query).toEqual({ field, message })
+  }
+})
+
+test('a box of the map holds its homes, also across the antimeridian', async () => {
+  const east = await givenRental(api.app, { city: 'Est', publicLatitude: -17, publicLongitude: 179.5 })
+  const west = await givenRental(api.app, { city: 'Ouest', publicLatitude: -17, publicLongitude: -179.5 })
+  expect(idsOf(await search('bbox=179,-18,-179,-16&sort_by=newest')).toSorted()).toEqual(
+    [east, west].toSorted(),
+  )
+  expect(idsOf(await search('bbox=179,-18,180,-16'))).toEqual([east])
+})
+
+test('facets count what each choice would leave, without their own criterion', async () => {
+  const home = (propertyType: 'house' | 'villa', bedrooms: number, basePriceMinor: number) =>
+    givenRental(api.app, { city: 'Nantes', propertyType, bedrooms, basePriceMinor, amenities: ['wifi'] })
+  await home('house', 2, 8_000)
+  await home('house', 3, 10_000)
+  await home('villa', 3, 20_000)
+  const { facets, pagination } = await search('city=nantes&property_type=house&bedrooms=3&facets=true')
+  expect(pagination.total_items).toBe(1)
+  expect(facets.property_type).toEqual({ house: 1, villa: 1 })
+  expect(facets.bedrooms).toMatchObject({ 1: 2, 2: 2, 3: 1, 4: 0 })
+  expect(facets.amenities).toEqual({ wifi: 1 })
+  const all = await search('city=nantes&facets=true&max_price=90')
+  expect(all.facets.price).toMatchObject({ min: 80, max: 200 })
+  expect(all.facets.price.bins).toHaveLength(24)
+  expect(all.facets.price.bins.reduce((sum: number, bin: number) => sum + bin, 0)).toBe(3)
+})
+
+test('amenities are counted among the homes that have those already asked for', async () => {
+  await givenRental(api.app, { city: 'Rennes', amenities: ['wifi', 'lift'] })
+  await givenRental(api.app, { city: 'Rennes', amenities: ['wifi', 'pool'] })
+  const { facets } = await search('city=rennes&amenities=pool&facets=true')
+  expect(facets.amenities).toEqual({ wifi: 1, pool: 1 })
+})
+
+test('a search that finds nothing says what to give up', async () => {
+  await givenRental(api.app, { city: 'Dakar', countryCode: 'SN', bedrooms: 2 })
+  const { items, relaxations } = await search('country=senegal&bedrooms=5&max_price=150')
+  expect(items).toEqual([])
+  expect(relaxations).toContainEqual({ criterion: 'bedrooms', total_items: 1 })
+  expect(relaxations.map(({ criterion }: { criterion: string }) => criterion)).not.toContain('price')
+})
+
+test('a cursor goes on where the page ended, for every order, and is good for its own search only', async () => {
+  for (let index = 0; index < 7; index++) {
+    await givenRental(api.app, {
+      city: 'Tunis',
+      countryCode: 'TN',
+      title: `Maison d’hôtes ${index}`,
+      basePriceMinor: 10_000 + (index % 3) * 1_000,
+      averageRating: index % 2 ? 4 : null,
+      createdAt: new Date(Date.UTC(2025, 11, 1 + (index % 3))),
+      publishedAt: new Date(Date.UTC(2026, 0, 1 + (index % 4))),
+    })
+  }
+  for (const query of [
+    'city=tunis',
+    'city=tunis&sort_by=created_at&sort_direction=asc',
+    'country=tunisie',
+    'country=tunisie&sort_by=newest',
+    'city=tunis&q=maison&sort_by=created_at',
+    `city=tunis&check_in=${day(1)}&check_out=${day(4)}&max_price=1000`,
+    'city=tunis&sort_by=newest',
+    'city=tunis&sort_by=newest&sort_direction=asc',
+    'city=tunis&sort_by=price',
+    'city=tunis&sort_by=price&sort_direction=desc',
+    'city=tunis&sort_by=rating',
+    'city=tunis&q=maison',
+    `city=tunis&sort_by=price&check_in=${day(1)}&check_out=${day(4)}`,
+  ]) {
+    const whole = idsOf(await search(`${query}&per_page=100`))
+    expect(new Set(whole).size, query).toBe(7)
+    const walked: string[] = []
+    let cursor: string | null = ''
+    do {
+      const page: { items: { id: string }[]; next_cursor: string | null } = await search(
+        `${query}&per_page=3${cursor && `&cursor=${cursor}`}`,
+      )
+      walked.push(...idsOf(page))
+      cursor = page.next_cursor
+    } while (cursor)
+    expect(walked, query).toEqual(whole)
+    const pages = await Promise.all([1, 2, 3].map((page) => search(`${query}&per_page=3&page=${page}`)))
+    expect(pages.flatMap(idsOf), query).toEqual(whole)
+  }
+  const { next_cursor } = await search('city=tunis&per_page=3')
+  for (const query of [
+    `city=tunis&per_page=3&cursor=A${next_cursor.slice(1)}`,
+    `city=tunis&per_page=3&cursor=${next_cursor.slice(0, -2)}`,
+    `city=dakar&per_page=3&cursor=${next_cursor}`,
+    `city=tunis&sort_by=price&per_page=3&cursor=${next_cursor}`,
+    `city=tunis&sort_by=newest&per_page=3&cursor=${next_cursor}`,
+    'cursor=.',
+  ]) {
+    expect((await api.call('GET', `/properties/search?${query}`)).status, query).toBe(422)
+  }
+})
+
+test('the map groups homes by cell and names the one that is alone', async () => {
+  const place = { city: 'Lomé', countryCode: 'TG' as const, publicLatitude: 6.13, publicLongitude: 1.22 }
+  await givenRental(api.app, place)
+  await givenRental(api.app, place)
+  const alone = await givenRental(api.app, { ...place, city: 'Kara', publicLatitude: 9.55, title: 'Case' })
+  const { total_items, clusters } = (await api.call('GET', '/properties/map?country=togo&zoom=7')).json
+  expect(total_items).toBe(3)
+  expect(clusters).toHaveLength(2)
+  expect(clusters[0]).toMatchObject({ count: 2, rental: null })
+  expect(clusters[1]).toMatchObject({ count: 1, rental: { id: alone, title: 'Case', country_slug: 'togo' } })
+})
+
+test('the cities of a search come with how many of its homes stand there', async () => {
+  const home = { countryCode: 'SN' as const, propertyType: 'villa' as const }
+  await givenRental(api.app, { ...home, city: 'Podor' })
+  await givenRental(api.app, { ...home, city: 'podor' })
+  await givenRental(api.app, { ...home, city: 'Matam' })
+  await givenRental(api.app, { ...home, city: 'Matam', propertyType: 'apartment' })
+  await givenRental(api.app, { ...home, city: 'Bakel', status: 'DRAFT' })
+  const { items } = (await api.call('GET', '/properties/cities?country=senegal&property_type=villa')).json
+  expect(items).toEqual([
+    { city: expect.stringMatching(/podor/i), country_slug: 'senegal', total_items: 2 },
+    { city: 'Matam', country_slug: 'senegal', total_items: 1 },
+  ])
+  expect((await api.call('GET', '/properties/cities?country=atlantide')).status).toBe(422)
+})
+
+test('typing proposes countries, cities with homes and homes, also with a slip', async () => {
+  await givenRental(api.app, { city: 'Québec', countryCode: 'CA', title: 'Québec, vue sur le fleuve' })
+  const { suggestions } = (await api.call('GET', '/properties/autocomplete?q=queb')).json
+  expect(suggestions[0]).toMatchObject({ kind: 'city', label: 'Québec', detail: 'Canada', total_items: 1 })
+  expect(suggestions[1]).toMatchObject({ kind: 'property', label: 'Québec, vue sur le fleuve' })
+  const country = (await api.call('GET', '/properties/autocomplete?q=cana')).json.suggestions[0]
+  expect(country).toMatchObject({ kind: 'country', label: 'Canada', country_slug: 'canada', total_items: 1 })
+  const word = (await api.call('GET', '/properties/autocomplete?q=ivoire')).json.suggestions[0]
+  expect(word).toMatchObject({ kind: 'country', label: 'Côte d’Ivoire' })
+  const slip = (await api.call('GET', '/properties/autocomplete?q=qubec')).json.suggestions[0]
+  expect(slip).toMatchObject({ kind: 'city', label: 'Québec' })
+  const sign = await api.call('GET', '/properties/autocomplete?q=%25')
+  expect(sign.json.suggestions).toEqual([])
+})
+
+test('countries come with their cities, prices and homes', async () => {
+  await givenRental(api.app, { city: 'Abidjan', countryCode: 'CI', basePriceMinor: 4_500 })
+  const cover = await givenRental(api.app, { city: 'Abidjan', countryCode: 'CI', averageRating: 5 })
+  const image = await givenImage(api.app, cover, 0)
+  const { items } = (await api.call('GET', '/properties/countries')).json
+  expect(items).toHaveLength(12)
+  expect(items.find(({ country_code }: { country_code: string }) => country_code === 'LU')).toMatchObject({
+    total_items: 0,
+    price_from: null,
+    cities: [],
+  })
+  for (const name of ['cote-d-ivoire', 'ci', 'Côte d’Ivoire', "Côte d'Ivoire"]) {
+    const { json } = await api.call('GET', `/properties/country/${encodeURIComponent(name)}`)
+    expect(json.pagination.total_items, name).toBe(2)
+    expect(json.summary).toMatchObject({
+      country_slug: 'cote-d-ivoire',
+      total_items: 2,
+      price_from: 45,
+      cities: [{ city: 'Abidjan', total_items: 2, price_from: 45, image: { id: image } }],
+    })
+  }
+  expect((await api.call('GET', '/properties/country/atlantide')).status).toBe(404)
+})
+
+test('featured homes are those the house puts forward', async () => {
+  const id = await givenRental(api.app, { city: 'Liège', countryCode: 'BE', isFeatured: true })
+  const { json } = await api.call('GET', '/properties/featured')
+  expect(idsOf(json)).toContain(id)
+  expect(json.items.every(({ is_featured }: { is_featured: boolean }) => is_featured)).toBe(true)
+})
+
+test('similar homes are of the same city first, nearest in price', async () => {
+  const place = { city: 'Cotonou', countryCode: 'BJ' as const }
+  const home = await givenRental(api.app, { ...place, basePriceMinor: 10_000 })
+  const dear = await givenRental(api.app, { ...place, basePriceMinor: 40_000 })
+  const near = await givenRental(api.app, { ...place, basePriceMinor: 11_000 })
+  const elsewhere = await givenRental(api.app, { city: 'Ouidah', countryCode: 'BJ', basePriceMinor: 10_000 })
+  const { items } = (await api.call('GET', `/properties/${home}/similar?limit=3`)).json
+  expect(idsOf({ items })).toEqual([near, dear, elsewhere])
+})
+
+test('queries that ask for too much are refused or cost nothing', async () => {
+  for (const query of [
+    'per_page=1000000000',
+    'per_page=0',
+    'per_page=-1',
+    'per_page=Infinity',
+    'per_page=1e309',
+    'page=1000000000000',
+    'page=NaN',
+    `q=${'a'.repeat(10_000)}`,
+    'bbox=1,2,3',
+    'bbox=NaN,0,1,1',
+    'sort_by=password',
+    'unknown=1',
+    'page=1&page=2',
+    'property_type=castle',
+    'amenities=wifi,gold',
+    'min_price=-1',
+    'guests=2147483648',
+    'rating_min=-0.5',
+    `cursor=${'x'.repeat(300)}`,
+  ]) {
+    expect((await api.call('GET', `/properties/search?${query}`)).status, query).toBe(422)
+  }
+  const far = await api.call('GET', '/properties?page=1000000&per_page=100')
+  expect(far.status).toBe(200)
+  expect(far.json).toMatchObject({ items: [], next_cursor: null, pagination: { has_next: false } })
+})

@@ -1,0 +1,43 @@
+import { sql } from '#server/platform/database/statement.ts'
+import type { App } from '#server/app.ts'
+import { runStatement } from '#server/platform/database/run-statement.ts'
+import { conditionsOf, type CriterionName, type RentalSearch, whereOf } from './rental-criteria.ts'
+
+/** The fields of a search that each criterion stands for. */
+const fieldsOf: Record<CriterionName, (keyof RentalSearch)[]> = {
+  q: ['text', 'resembling'],
+  country: ['country'],
+  city: ['city'],
+  property_type: ['types'],
+  price: ['minPriceMinor', 'maxPriceMinor'],
+  dates: ['stay'],
+  guests: ['guests'],
+  bedrooms: ['bedrooms'],
+  bathrooms: ['bathrooms'],
+  amenities: ['amenities'],
+  rating_min: ['ratingMin'],
+  featured: ['featured'],
+  bbox: ['box'],
+}
+
+/** For a search that found nothing: how many homes come back without each criterion, most first. */
+export async function relaxSearch(app: App, search: RentalSearch) {
+  const given = [...conditionsOf(search).keys()]
+  if (given.length === 0) return []
+  const counts = given.map(
+    (name) => sql`select ${name}::text as criterion, count(*)::int as total_items
+      from rental where ${whereOf(conditionsOf(without(search, name)))}`,
+  )
+  const rows = await runStatement<{ criterion: string; total_items: number }>(
+    app,
+    sql.join(counts, sql` union all `),
+  )
+  return rows
+    .filter(({ total_items }) => total_items > 0)
+    .sort((a, b) => b.total_items - a.total_items || a.criterion.localeCompare(b.criterion))
+}
+
+function without(search: RentalSearch, name: CriterionName): RentalSearch {
+  const gone = new Set<string>(fieldsOf[name])
+  return Object.fromEntries(Object.entries(search).filter(([field]) => !gone.has(field)))
+}

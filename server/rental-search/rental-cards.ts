@@ -1,0 +1,22 @@
+import { readListsTogether } from '#server/platform/database/read-together.ts'
+import { cardWriters, keepCards, type Reader } from '#server/search/kept-cards.ts'
+import { presentRentalCard } from './present-rental.ts'
+import { unpackImages } from './rental-images.ts'
+import { selectCards } from './rental-queries.ts'
+import { writeRentalCard } from './write-rental-card.ts'
+
+const findCards = readListsTogether(async (app: Reader, ids) => {
+  const rows = await selectCards(app, ids)
+  return new Map(rows.map((row) => [row.id, { card: presentRentalCard(row, unpackImages(row.images)) }]))
+})
+
+/** The cards of some homes, in their order; those that went since they were found are left out. */
+export const cardsOf = keepCards(readCards, 4_000)
+
+/** Serialisers for answers whose `items` are cards. */
+export const writerOfCards = cardWriters(writeRentalCard, ['total_minor', 'nights'])
+
+async function readCards(app: Reader, ids: string[]) {
+  const found = await findCards(app, ids)
+  return ids.flatMap((id) => found.get(id) ?? [])
+}

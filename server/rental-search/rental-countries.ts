@@ -1,0 +1,28 @@
+import type { CountryCode } from '#contract/core/countries.ts'
+import type { App } from '#server/app.ts'
+import { summarizeCountries } from '#server/search/summarize-countries.ts'
+import { cardImagesOf } from './rental-images.ts'
+import { isVisible } from './rental-queries.ts'
+
+/** Countries with their largest cities, their prices and a picture of each: that of its best-rated home. */
+export function summarizeRentalCountries(app: App, codes: CountryCode[]) {
+  const homes = {
+    table: 'rental',
+    isVisible,
+    counts: 'rental_count',
+    cityCounts: 'rental_city_count',
+    price: 'base_price_minor',
+    best: 'coalesce(average_rating, 0) desc',
+  }
+  return summarizeCountries(app, homes, codes, (ids) => coversOf(app, ids))
+}
+
+async function coversOf(app: App, ids: string[]) {
+  const images = await cardImagesOf(app, ids)
+  return new Map(
+    [...images].flatMap(([id, all]) => {
+      const cover = all.find((image) => image.is_primary) ?? all[0]
+      return cover ? [[id, cover] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,189 @@
+import { isBookable } from '#server/calendar/bookable.ts'
+import { stayTotalSql } from '#server/pricing/stay-total.ts'
+import { sql, type Statement } from '#server/platform/database/statement.ts'
+import { type CountryCode, countryBySlug } from '#contract/core/countries.ts'
+import type { Amenity, RentalType } from '#contract/rentals/rentals.ts'
+import type { RentalCriteria } from '#contract/rentals/public-rentals.ts'
+import { isVisible } from './rental-queries.ts'
+import * as refusals from './search-refusals.ts'
+import { matchesWords } from './word-search.ts'
+
+export interface Stay {
+  checkIn: string
+  checkOut: string
+  nights: number
+  /** Whose today decides on notice and early discounts; the same for a quarter of an hour. */
+  now: Date
+}
+
+/** What is searched, checked and in our own units. */
+export interface RentalSearch {
+  text?: string
+  /** Also homes whose title or city only resembles the text. */
+  resembling?: boolean
+  country?: CountryCode
+  city?: string
+  types?: RentalType[]
+  minPriceMinor?: number
+  maxPriceMinor?: number
+  stay?: Stay
+  guests?: number
+  bedrooms?: number
+  bathrooms?: number
+  amenities?: Amenity[]
+  ratingMin?: number
+  featured?: boolean
+  box?: [west: number, south: number, east: number, north: number]
+}
+
+/** What can be given up when nothing matches; named as in the address of the search. */
+export const criterionNames = [
+  'q',
+  'country',
+  'city',
+  'property_type',
+  'price',
+  'dates',
+  'guests',
+  'bedrooms',
+  'bathrooms',
+  'amenities',
+  'rating_min',
+  'featured',
+  'bbox',
+] as const
+export type CriterionName = (typeof criterionNames)[number]
+
+const longestStay = 90
+
+/**
+ * @param now decides which dates are past: only those that are past in every open country
+ * @throws 422 that names the field whose value contradicts another, or the calendar
+ */
+export function readCriteria(given: RentalCriteria, now: Date): RentalSearch {
+  if (given.min_price !== undefined && given.max_price !== undefined && given.min_price > given.max_price) {
+    throw refusals.pricesReversed()
+  }
+  if (given.bbox && given.bbox[1] > given.bbox[3]) throw refusals.boxReversed()
+  const search: RentalSearch = {}
+  const text = given.q?.trim()
+  if (text) search.text = text
+  if (given.country) search.country = countryBySlug(given.country)!.code
+  if (given.city) search.city = given.city
+  if (given.property_type?.length) search.types = [...new Set(given.property_type)]
+  if (given.min_price) search.minPriceMinor = Math.round(given.min_price * 100)
+  if (given.max_price !== undefined) search.maxPriceMinor = Math.round(given.max_price * 100)
+  const stay = readStay(given, now)
+  if (stay) search.stay = stay
+  if (given.guests !== undefined) search.guests = given.guests
+  if (given.bedrooms) search.bedrooms = given.bedrooms
+  if (given.bathrooms) search.bathrooms = given.bathrooms
+  if (given.amenities?.length) search.amenities = [...new Set(given.amenities)]
+  if (given.rating_min) search.ratingMin = given.rating_min
+  if (given.featured) search.featured = true
+  if (given.bbox) search.box = given.bbox
+  return search
+}
+
+function readStay({ check_in, check_out }: RentalCriteria, now: Date): Stay | undefined {
+  if (!check_in && !check_out) return undefined
+  if (!check_in) throw refusals.checkInMissing()
+  if (!check_out) throw refusals.checkOutMissing()
+  if (check_in < earliestToday(now)) throw refusals.checkInPast()
+  const nights = Temporal.PlainDate.from(check_in).until(check_out).days
+  if (nights < 1) throw refusals.datesReversed()
+  if (nights > longestStay) throw refusals.stayTooLong({ values: { nights: longestStay } })
+  return { checkIn: check_in, checkOut: check_out, nights, now: beginOfQuarter(now) }
+}
+
+/**
+ * Nowhere does a day begin but at a whole quarter of an hour: until the next one every today stays what it is, and two
+ * who search the same ask the same question.
+ */
+function beginOfQuarter(now: Date) {
+  const quarter = 15 * 60_000
+  return new Date(Math.floor(now.getTime() / quarter) * quarter)
+}
+
+/** It is still today somewhere while it is already tomorrow elsewhere: the west of Canada is the last to change. */
+export function earliestToday(now: Date) {
+  const quarter = beginOfQuarter(now).getTime()
+  if (quarter !== latest.quarter) {
+    const there = Temporal.Instant.fromEpochMilliseconds(quarter).toZonedDateTimeISO('America/Vancouver')
+    latest = { quarter, today: there.toPlainDate().toString() }
+  }
+  return latest.today
+}
+
+/** Asked for by every search with dates, and the same until the next quarter of an hour. */
+let latest = { quarter: Number.NaN, today: '' }
+
+/** Price that the search compares, sorts and shows: a night, or the whole stay where dates are given. */
+export function priceOf(search: RentalSearch): Statement {
+  const { stay, guests = 1 } = search
+  return stay ? stayTotalSql({ ...stay, guests }) : sql`rental.base_price_minor`
+}
+
+/** Each criterion of the search as a condition on `rental`. */
+export function conditionsOf(search: RentalSearch): Map<CriterionName, Statement> {
+  const conditions = new Map<CriterionName, Statement>()
+  const add = (name: CriterionName, condition: Statement | undefined) =>
+    condition && conditions.set(name, condition)
+  const { text, stay, types, box } = search
+  if (text) add('q', matchesWords(text, search.resembling ?? false))
+  if (search.country) add('country', sql`rental.country_code = ${search.country}`)
+  if (search.city) add('city', sql`rental.city_key = (select place_key(${search.city}))`)
+  if (types) {
+    add(
+      'property_type',
+      types.length === 1
+        ? sql`rental.property_type = ${types[0]}`
+        : sql`rental.property_type = any(${types}::text[])`,
+    )
+  }
+  add('price', priceCriterion(search))
+  if (stay) add('dates', isBookable(stay, stay.nights, stay.now))
+  if (search.guests) add('guests', sql`rental.max_guests >= ${search.guests}`)
+  if (search.bedrooms) add('bedrooms', sql`rental.bedrooms >= ${search.bedrooms}`)
+  if (search.bathrooms) add('bathrooms', sql`rental.bathrooms >= ${search.bathrooms}`)
+  if (search.amenities) {
+    add('amenities', sql`rental.amenities @> ${search.amenities}::text[]`)
+  }
+  if (search.ratingMin) add('rating_min', sql`rental.average_rating >= ${search.ratingMin}`)
+  if (search.featured) add('featured', sql`rental.is_featured`)
+  if (box) add('bbox', isInBox(box))
+  return conditions
+}
+
+/** All of them but those named, for visible homes. */
+export function whereOf(conditions: Map<CriterionName, Statement>, ...skipped: CriterionName[]): Statement {
+  const kept = [...conditions].filter(([name]) => !skipped.includes(name)).map(([, condition]) => condition)
+  return sql.join([isVisible, ...kept], sql` and `)
+}
+
+/** The price of a stay is dear: it is counted once for both ends of the range. */
+function priceCriterion(search: RentalSearch): Statement | undefined {
+  if (!search.stay) return priceRange(search, sql`rental.base_price_minor`)
+  const range = priceRange(search, sql`price`)
+  return range && sql`(select ${range} from (select ${priceOf(search)} as price offset 0) priced)`
+}
+
+/** What a search asks of a price, if anything. */
+export function priceRange(search: RentalSearch, price: Statement): Statement | undefined {
+  const { minPriceMinor: min, maxPriceMinor: max } = search
+  if (min !== undefined && max !== undefined) return sql`${price} between ${min} and ${max}`
+  if (min !== undefined) return sql`${price} >= ${min}`
+  if (max !== undefined) return sql`${price} <= ${max}`
+  return undefined
+}
+
+/** A box whose west is east of its east crosses the antimeridian and is two boxes. */
+function isInBox([west, south, east, north]: NonNullable<RentalSearch['box']>): Statement {
+  if (west <= east) return within(west, south, east, north)
+  return sql`(${within(west, south, 180, north)} or ${within(-180, south, east, north)})`
+}
+
+/** Written as the spatial index is. */
+function within(west: number, south: number, east: number, north: number): Statement {
+  return sql`point(rental.public_longitude, rental.public_latitude) <@ box(point(${west}, ${south}), point(${east}, ${north}))`
+}

@@ -1,0 +1,63 @@
+import { sql, type Statement } from '#server/platform/database/statement.ts'
+import type { RentalFacets } from '#contract/rentals/public-rentals.ts'
+import type { App } from '#server/app.ts'
+import { runStatement } from '#server/platform/database/run-statement.ts'
+import { conditionsOf, priceOf, type RentalSearch, whereOf } from './rental-criteria.ts'
+
+const bins = 24
+const mostBedrooms = 6
+
+interface FacetRow {
+  property_type: Record<string, number> | null
+  amenities: Record<string, number> | null
+  bedrooms: number[]
+  min: number | null
+  max: number | null
+  bins: Record<string, number> | null
+}
+
+/**
+ * How many homes each further choice would leave. A facet of which one choice takes the place of another ignores its
+ * own criterion; amenities add up, so theirs counts among those already asked for.
+ */
+export async function countFacets(app: App, search: RentalSearch): Promise<RentalFacets> {
+  const conditions = conditionsOf(search)
+  const [row] = await runStatement<FacetRow>(
+    app,
+    sql`with priced as materialized (
+        select ${priceOf(search)} as price from rental where ${whereOf(conditions, 'price')}
+      ), bounds as (select min(price) as min, max(price) as max from priced)
+      select ${countsBy(sql`property_type`, sql`rental`, whereOf(conditions, 'property_type'))} as property_type,
+        ${countsBy(sql`amenity`, sql`rental, unnest(amenities) amenity`, whereOf(conditions))} as amenities,
+        ${bedroomCounts(whereOf(conditions, 'bedrooms'))} as bedrooms,
+        bounds.min::float8 as min, bounds.max::float8 as max,
+        (select json_object_agg(bin, total) from (
+          select width_bucket(price, bounds.min, bounds.max + 1, ${sql.raw(String(bins))}) as bin, count(*) as total
+          from priced group by 1) binned) as bins
+      from bounds`,
+  )
+  return {
+    property_type: row?.property_type ?? {},
+    amenities: row?.amenities ?? {},
+    bedrooms: Object.fromEntries((row?.bedrooms ?? []).map((total, index) => [String(index + 1), total])),
+    price: {
+      min: (row?.min ?? 0) / 100,
+      max: (row?.max ?? 0) / 100,
+      bins: Array.from({ length: bins }, (_, index) => row?.bins?.[index + 1] ?? 0),
+    },
+  }
+}
+
+function countsBy(column: Statement, from: Statement, where: Statement): Statement {
+  return sql`(select json_object_agg(value, total) from (
+    select ${column} as value, count(*) as total from ${from} where ${where} group by 1) counted)`
+}
+
+/** Homes with at least 1, 2, … bedrooms: what the filter asks for. */
+function bedroomCounts(where: Statement): Statement {
+  const counts = Array.from(
+    { length: mostBedrooms },
+    (_, index) => sql`count(*) filter (where bedrooms >= ${sql.raw(String(index + 1))})`,
+  )
+  return sql`(select json_build_array(${sql.join(counts, sql`, `)}) from rental where ${where})`
+}

@@ -1,0 +1,54 @@
+import { sql, type Statement } from '#server/platform/database/statement.ts'
+import { priceOf, type RentalSearch } from './rental-criteria.ts'
+import { rankOf } from './word-search.ts'
+
+export type SortName = 'created_at' | 'newest' | 'price' | 'rating' | 'relevance'
+export interface RentalSort {
+  by: SortName
+  direction: 'asc' | 'desc'
+}
+
+type GivenSort =
+  | 'created_at'
+  | 'newest'
+  | 'price'
+  | 'price_per_night'
+  | 'rating'
+  | 'average_rating'
+  | 'relevance'
+
+const names: Record<GivenSort, SortName> = {
+  created_at: 'created_at',
+  newest: 'newest',
+  price: 'price',
+  price_per_night: 'price',
+  rating: 'rating',
+  average_rating: 'rating',
+  relevance: 'relevance',
+}
+
+/** The order asked for; best answers first where words are searched, last created first otherwise. */
+export function readSort(
+  given: { sort_by?: GivenSort | undefined; sort_direction?: 'asc' | 'desc' | undefined },
+  text: string | undefined,
+): RentalSort {
+  const asked = names[given.sort_by ?? (text ? 'relevance' : 'created_at')]
+  const by = asked === 'relevance' && !text ? 'created_at' : asked
+  return { by, direction: given.sort_direction ?? (by === 'price' ? 'asc' : 'desc') }
+}
+
+/** What the order compares, with the type that its text is read back as. */
+export function sortKeyOf({ by }: RentalSort, search: RentalSearch): { key: Statement; type: string } {
+  switch (by) {
+    case 'price':
+      return { key: priceOf(search), type: 'bigint' }
+    case 'rating':
+      return { key: sql`coalesce(rental.average_rating, 0)`, type: 'float8' }
+    case 'relevance':
+      return { key: rankOf(search.text ?? '', search.resembling ?? false), type: 'float8' }
+    case 'newest':
+      return { key: sql`rental.published_at`, type: 'timestamptz' }
+    default:
+      return { key: sql`rental.created_at`, type: 'timestamptz' }
+  }
+}

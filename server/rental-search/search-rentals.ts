@@ -1,0 +1,61 @@
+import { paginate } from '#contract/core/page.ts'
+import type { RentalCard } from '#contract/rentals/rentals.ts'
+import type { App } from '#server/app.ts'
+import type { FoundRow } from '#server/search/find-page.ts'
+import { cardForSearch } from '#server/search/kept-cards.ts'
+import { findPage } from './find-page.ts'
+import type { RentalSearch } from './rental-criteria.ts'
+import { cardsOf } from './rental-cards.ts'
+import { type Position, readCursor, writeCursor } from '#server/search/cursor.ts'
+import { belongsTo } from './rental-cursor.ts'
+import type { RentalSort } from './rental-sort.ts'
+
+export interface PageAsked {
+  page: number
+  per_page: number
+  cursor?: string | undefined
+}
+
+/** Fewer homes than this found by their words: those that resemble them are looked for too. */
+const tooFew = 3
+
+/** One page of the homes that answer a search, with their total. */
+export async function searchRentals(app: App, search: RentalSearch, sort: RentalSort, asked: PageAsked) {
+  const after =
+    asked.cursor === undefined ? undefined : readCursor(app, belongsTo(search, sort), asked.cursor)
+  const { found, search: answered } = await findResembling(app, search, sort, asked, after)
+  const { total, rows } = found
+  const last = rows.at(-1)
+  const isMore =
+    rows.length === asked.per_page && (after !== undefined || asked.page * asked.per_page < total)
+  return {
+    items: await cardsWithTotals(app, rows, answered),
+    pagination: paginate(asked.page, asked.per_page, total),
+    next_cursor: isMore && last ? writeCursor(app, belongsTo(search, sort), last) : null,
+    search: answered,
+  }
+}
+
+/** Searches the words; where they find too little, homes that resemble them as well. */
+async function findResembling(
+  app: App,
+  search: RentalSearch,
+  sort: RentalSort,
+  asked: PageAsked,
+  after: Position | undefined,
+) {
+  const found = await findPage(app, search, sort, asked, after)
+  if (!search.text || found.total >= tooFew) return { found, search }
+  const wider = { ...search, resembling: true }
+  const resembling = await findPage(app, wider, sort, asked, after)
+  return resembling.total > found.total ? { found: resembling, search: wider } : { found, search }
+}
+
+async function cardsWithTotals(app: App, rows: FoundRow[], { stay }: RentalSearch): Promise<RentalCard[]> {
+  const cards = await cardsOf(app, rows)
+  if (!stay) return cards
+  const totals = new Map(rows.map(({ id, extra }) => [id, extra]))
+  return cards.map((card) =>
+    cardForSearch(card, { total_minor: totals.get(card.id) ?? null, nights: stay.nights }),
+  )
+}

@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util'
+import { LRUCache } from 'lru-cache'
+import { Rental } from '#contract/rentals/rentals.ts'
+import type { App } from '#server/app.ts'
+import { runText } from '#server/platform/database/run-statement.ts'
+import type { Actor } from '#server/platform/http/endpoints/actor.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { type Serializer, serializerOf } from '#server/platform/http/endpoints/serializer.ts'
+import { bookingFacts } from '#server/rentals/listing/owner-rental-queries.ts'
+import { coverFirst, presentRentalImage } from '#server/rentals/pictures/present-rental-image.ts'
+import { presentRental } from './present-rental.ts'
+import { hostOf, presentHost } from './rental-host.ts'
+import { findParty } from '#server/rentals/listing/rental-access.ts'
+import { allowedActions } from '#server/rentals/lifecycle/rental-lifecycle.ts'
+import { imagesOf } from './rental-images.ts'
+import { findRental, type RentalRow } from './rental-queries.ts'
+import { findStamp, findWhole, type RentalStamp } from './whole-rental-queries.ts'
+
+interface MadeRental {
+  stamp: RentalStamp
+  rental: Rental
+}
+
+/**
+ * Homes already shown to visitors. As with cards, the database is asked each time for the versions of the row and of
+ * its host; the rest is read again only when one of them has changed.
+ */
+const made = new LRUCache<string, MadeRental>({ max: 800 })
+
+/** Homes asked for of late: one is kept from the second time on, so that what nobody comes back to leaves no trace. */
+const asked = new LRUCache<string, true>({ max: 800 })
+
+/** One home, as everybody sees it; its owner and moderators see it in every status. */
+export async function showRental(app: App, id: string, actor: Actor): Promise<Rental> {
+  if (actor) return showToSignedIn(app, id, actor)
+  const known = made.get(id)
+  if (known && isDeepStrictEqual(await findStamp(app, id), known.stamp)) return known.rental
+  const whole = await findWhole(app, id)
+  if (!whole || !mayRead(whole.row, null)) throw notFound()
+  const { stamp, row, images, profile } = whole
+  const rental = presentRental(
+    row,
+    coverFirst(images.map(presentRentalImage)),
+    presentHost(profile, stamp),
+    [],
+  )
+  if (asked.has(id)) keep(id, { stamp, rental })
+  else asked.set(id, true)
+  return rental
+}
+
+function keep(id: string, one: MadeRental) {
+  made.set(id, one)
+  texts.set(one.rental, {})
+}
+
+async function showToSignedIn(app: App, id: string, actor: Actor): Promise<Rental> {
+  const row = await readableRental(app, id, actor)
+  const [images, host, actions] = await Promise.all([
+    imagesOf(app, id),
+    hostOf(app, row.ownerId),
+    actionsOn(app, row, actor),
+  ])
+  return presentRental(row, coverFirst(images), host, actions)
+}
+
+/** What the reader may do with the home; nothing for those who only look. */
+async function actionsOn(app: App, row: RentalRow, actor: Actor) {
+  const party = findParty(row, actor)
+  if (!party) return []
+  const factsOf = await bookingFacts(app.db, [row.id], app.clock.now())
+  return allowedActions(row.status, party, factsOf(row.id))
+}
+
+/** @throws 404 for a home that the reader may not see, as for one that never was */
+export async function readableRental(app: App, id: string, actor: Actor) {
+  const row = await findRental(app, id)
+  if (!row || !mayRead(row, actor)) throw notFound()
+  return row
+}
+
+type Access = Pick<RentalRow, 'ownerId' | 'status' | 'underReview'>
+
+const accessText = `select owner_id as "ownerId", status, under_review as "underReview" from rental where id = $1`
+
+/** The same where no more than this is needed of the home. @throws 404 */
+export async function assertReadable(app: App, id: string, actor: Actor) {
+  const [row] = await runText<Access>(app, accessText, [id])
+  if (!row || !mayRead(row, actor)) throw notFound()
+}
+
+/** Whether somebody may see a home: everybody once it is published, before that its owner and moderators. */
+export function mayRead(row: Access, actor: Actor) {
+  if (row.status === 'PUBLISHED' && !row.underReview) return true
+  if (!actor) return false
+  return (
+    actor.userId === row.ownerId ||
+    actor.roles.includes('admin') ||
+    actor.permissions.includes('moderate_listings')
+  )
+}
+
+const write = serializerOf(Rental)
+/** The JSON of the homes that are kept, once it was asked for. */
+const texts = new WeakMap<Rental, { json?: Buffer }>()
+
+/** The JSON of a home, written once as long as the home is kept. */
+export const writeRental: Serializer = (answer) => {
+  const kept = texts.get(answer as Rental)
+  if (!kept) return write(answer)
+  return (kept.json ??= Buffer.from(write(answer)))
+}

@@ -1,0 +1,34 @@
+import { sql } from '#server/platform/database/statement.ts'
+import type { App } from '#server/app.ts'
+import { runStatement } from '#server/platform/database/run-statement.ts'
+import type { FoundHome } from '#server/search/kept-cards.ts'
+import { cardsOf } from './rental-cards.ts'
+import { isVisible, type RentalRow } from './rental-queries.ts'
+
+/** Homes compared with this one; more would cost without bringing better ones. */
+const candidates = 200
+
+/**
+ * Visible homes of the same city, then of the same country, nearest to this one in price, type and size.
+ * Each difference is a distance: the same type counts as much as a fifth of the price or two bedrooms.
+ */
+export async function similarRentals(app: App, home: RentalRow, limit: number) {
+  const rows = await runStatement<FoundHome>(
+    app,
+    sql`with near as (
+        (select id, property_type, base_price_minor, bedrooms, max_guests, 0 as away from rental
+          where ${isVisible} and city_key = ${home.cityKey} and country_code = ${home.countryCode} and id <> ${home.id}
+          limit ${sql.raw(String(candidates))})
+        union all
+        (select id, property_type, base_price_minor, bedrooms, max_guests, 1 as away from rental
+          where ${isVisible} and country_code = ${home.countryCode} and city_key <> ${home.cityKey}
+          order by published_at desc limit ${sql.raw(String(candidates))})
+      )
+      select near.id, home.xmin::text as version from near join rental home on home.id = near.id
+      order by away, (near.property_type <> ${home.propertyType})::int * 0.2
+        + abs(ln((near.base_price_minor + 1)::float8 / (${home.basePriceMinor}::float8 + 1)))
+        + abs(near.bedrooms - ${home.bedrooms}::int) * 0.1 + abs(near.max_guests - ${home.maxGuests}::int) * 0.03, near.id
+      limit ${sql.raw(String(limit))}`,
+  )
+  return cardsOf(app, rows)
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { publicProfiles } from '#server/accounts/profile/public-profile.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { completenessOf } from '../listing/rental-completeness.ts'
+import { rentalIncomplete } from '../rental-refusals.ts'
+import { riskOf } from './rental-risk.ts'
+import type { RentalRecord } from '../listing/owner-rental-queries.ts'
+
+type Assessed = Omit<RentalRecord, 'createdAt' | 'updatedAt'>
+
+/** @throws 422 with every field that still keeps the home from being published */
+export function assertPublishable(home: Assessed, pictures: number) {
+  const { can_publish: complete, items } = completenessOf(home, pictures)
+  if (complete) return
+  throw rentalIncomplete(items.filter((item) => item.blocking && !item.done).map((item) => item.key))
+}
+
+/** The risk of showing a home as it would be, beside the others of its kind in its town. */
+export async function assessRisk(db: Executor, home: Assessed, now: Date) {
+  const owner = (await publicProfiles(db, [home.ownerId])).get(home.ownerId)
+  return riskOf(
+    {
+      texts: [home.title, home.description, home.houseRules],
+      priceMinor: home.basePriceMinor,
+      comparables: await comparablePrices(db, home),
+      ownerSince: owner?.memberSince ?? now,
+      ownerVerified: Boolean(owner?.identityVerifiedAt),
+    },
+    now,
+  )
+}
+
+async function comparablePrices(db: Executor, { id, city, countryCode, propertyType }: Assessed) {
+  const result = await db.execute<{ count: number; median: number | null }>(sql`
+    select count(*)::int as count, percentile_cont(0.5) within group (order by base_price_minor) as median
+    from rental
+    where status = 'PUBLISHED' and not under_review and id <> ${id}
+      and country_code = ${countryCode} and city_key = plain_text(${city}) and property_type = ${propertyType}`)
+  const { count, median } = result.rows[0] ?? { count: 0, median: null }
+  return { count, medianPriceMinor: median }
+}

@@ -1,0 +1,59 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { RentalStatus } from '#contract/rentals/rentals.ts'
+import type { App } from '#server/app.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { assertPublishable, assessRisk } from './assess-rental.ts'
+import { bookingFacts, countImages, lockRental, type RentalRecord } from '../listing/owner-rental-queries.ts'
+import { partyOf } from '../listing/rental-access.ts'
+import { findMove, mayArchive, nextStatuses, type RentalParty } from './rental-lifecycle.ts'
+import { illegalMove, staySoon } from '../rental-refusals.ts'
+import { heldFrom } from './rental-risk.ts'
+import { rentals, rentalStatusChanges } from '#server/schema/catalogue/rental-tables.ts'
+
+/**
+ * Publishes, pauses, archives or restores a home, and writes down who did it.
+ * @throws 409 with the statuses that are allowed, 422 with what a publication still lacks
+ */
+export async function changeRentalStatus(app: App, id: string, to: RentalStatus, actor: SignedIn) {
+  const now = app.clock.now()
+  await app.db.transaction(async (tx) => {
+    const rental = await lockRental(tx, id)
+    const party = partyOf(rental, actor)
+    const move = findMove(rental.status, to, party)
+    if (!move) throw illegalMove({ allowed: nextStatuses(rental.status, party) })
+    if (to === 'ARCHIVED') await assertArchivable(tx, rental, party, now)
+    await tx
+      .update(rentals)
+      .set({
+        status: to,
+        updatedAt: now,
+        underReview: false,
+        ...(to === 'PUBLISHED' && (await publication(tx, rental, now))),
+      })
+      .where(eq(rentals.id, id))
+    await tx.insert(rentalStatusChanges).values({
+      id: randomUUIDv7(),
+      rentalId: id,
+      previousStatus: rental.status,
+      newStatus: to,
+      reason: move.action,
+      actorId: actor.userId,
+      createdAt: now,
+    })
+  })
+}
+
+/** A home keeps the date of its first publication: pausing it does not make it new. */
+async function publication(tx: Transaction, rental: RentalRecord, now: Date) {
+  assertPublishable(rental, await countImages(tx, rental.id))
+  const risk = await assessRisk(tx, rental, now)
+  return { underReview: risk >= heldFrom, publishedAt: rental.publishedAt ?? now }
+}
+
+async function assertArchivable(tx: Transaction, rental: RentalRecord, party: RentalParty, now: Date) {
+  const factsOf = await bookingFacts(tx, [rental.id], now)
+  if (mayArchive(party, factsOf(rental.id).hasStaySoon)) return
+  throw staySoon({ allowed: nextStatuses(rental.status, party).filter((status) => status !== 'ARCHIVED') })
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import type { App } from '#server/app.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { removePicture } from '#server/platform/images/store-picture.ts'
+import { bookingFacts, imagesByRental, lockRental } from '../listing/owner-rental-queries.ts'
+import { assertOwner } from '../listing/rental-access.ts'
+import { nextStatuses } from './rental-lifecycle.ts'
+import { hasBookings } from '../rental-refusals.ts'
+import { rentals } from '#server/schema/catalogue/rental-tables.ts'
+
+/** Deletes a home that never had a booking, with its pictures. @throws 409 when it had one */
+export async function deleteRental(app: App, id: string, actor: SignedIn) {
+  const images = await app.db.transaction(async (tx) => {
+    const rental = await lockRental(tx, id)
+    assertOwner(rental, actor)
+    const factsOf = await bookingFacts(tx, [id], app.clock.now())
+    if (factsOf(id).hasBookings) throw hasBookings({ allowed: nextStatuses(rental.status, 'owner') })
+    const pictures = await imagesByRental(tx, [id])
+    await tx.delete(rentals).where(eq(rentals.id, id))
+    return pictures.get(id) ?? []
+  })
+  // Once the rows are gone for good. A file that stays behind is swept later.
+  await Promise.allSettled(images.map((image) => removePicture(app.storage, image)))
+}

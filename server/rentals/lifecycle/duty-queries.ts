@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { rentalNotices } from '#server/schema/catalogue/rental-tables.ts'
+
+export interface FullYear {
+  id: string
+  ownerId: string
+  title: string
+  cap: number
+  year: number
+  nights: number
+}
+
+/** Homes whose stays, of this year or one to come, take four fifths of the nights that the law lets them. */
+export async function findFullYears(db: Executor, thisYear: number): Promise<FullYear[]> {
+  const { rows } = await db.execute<FullYear & Record<string, unknown>>(sql`
+    select rental.id, rental.owner_id as "ownerId", rental.title, rental.yearly_nights_cap as cap, booked.year,
+      booked.nights
+    from rental join lateral (
+      select extract(year from night)::int as year, count(*)::int as nights
+      from booking, generate_series(booking.check_in, booking.check_out - 1, interval '1 day') night
+      where booking.rental_id = rental.id and booking.status in ('CONFIRMED', 'IN_STAY', 'COMPLETED')
+        and booking.check_out > make_date(${thisYear}::int, 1, 1)
+      group by 1
+    ) booked on booked.year >= ${thisYear}::int and booked.nights * 5 >= rental.yearly_nights_cap * 4
+    where rental.yearly_nights_cap is not null and rental.status <> 'ARCHIVED'`)
+  return rows
+}
+
+export interface UnregisteredHome {
+  id: string
+  ownerId: string
+  title: string
+}
+
+/** Homes on the market of France that show no registration number, and whose owner has not been told yet. */
+export async function findUnregistered(db: Executor): Promise<UnregisteredHome[]> {
+  const { rows } = await db.execute<UnregisteredHome & Record<string, unknown>>(sql`
+    select id, owner_id as "ownerId", title from rental
+    where status = 'PUBLISHED' and country_code = 'FR' and registration_number is null
+      and not exists (select from rental_notice where rental_id = rental.id and kind = 'registration_missing')`)
+  return rows
+}
+
+/** @returns false where it was told before, by whatever process */
+export async function insertNotice(tx: Executor, notice: typeof rentalNotices.$inferInsert) {
+  const written = await tx
+    .insert(rentalNotices)
+    .values(notice)
+    .onConflictDoNothing()
+    .returning({ rentalId: rentalNotices.rentalId })
+  return written.length > 0
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { RentalStatus } from '#contract/rentals/rentals.ts'
+import { allowedActions, findMove, nextStatuses } from './rental-lifecycle.ts'
+
+const statuses: RentalStatus[] = ['DRAFT', 'PUBLISHED', 'ARCHIVED']
+const quiet = { hasBookings: false, hasStaySoon: false }
+
+test('an owner may make exactly these moves', () => {
+  const moves = statuses.flatMap((from) =>
+    statuses.filter((to) => findMove(from, to, 'owner')).map((to) => `${from} > ${to}`),
+  )
+  expect(moves).toEqual([
+    'DRAFT > PUBLISHED',
+    'DRAFT > ARCHIVED',
+    'PUBLISHED > DRAFT',
+    'PUBLISHED > ARCHIVED',
+    'ARCHIVED > DRAFT',
+  ])
+})
+
+test('the house may take a home off, and nothing more', () => {
+  const moves = statuses.flatMap((from) => nextStatuses(from, 'admin').map((to) => `${from} > ${to}`))
+  expect(moves).toEqual(['PUBLISHED > DRAFT', 'PUBLISHED > ARCHIVED'])
+  expect(allowedActions('PUBLISHED', 'admin', quiet)).toEqual(['pause', 'archive'])
+  expect(allowedActions('DRAFT', 'admin', quiet)).toEqual([])
+})
+
+test('each status offers its owner what can be done', () => {
+  expect(allowedActions('DRAFT', 'owner', quiet)).toEqual(['edit', 'publish', 'archive', 'delete'])
+  expect(allowedActions('PUBLISHED', 'owner', quiet)).toEqual(['edit', 'pause', 'archive', 'delete'])
+  expect(allowedActions('ARCHIVED', 'owner', quiet)).toEqual(['edit', 'restore', 'delete'])
+})
+
+test('a booked home is not deleted, and one that guests are about to enter is not archived by its owner', () => {
+  const booked = { hasBookings: true, hasStaySoon: true }
+  expect(allowedActions('PUBLISHED', 'owner', booked)).toEqual(['edit', 'pause'])
+  expect(allowedActions('PUBLISHED', 'admin', booked)).toEqual(['pause', 'archive'])
+})

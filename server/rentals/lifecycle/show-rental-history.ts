@@ -1,0 +1,35 @@
+import { desc, eq } from 'drizzle-orm'
+import type { App } from '#server/app.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { partyOf } from '../listing/rental-access.ts'
+import { rentals, rentalStatusChanges } from '#server/schema/catalogue/rental-tables.ts'
+
+/** As many steps as anybody reads. */
+const mostSteps = 100
+
+/** The statuses a home has gone through, the newest first. @throws 404 for a home of somebody else */
+export async function showRentalHistory(app: App, id: string, actor: SignedIn) {
+  const [rental] = await app.db.select({ ownerId: rentals.ownerId }).from(rentals).where(eq(rentals.id, id))
+  if (!rental) throw notFound()
+  partyOf(rental, actor)
+  return readHistory(app.db, { id, ownerId: rental.ownerId })
+}
+
+/** The same for whoever was let in. */
+export async function readHistory(db: Executor, rental: { id: string; ownerId: string }) {
+  const changes = await db
+    .select()
+    .from(rentalStatusChanges)
+    .where(eq(rentalStatusChanges.rentalId, rental.id))
+    .orderBy(desc(rentalStatusChanges.createdAt), desc(rentalStatusChanges.id))
+    .limit(mostSteps)
+  return changes.map((change) => ({
+    previous_status: change.previousStatus,
+    new_status: change.newStatus,
+    reason: change.reason,
+    by: change.actorId === rental.ownerId ? ('owner' as const) : ('house' as const),
+    created_at: change.createdAt.toISOString(),
+  }))
+}

@@ -1,0 +1,36 @@
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { findRentalRecord, lockRental } from './owner-rental-queries.ts'
+import { assertOwner } from './rental-access.ts'
+
+/** A home of the actor, its row taken for the rest of the transaction. @throws 404 for anybody else */
+export async function lockOwnRental(tx: Transaction, id: string, actor: SignedIn) {
+  const rental = await lockRental(tx, id)
+  assertOwner(rental, actor)
+  return rental
+}
+
+/** A home of the actor, to read. @throws 404 for anybody else */
+export async function findOwnRental(db: Executor, id: string, actor: SignedIn) {
+  const rental = await findRentalRecord(db, id)
+  if (!rental) throw notFound()
+  assertOwner(rental, actor)
+  return rental
+}
+
+/** A home's row, taken for the rest of the transaction by whoever writes its calendar. @throws 404 */
+export function lockRentalRow(tx: Transaction, id: string) {
+  return lockRental(tx, id)
+}
+
+export async function ownerOf(db: Executor, id: string) {
+  return (await findRentalRecord(db, id))?.ownerId
+}
+
+/** The zone in which a home's days are counted. @throws 404 */
+export async function timeZoneOf(db: Executor, id: string) {
+  const rental = await findRentalRecord(db, id)
+  if (!rental) throw notFound()
+  return rental.timeZone
+}

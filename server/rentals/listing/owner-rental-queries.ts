@@ -1,0 +1,67 @@
+import { asc, count, eq, inArray, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { archiveNoticeDays, type RentalBookings } from '../lifecycle/rental-lifecycle.ts'
+import { rentalImages, rentals } from '#server/schema/catalogue/rental-tables.ts'
+
+export type RentalRecord = typeof rentals.$inferSelect
+export type ImageRecord = typeof rentalImages.$inferSelect
+
+/** Takes the row for the rest of the transaction: whoever else wants to change this home waits. @throws 404 */
+export async function lockRental(tx: Transaction, id: string): Promise<RentalRecord> {
+  const [rental] = await tx.select().from(rentals).where(eq(rentals.id, id)).for('update')
+  if (!rental) throw notFound()
+  return rental
+}
+
+export async function findRentalRecord(db: Executor, id: string): Promise<RentalRecord | undefined> {
+  const [rental] = await db.select().from(rentals).where(eq(rentals.id, id))
+  return rental
+}
+
+export async function countImages(db: Executor, rentalId: string) {
+  const [row] = await db
+    .select({ images: count() })
+    .from(rentalImages)
+    .where(eq(rentalImages.rentalId, rentalId))
+  return row?.images ?? 0
+}
+
+/** The pictures of some homes, by home, each in its order. */
+export async function imagesByRental(db: Executor, rentalIds: string[]): Promise<Map<string, ImageRecord[]>> {
+  if (rentalIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(rentalImages)
+    .where(inArray(rentalImages.rentalId, rentalIds))
+    .orderBy(asc(rentalImages.position))
+  return Map.groupBy(rows, (row) => row.rentalId)
+}
+
+export interface BookingFacts extends RentalBookings {
+  /** Stays asked for or agreed that are not over. */
+  upcoming: number
+}
+
+const noBookings: BookingFacts = { hasBookings: false, hasStaySoon: false, upcoming: 0 }
+
+/** What stands in the calendars of some homes. @returns a function, since most homes have nothing there */
+export async function bookingFacts(db: Executor, rentalIds: string[], now: Date) {
+  const today = now.toISOString().slice(0, 10)
+  const result = await db.execute<{ rental_id: string; stay_soon: boolean; upcoming: number }>(sql`
+    select rental_id,
+      coalesce(bool_or(status in ('PENDING_PAYMENT', 'REQUESTED', 'CONFIRMED', 'IN_STAY')
+        and check_out > ${today}::date and check_in <= ${today}::date + ${archiveNoticeDays}::int), false) as stay_soon,
+      count(*) filter (where status in ('REQUESTED', 'CONFIRMED', 'IN_STAY')
+        and check_out > ${today}::date)::int as upcoming
+    from booking
+    where rental_id = any(${sql.param(rentalIds)}::uuid[])
+    group by rental_id`)
+  const facts = new Map(
+    result.rows.map((row): [string, BookingFacts] => [
+      row.rental_id,
+      { hasBookings: true, hasStaySoon: row.stay_soon, upcoming: row.upcoming },
+    ]),
+  )
+  return (rentalId: string) => facts.get(rentalId) ?? noBookings
+}

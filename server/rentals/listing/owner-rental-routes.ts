@@ -1,0 +1,98 @@
+import * as contract from '#contract/rentals/owner-rentals.ts'
+import type { App } from '#server/app.ts'
+import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { readFlag, readUpload } from '#server/platform/http/files/read-upload.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { pictureLimits } from '#server/platform/images/make-renditions.ts'
+import { pictureTooHeavy } from '#server/platform/images/picture-refusals.ts'
+import { addRentalPicture, assertRoomForPicture } from '../pictures/add-rental-picture.ts'
+import {
+  describeRentalPicture,
+  orderRentalPictures,
+  removeRentalPicture,
+  setPrimaryRentalPicture,
+} from '../pictures/arrange-rental-pictures.ts'
+import { changeRentalStatus } from '../lifecycle/change-rental-status.ts'
+import { defaultsOf, presentDefaults, saveDefaults } from './rental-defaults.ts'
+import { deleteRental } from '../lifecycle/delete-rental.ts'
+import { listMyRentals } from './list-my-rentals.ts'
+import { showMyRental } from './show-my-rental.ts'
+import { showRentalHistory } from '../lifecycle/show-rental-history.ts'
+import { createRental, replaceRental, updateRental } from './write-rental.ts'
+
+/** What owners do with their homes. */
+export function ownerRentalRoutes(app: App) {
+  homes(app)
+  pictures(app)
+}
+
+function homes(app: App) {
+  serve(app, contract.listMyRentals, ({ query, actor }) => listMyRentals(app, query, signedIn(actor)))
+  serve(app, contract.showMyRental, ({ params, actor }) => showMyRental(app, params.id, signedIn(actor)))
+  serve(app, contract.showMyRentalHistory, async ({ params, actor }) => ({
+    items: await showRentalHistory(app, params.id, signedIn(actor)),
+  }))
+  serve(app, contract.showRentalDefaults, async ({ actor }) =>
+    presentDefaults(await defaultsOf(app.db, signedIn(actor).userId)),
+  )
+  serve(app, contract.saveRentalDefaults, async ({ actor, body }) => {
+    await saveDefaults(app.db, signedIn(actor).userId, body)
+    return body
+  })
+  serve(
+    app,
+    contract.createRental,
+    async ({ body, actor }) => {
+      const id = await createRental(app, body, signedIn(actor))
+      return showMyRental(app, id, signedIn(actor))
+    },
+    { name: 'create-rental', max: 600, seconds: 3600 },
+  )
+  serve(app, contract.replaceRental, async ({ params, body, actor }) => {
+    await replaceRental(app, params.id, body, signedIn(actor))
+    return showMyRental(app, params.id, signedIn(actor))
+  })
+  serve(app, contract.updateRental, async ({ params, body, actor }) => {
+    await updateRental(app, params.id, body, signedIn(actor))
+    return showMyRental(app, params.id, signedIn(actor))
+  })
+  serve(app, contract.changeRentalStatus, async ({ params, body, actor }) => {
+    await changeRentalStatus(app, params.id, body.status, signedIn(actor))
+    return showMyRental(app, params.id, signedIn(actor))
+  })
+  serve(app, contract.deleteRental, async ({ params, actor }) => {
+    await deleteRental(app, params.id, signedIn(actor))
+    return undefined
+  })
+}
+
+function pictures(app: App) {
+  serve(
+    app,
+    contract.uploadRentalImage,
+    async ({ params, actor, request }) => {
+      await assertRoomForPicture(app, params.id, signedIn(actor))
+      const { bytes, fileName, fields } = await readUpload(request, {
+        maxBytes: pictureLimits.bytes,
+        fieldNames: ['is_primary'],
+        tooHeavy: pictureTooHeavy,
+      })
+      const isPrimary = readFlag(fields.is_primary)
+      return addRentalPicture(app, params.id, { bytes, fileName, isPrimary }, signedIn(actor))
+    },
+    { name: 'upload', max: 400, seconds: 600 },
+  )
+  serve(app, contract.updateRentalImage, ({ params, body, actor }) =>
+    describeRentalPicture(app, params, body, signedIn(actor)),
+  )
+  serve(app, contract.orderRentalImages, async ({ params, body, actor }) => ({
+    items: await orderRentalPictures(app, params.id, body.image_ids, signedIn(actor)),
+  }))
+  serve(app, contract.setPrimaryRentalImage, ({ params, actor }) =>
+    setPrimaryRentalPicture(app, params, signedIn(actor)),
+  )
+  serve(app, contract.deleteRentalImage, async ({ params, actor }) => {
+    await removeRentalPicture(app, params, signedIn(actor))
+    return undefined
+  })
+}

@@ -1,0 +1,35 @@
+import type { Host } from '#contract/rentals/rentals.ts'
+import type { OwnedRental } from '#contract/rentals/owner-rentals.ts'
+import type { BookingFacts, ImageRecord, RentalRecord } from './owner-rental-queries.ts'
+import { presentRentalImage } from '../pictures/present-rental-image.ts'
+import { presentRental } from '#server/rental-search/present-rental.ts'
+import { completenessOf } from './rental-completeness.ts'
+import { allowedActions, type RentalParty } from '../lifecycle/rental-lifecycle.ts'
+
+/** A home as its owner sees it: where it exactly is, what it still lacks, what may be done with it. */
+export function presentOwnedRental(
+  rental: RentalRecord,
+  images: ImageRecord[],
+  host: Host,
+  bookings: BookingFacts,
+  party: RentalParty,
+): OwnedRental {
+  return {
+    ...presentRental(
+      rental,
+      images.map(presentRentalImage),
+      host,
+      allowedActions(rental.status, party, bookings),
+    ),
+    latitude: rental.latitude,
+    longitude: rental.longitude,
+    location_radius: 0,
+    street: rental.street,
+    postcode: rental.postcode,
+    city_id: rental.cityId,
+    under_review: rental.underReview,
+    completeness: completenessOf(rental, images.length),
+    upcoming_bookings: bookings.upcoming,
+    yearly_nights_cap: rental.yearlyNightsCap,
+  }
+}

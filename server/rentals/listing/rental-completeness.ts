@@ -1,0 +1,87 @@
+import type { Completeness, CompletenessItem } from '#contract/rentals/owner-rentals.ts'
+import type { z } from 'zod'
+
+type Item = z.infer<typeof CompletenessItem>
+type Key = Item['key']
+
+/** What a home needs before it is published (rules, section 5). */
+export const publication = {
+  titleMin: 15,
+  titleMax: 90,
+  descriptionMin: 80,
+  picturesMin: 3,
+}
+
+/** What makes a home complete beyond what is required. */
+const ample = { description: 400, pictures: 8, amenities: 8 }
+
+export interface Describable {
+  title: string
+  description: string
+  city: string
+  latitude: number | null
+  longitude: number | null
+  basePriceMinor: number
+  maxGuests: number
+  beds: number
+  bedrooms: number
+  amenities: readonly string[]
+  houseRules: string
+}
+
+/**
+ * How far a home is described, out of 100, and what to do next: what blocks its publication before what embellishes it.
+ */
+export function completenessOf(home: Describable, pictures: number): Completeness {
+  const items = itemsOf(home, pictures)
+  const score = items.reduce((sum, item) => sum + item.earned, 0)
+  const blocked = items.filter((item) => item.blocking && !item.done)
+  const improvable = items
+    .filter((item) => item.earned < item.points)
+    .toSorted((a, b) => b.points - b.earned - (a.points - a.earned))
+  return {
+    score,
+    can_publish: blocked.length === 0,
+    next_action: (blocked[0] ?? improvable[0])?.key ?? null,
+    items,
+  }
+}
+
+/** In the order in which one describes a home. */
+function itemsOf(home: Describable, pictures: number): Item[] {
+  const title = lengthOf(home.title)
+  const description = lengthOf(home.description)
+  const onMap = home.latitude !== null && home.longitude !== null && home.city !== ''
+  const titleFits = title >= publication.titleMin && title <= publication.titleMax
+  return [
+    blocking('address', 15, onMap, onMap ? 15 : 0),
+    blocking('capacity', 10, home.maxGuests >= 1, home.beds > 0 || home.bedrooms > 0 ? 10 : 5),
+    blocking('photos', 25, pictures >= publication.picturesMin, share(25, pictures, ample.pictures)),
+    blocking('title', 10, titleFits, titleFits ? 10 : 0),
+    blocking(
+      'description',
+      20,
+      description >= publication.descriptionMin,
+      share(20, description, ample.description),
+    ),
+    blocking('price', 10, home.basePriceMinor > 0, home.basePriceMinor > 0 ? 10 : 0),
+    optional('amenities', 7, share(7, home.amenities.length, ample.amenities)),
+    optional('rules', 3, home.houseRules === '' ? 0 : 3),
+  ]
+}
+
+function blocking(key: Key, points: number, done: boolean, earned: number): Item {
+  return { key, points, earned, blocking: true, done }
+}
+
+function optional(key: Key, points: number, earned: number): Item {
+  return { key, points, earned, blocking: false, done: earned === points }
+}
+
+function share(points: number, have: number, want: number) {
+  return Math.floor((points * Math.min(have, want)) / want)
+}
+
+function lengthOf(text: string) {
+  return Array.from(text.trim()).length
+}

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import type { OwnedRental } from '#contract/rentals/owner-rentals.ts'
+import type { App } from '#server/app.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { hostOf } from '#server/rental-search/rental-host.ts'
+import { bookingFacts, imagesByRental } from './owner-rental-queries.ts'
+import { presentOwnedRental } from './present-owned-rental.ts'
+import { partyOf } from './rental-access.ts'
+import { rentals } from '#server/schema/catalogue/rental-tables.ts'
+
+/** @throws 404 for a home of somebody else; the house may look */
+export async function showMyRental(app: App, id: string, actor: SignedIn): Promise<OwnedRental> {
+  const [rental] = await app.db.select().from(rentals).where(eq(rentals.id, id))
+  if (!rental) throw notFound()
+  const party = partyOf(rental, actor)
+  const [images, host, factsOf] = await Promise.all([
+    imagesByRental(app.db, [id]),
+    hostOf(app, rental.ownerId),
+    bookingFacts(app.db, [id], app.clock.now()),
+  ])
+  return presentOwnedRental(rental, images.get(id) ?? [], host, factsOf(id), party)
+}

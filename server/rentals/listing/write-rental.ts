@@ -1,0 +1,114 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { RentalDraft } from '#contract/rentals/owner-rentals.ts'
+import type { App } from '#server/app.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { type HomePlace, nowhere, writePlace } from '#server/places/write-place.ts'
+import { applyTouristTax } from '#server/pricing/apply-tourist-tax.ts'
+import { assertPublishable, assessRisk } from '../lifecycle/assess-rental.ts'
+import { countImages, lockRental, type RentalRecord } from './owner-rental-queries.ts'
+import { assertOwner } from './rental-access.ts'
+import { defaultsOf } from './rental-defaults.ts'
+import { emptyFields, type RentalFields, writeFields } from './rental-fields.ts'
+import { nightsOutOfOrder, tooManyDrafts } from '../rental-refusals.ts'
+import { isHeldAfterEdit } from '../lifecycle/rental-risk.ts'
+import { rentals } from '#server/schema/catalogue/rental-tables.ts'
+
+export const draftsPerOwner = 50
+/** How far the place that everybody sees may be from the exact one, in metres. */
+export const publicPlaceRadius = 300
+
+/** Starts a home as a draft, with what its owner has said of all their homes. @returns its id */
+export async function createRental(app: App, draft: RentalDraft, actor: SignedIn): Promise<string> {
+  const id = randomUUIDv7()
+  const now = app.clock.now()
+  await app.db.transaction(async (tx) => {
+    await assertRoomForDraft(tx, actor.userId)
+    const defaults = await defaultsOf(tx, actor.userId)
+    const written = await write(tx, { ...emptyFields, ...defaults }, nowhere, draft)
+    await tx
+      .insert(rentals)
+      .values({ id, ownerId: actor.userId, ...withCityKey(written), createdAt: now, updatedAt: now })
+    await applyTouristTax(tx, id)
+  })
+  return id
+}
+
+/** Writes every field anew: what the draft does not name goes back to its default. */
+export async function replaceRental(app: App, id: string, draft: RentalDraft, actor: SignedIn) {
+  await changeRental(app, id, actor, (tx, before) =>
+    // The pin is compared with the one that stood there: set at the same place, it shows the same place to everybody.
+    write(tx, emptyFields, { ...before, ...townNowhere }, { latitude: null, longitude: null, ...draft }),
+  )
+}
+
+/** Writes the fields that the draft names. */
+export async function updateRental(app: App, id: string, draft: RentalDraft, actor: SignedIn) {
+  await changeRental(app, id, actor, (tx, before) => write(tx, before, before, draft))
+}
+
+type Written = RentalFields & HomePlace
+
+const { city, cityId, region, countryCode } = nowhere
+const townNowhere = { city, cityId, region, countryCode }
+
+async function changeRental(
+  app: App,
+  id: string,
+  actor: SignedIn,
+  change: (tx: Transaction, before: RentalRecord) => Promise<Written>,
+) {
+  const now = app.clock.now()
+  await app.db.transaction(async (tx) => {
+    const before = await lockRental(tx, id)
+    assertOwner(before, actor)
+    const written = await change(tx, before)
+    const underReview = await judgeEdit(tx, before, written, now)
+    await tx
+      .update(rentals)
+      .set({ ...withCityKey(written), underReview, updatedAt: now })
+      .where(eq(rentals.id, id))
+    await applyTouristTax(tx, id)
+  })
+}
+
+/**
+ * A published home stays complete, and an edit does not slip in what would have held it. @returns whether it is held
+ */
+async function judgeEdit(tx: Transaction, before: RentalRecord, written: Written, now: Date) {
+  if (before.status !== 'PUBLISHED') return before.underReview
+  const after = { ...before, ...written }
+  assertPublishable(after, await countImages(tx, before.id))
+  return isHeldAfterEdit(
+    before.underReview,
+    await assessRisk(tx, before, now),
+    await assessRisk(tx, after, now),
+  )
+}
+
+async function write(
+  db: Executor,
+  fields: RentalFields,
+  place: HomePlace,
+  draft: RentalDraft,
+): Promise<Written> {
+  const written = {
+    ...writeFields(fields, draft),
+    ...(await writePlace(db, place, draft, publicPlaceRadius)),
+  }
+  if (written.minNights > written.maxNights) throw nightsOutOfOrder()
+  return written
+}
+
+function withCityKey(written: Written) {
+  return { ...written, cityKey: sql`plain_text(${written.city})` }
+}
+
+/** One draft of the owner is locked first, so that two that are created at once are counted one after the other. */
+async function assertRoomForDraft(tx: Transaction, ownerId: string) {
+  const drafts = and(eq(rentals.ownerId, ownerId), eq(rentals.status, 'DRAFT'))
+  await tx.select({ id: rentals.id }).from(rentals).where(drafts).orderBy(rentals.id).limit(1).for('update')
+  const count = await tx.$count(rentals, drafts)
+  if (count >= draftsPerOwner) throw tooManyDrafts({ values: { limit: draftsPerOwner } })
+}

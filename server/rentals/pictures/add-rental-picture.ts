@@ -1,0 +1,92 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { RentalImage } from '#contract/rentals/rentals.ts'
+import type { App } from '#server/app.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { withdrawCover } from '#server/platform/images/arrange-pictures.ts'
+import { makeRenditions } from '#server/platform/images/make-renditions.ts'
+import { keepPicture, type StoredPicture } from '#server/platform/images/store-picture.ts'
+import { countImages, lockRental } from '../listing/owner-rental-queries.ts'
+import { rentalPictureTable } from './arrange-rental-pictures.ts'
+import { presentRentalImage } from './present-rental-image.ts'
+import { assertOwner } from '../listing/rental-access.ts'
+import { picturesTooHeavy, tooManyPictures } from '../rental-refusals.ts'
+import { rentalImages, rentals } from '#server/schema/catalogue/rental-tables.ts'
+
+export const picturesPerRental = 40
+/** Of everything that is stored of the pictures of one owner. */
+export const bytesPerOwner = 2 * 1024 * 1024 * 1024
+
+export interface SentPicture {
+  bytes: Uint8Array
+  fileName: string
+  isPrimary: boolean
+}
+
+/** Before the picture itself is read: its home must be there, be one's own, and have room. */
+export async function assertRoomForPicture(app: App, rentalId: string, actor: SignedIn) {
+  const [rental] = await app.db
+    .select({ ownerId: rentals.ownerId })
+    .from(rentals)
+    .where(eq(rentals.id, rentalId))
+  if (!rental) throw notFound()
+  assertOwner(rental, actor)
+  assertFewer(await countImages(app.db, rentalId))
+  const stored = await app.db
+    .select({ bytes: sql<number>`coalesce(sum(${rentalImages.bytes}), 0)` })
+    .from(rentalImages)
+    .innerJoin(rentals, eq(rentals.id, rentalImages.rentalId))
+    .where(eq(rentals.ownerId, actor.userId))
+  if (Number(stored[0]?.bytes) >= bytesPerOwner) throw picturesTooHeavy()
+}
+
+/** Makes a picture anew from what was sent, stores it and puts it last; the first of a home is its cover. */
+export async function addRentalPicture(
+  app: App,
+  rentalId: string,
+  sent: SentPicture,
+  actor: SignedIn,
+): Promise<RentalImage> {
+  const renditions = await makeRenditions(sent.bytes)
+  return keepPicture(app.storage, renditions, 'property_images', (picture) =>
+    app.db.transaction(async (tx) => {
+      // Locked, so that several pictures that arrive at once get places of their own.
+      assertOwner(await lockRental(tx, rentalId), actor)
+      const present = await countImages(tx, rentalId)
+      assertFewer(present)
+      return insertPicture(tx, rentalId, picture, sent, present, app.clock.now())
+    }),
+  )
+}
+
+async function insertPicture(
+  tx: Transaction,
+  rentalId: string,
+  picture: StoredPicture,
+  { fileName, isPrimary }: SentPicture,
+  present: number,
+  now: Date,
+) {
+  const becomesPrimary = isPrimary || present === 0
+  if (becomesPrimary) await withdrawCover(tx, { table: rentalPictureTable, ownerId: rentalId })
+  const [added] = await tx
+    .insert(rentalImages)
+    .values({
+      ...picture,
+      id: randomUUIDv7(),
+      rentalId,
+      position: sql`(select coalesce(max(position) + 1, 0) from rental_image where rental_id = ${rentalId})`,
+      isPrimary: becomesPrimary,
+      fileName,
+      createdAt: now,
+    })
+    .returning()
+  await tx.update(rentals).set({ updatedAt: now }).where(eq(rentals.id, rentalId))
+  return presentRentalImage(added!)
+}
+
+function assertFewer(present: number) {
+  if (present >= picturesPerRental) throw tooManyPictures({ values: { limit: picturesPerRental } })
+}

@@ -1,0 +1,20 @@
+import { inArray } from 'drizzle-orm'
+import type { App } from '#server/app.ts'
+import { sweepPictures } from '#server/platform/images/sweep-pictures.ts'
+import { rentalImages } from '#server/schema/catalogue/rental-tables.ts'
+
+/** Removes the files of homes that no home shows any more; meant to run once a day. */
+export function sweepRentalPictures(app: App) {
+  return sweepPictures({
+    storage: app.storage,
+    folder: 'property_images',
+    now: app.clock.now(),
+    findInUse: async (storageKeys) => {
+      const rows = await app.db
+        .selectDistinct({ storageKey: rentalImages.storageKey })
+        .from(rentalImages)
+        .where(inArray(rentalImages.storageKey, storageKeys))
+      return new Set(rows.map((row) => row.storageKey))
+    },
+  })
+}

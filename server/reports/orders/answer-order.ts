@@ -1,0 +1,77 @@
+import type { z } from 'zod'
+import type { answerAuthorityOrder } from '#contract/moderation/authority-orders.ts'
+import type { Visit } from '#server/accounts/sessions/visit.ts'
+import type { App } from '#server/app.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { refusal } from '#server/platform/http/errors/refusal.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { settleSale } from '#server/moderation/sales/settle-sale.ts'
+import { reassessWaitingSale } from '#server/sales/risk/assess-sale-risk.ts'
+import { measureNotPossible, ownContent } from '../close-report.ts'
+import { hasOpenRemoval, lockOrder, saveOrder } from './order-queries.ts'
+import { findTargets } from '../report-queries.ts'
+import { measuresFor, takeMeasure } from '../take-measure.ts'
+import { tellAuthority, tellSubject } from './tell-order.ts'
+
+export const orderAnswered = refusal('order_answered', 409, {
+  fr: 'Cette injonction a déjà reçu sa réponse.',
+  en: 'This order has been answered already.',
+  es: 'Este requerimiento ya ha sido respondido.',
+})
+
+/**
+ * Answers an order once: the measure, the effect that is told to the authority without undue delay (Digital Services
+ * Act, articles 9(1) and 10(1)), and the statement of reasons with the means of redress to whoever it is about, unless
+ * the order forbids that (articles 9(5) and 10(5)); all of it or nothing.
+ * @throws 404; 409 where it was answered before, about one's own listing, or where the measure is not possible any more
+ */
+export function answerOrder(
+  app: App,
+  id: string,
+  { effect, answer, measure }: z.output<typeof answerAuthorityOrder.body>,
+  by: { actor: SignedIn; visit: Visit },
+) {
+  return app.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (!order) throw notFound()
+    if (order.answeredAt) throw orderAnswered()
+    const target = (await findTargets(tx, [order])).get(order.targetId)
+    if (target?.authorId === by.actor.userId) throw ownContent()
+    const allowed = measuresFor(order, target)
+    if (!allowed.includes(measure)) throw measureNotPossible({ allowed })
+    const change = { effect, answer, measure, answeredBy: by.actor.userId, answeredAt: app.clock.now() }
+    await saveOrder(tx, id, change)
+    const answered = { ...order, ...change }
+    const { isConfidential } = order
+    if (measure !== 'none') {
+      const taken = {
+        measure,
+        reason: isConfidential ? silentReason : answer,
+        ground: 'law' as const,
+        ...(isConfidential
+          ? { isUntold: true }
+          : { ground_reference: order.legalGround, order: `${order.authority}, ${order.orderReference}` }),
+      }
+      await takeMeasure(tx, app, { ...order, reason: 'other' }, taken, by)
+    } else if (target && !isConfidential) {
+      await tellSubject(tx, app, answered, target)
+    }
+    if (order.kind === 'sale') {
+      await reassessWaitingSale(app, tx, order.targetId)
+      // Whoever answers has read the listing: it does not wait in the queue for the same order.
+      if (!(await hasOpenRemoval(tx, order))) await settleSale(app, tx, order.targetId)
+    }
+    await tellAuthority(tx, answered)
+    await recordAudit(app, tx, {
+      action: 'order.answered',
+      entity: { kind: 'authority_order', id },
+      after: { effect, measure, told: !isConfidential, about: `${order.kind} ${order.targetId}` },
+      reason: answer,
+      ...by,
+    })
+  })
+}
+
+/** What the history of a listing says where an order must not be spoken of. */
+const silentReason = 'Annonce retirée de la vue par la maison.'

@@ -1,0 +1,82 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { z } from 'zod'
+import type { enterAuthorityOrder } from '#contract/moderation/authority-orders.ts'
+import type { Visit } from '#server/accounts/sessions/visit.ts'
+import type { App } from '#server/app.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { fieldRefusal, refusal } from '#server/platform/http/errors/refusal.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { bringBeforeModerators, reassessWaitingSale } from '#server/sales/risk/assess-sale-risk.ts'
+import { insertOrder } from './order-queries.ts'
+import { findTargets } from '../report-queries.ts'
+
+const orderKnown = refusal('order_known', 409, {
+  fr: 'Cette injonction est déjà saisie pour cette annonce.',
+  en: 'This order has been entered already for this listing.',
+  es: 'Este requerimiento ya está registrado para este anuncio.',
+})
+const notIssuedYet = () =>
+  fieldRefusal('issued_on', 'in_future', {
+    fr: 'Une injonction ne peut pas être datée de demain.',
+    en: 'An order cannot be dated tomorrow.',
+    es: 'Un requerimiento no puede tener fecha de mañana.',
+  })
+
+/**
+ * Keeps an order to act against content or to give information (Digital Services Act, articles 9 and 10). A listing
+ * that it wants taken down comes before the moderators at once, unless its seller must not know: then it only weighs
+ * on a listing that waits already.
+ * @throws 404 for what does not exist, 409 for an order that was entered before, 422 where it is dated after today
+ */
+export async function enterOrder(
+  app: App,
+  order: z.output<typeof enterAuthorityOrder.body>,
+  by: { actor: SignedIn; visit: Visit },
+) {
+  const { target_id: targetId, kind, demand } = order
+  const now = app.clock.now()
+  // Somewhere the day after has begun already.
+  const tomorrow = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10)
+  if (order.issued_on > tomorrow) throw notIssuedYet()
+  const id = randomUUIDv7()
+  await app.db.transaction(async (tx) => {
+    const target = (await findTargets(tx, [{ kind, targetId }])).get(targetId)
+    if (!target) throw notFound()
+    const row = {
+      id,
+      kind,
+      targetId,
+      authority: order.authority,
+      orderReference: order.order_reference,
+      issuedOn: order.issued_on,
+      legalGround: order.legal_ground,
+      demand,
+      statement: order.statement,
+      territory: order.territory,
+      deadline: order.deadline ? new Date(order.deadline) : null,
+      isConfidential: order.is_confidential,
+      answerTo: order.answer_to ?? null,
+      enteredBy: by.actor.userId,
+      receivedAt: now,
+    }
+    if (!(await insertOrder(tx, row))) throw orderKnown()
+    if (kind === 'sale') {
+      const look = demand === 'removal' && !row.isConfidential ? bringBeforeModerators : reassessWaitingSale
+      await look(app, tx, targetId)
+    }
+    await recordAudit(app, tx, {
+      action: 'order.received',
+      entity: { kind: 'authority_order', id },
+      after: {
+        demand,
+        authority: row.authority,
+        reference: row.orderReference,
+        about: `${kind} ${targetId}`,
+      },
+      reason: row.legalGround,
+      ...by,
+    })
+  })
+  return id
+}

@@ -1,0 +1,64 @@
+import { mostOrderFileBytes } from '#contract/moderation/authority-order-words.ts'
+import type { Visit } from '#server/accounts/sessions/visit.ts'
+import type { App } from '#server/app.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import type { PrivateFile } from '#server/platform/http/files/as-private-file.ts'
+import { refusal } from '#server/platform/http/errors/refusal.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { paperTypeOf } from '#server/platform/storage/paper-type.ts'
+import { sealBytes, unsealBytes } from '#server/platform/storage/sealed-bytes.ts'
+import { orderAnswered } from './answer-order.ts'
+import { findOrderFile, keepOrderFile, lockOrder } from './order-queries.ts'
+
+export const maxOrderFileBytes = mostOrderFileBytes
+export const orderFileTooHeavy = refusal('order_file_too_heavy', 413, {
+  fr: 'Un fichier pèse au plus 10 Mo.',
+  en: 'A file weighs 10 MB at most.',
+  es: 'Un archivo pesa como máximo 10 MB.',
+})
+const orderFileKind = refusal('order_file_kind', 415, {
+  fr: 'Joignez un PDF ou une image JPEG, PNG ou WebP.',
+  en: 'Attach a PDF, or a picture as JPEG, PNG or WebP.',
+  es: 'Adjunte un PDF o una imagen JPEG, PNG o WebP.',
+})
+
+/** Keeps the order itself, encrypted, until it is answered. @throws 404, 409 once answered, 415 by its content */
+export async function attachOrderFile(
+  app: App,
+  orderId: string,
+  { bytes, fileName }: { bytes: Uint8Array; fileName: string },
+) {
+  const mediaType = await paperTypeOf(bytes)
+  if (!mediaType) throw orderFileKind()
+  const sealed = sealBytes(orderFileKeys(app), bytes, orderId)
+  await app.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) throw notFound()
+    if (order.answeredAt) throw orderAnswered()
+    await keepOrderFile(tx, { orderId, fileName, mediaType, size: bytes.byteLength, sealed })
+  })
+}
+
+/** Written in the trail before the file leaves. @throws 404 */
+export async function openOrderFile(
+  app: App,
+  orderId: string,
+  by: { actor: SignedIn; visit: Visit },
+): Promise<PrivateFile> {
+  const found = await findOrderFile(app.db, orderId)
+  if (!found) throw notFound()
+  const { fileName, mediaType, sealed } = found
+  await app.db.transaction((tx) =>
+    recordAudit(app, tx, {
+      action: 'order.file_read',
+      entity: { kind: 'authority_order', id: orderId },
+      ...by,
+    }),
+  )
+  return { bytes: unsealBytes(orderFileKeys(app), sealed, orderId), fileName, mediaType }
+}
+
+export function orderFileKeys(app: Pick<App, 'keyFor'>) {
+  return app.keyFor.all('authority orders')
+}

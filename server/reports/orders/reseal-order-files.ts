@@ -1,0 +1,15 @@
+import type { App } from '#server/app.ts'
+import { resealFiles } from '#server/platform/storage/reseal-files.ts'
+import { orderFileKeys } from './order-file.ts'
+import { authorityOrderFiles } from '#server/schema/administration/order-tables.ts'
+
+/** Seals the orders of authorities again with the present key. */
+export function resealOrderFiles(app: App) {
+  return resealFiles(app, {
+    kind: 'authority orders',
+    table: authorityOrderFiles,
+    id: authorityOrderFiles.orderId,
+    sealed: authorityOrderFiles.sealed,
+    keys: orderFileKeys(app),
+  })
+}

@@ -1,0 +1,95 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { ReviewEdit, SubScores } from '#contract/bookings/reviews.ts'
+import { accountStanding } from '#server/accounts/account-standing.ts'
+import type { App } from '#server/app.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import { isStaySuspect } from '../find-reviewable-stays.ts'
+import { startOfDayAtHome } from '../home-day.ts'
+import { commentKeyOf, findTriggers } from './publication-filters.ts'
+import { lastDayToReview } from '../review-eligibility.ts'
+import { hasTwin, type ReviewRow } from '../review-queries.ts'
+import { reviewDecisions } from '#server/schema/following/review-tables.ts'
+
+interface Circumstances {
+  ownerId: string
+  bookingId: string
+  authorId: string
+}
+
+/** What is written, with what the filters make of it. */
+export async function judgeText(
+  tx: Executor,
+  draft: ReviewEdit,
+  { ownerId, bookingId, authorId }: Circumstances,
+  now: Date,
+) {
+  const comment = draft.comment || null
+  const commentKey = commentKeyOf(comment)
+  const [author, owner, isSuspect, isDuplicate] = [
+    await accountStanding(tx, authorId),
+    await accountStanding(tx, ownerId),
+    await isStaySuspect(tx, { bookingId, ownerId, guestId: authorId }),
+    commentKey !== null && (await hasTwin(tx, commentKey, bookingId)),
+  ]
+  const samePhone = Boolean(author?.phoneNumber) && digits(author?.phoneNumber) === digits(owner?.phoneNumber)
+  const triggers = findTriggers(
+    {
+      rating: draft.rating,
+      comment,
+      isDuplicate,
+      authorSince: author?.since ?? now,
+      isOwnerConflict: samePhone || isSuspect,
+    },
+    now,
+  )
+  return {
+    rating: draft.rating,
+    comment,
+    commentKey,
+    ...subScoreFields(draft.sub_scores),
+    triggers,
+    moderationStatus: triggers.length > 0 ? ('pending' as const) : ('approved' as const),
+  }
+}
+
+/** Before when an approved review is not seen: as long as one can be written about the stay (`blind_reviews`). */
+export function shownFrom(app: Pick<App, 'config'>, timeZone: string, checkOut: string, now: Date) {
+  if (!app.config.BLIND_REVIEWS) return null
+  const firstDay = Temporal.PlainDate.from(lastDayToReview(checkOut)).add({ days: 1 }).toString()
+  const windowOver = startOfDayAtHome(timeZone, firstDay)
+  return windowOver > now ? windowOver : null
+}
+
+/** Writes down that the filters published or held a review. */
+export async function noteFilters(
+  tx: Transaction,
+  row: ReviewRow,
+  previousStatus: ReviewRow['moderationStatus'],
+  now: Date,
+) {
+  await tx.insert(reviewDecisions).values({
+    id: randomUUIDv7(),
+    reviewId: row.id,
+    action: row.moderationStatus === 'approved' ? 'publish' : 'hold',
+    previousStatus,
+    newStatus: row.moderationStatus,
+    reason: row.triggers.join(', ') || null,
+    actorId: null,
+    createdAt: now,
+  })
+}
+
+function subScoreFields(scores: Partial<SubScores> = {}) {
+  return {
+    cleanliness: scores.cleanliness ?? null,
+    accuracy: scores.accuracy ?? null,
+    checkIn: scores.check_in ?? null,
+    communication: scores.communication ?? null,
+    location: scores.location ?? null,
+    value: scores.value ?? null,
+  }
+}
+
+function digits(phone: string | null | undefined) {
+  return (phone ?? '').replace(/\D/g, '').replace(/^0+/, '')
+}

@@ -1,0 +1,33 @@
+import { and, eq, isNull, lte } from 'drizzle-orm'
+import type { App } from '#server/app.ts'
+import { lockReviewAndHome } from '../lock-review.ts'
+import { refreshRatings } from '../ratings/refresh-ratings.ts'
+import { tellAuthorOfPublication, tellOwnerOfReview } from '../review-news.ts'
+import { isSeen } from '../review-lifecycle.ts'
+import { reviews } from '#server/schema/following/review-tables.ts'
+
+/** Shows the approved reviews whose time has come (`blind_reviews`). */
+export async function revealReviews(app: App) {
+  const now = app.clock.now()
+  const due = await app.db
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(
+      and(
+        eq(reviews.moderationStatus, 'approved'),
+        eq(reviews.isVisible, false),
+        isNull(reviews.deletedAt),
+        lte(reviews.shownFrom, now),
+      ),
+    )
+  for (const { id } of due) {
+    await app.db.transaction(async (tx) => {
+      const review = await lockReviewAndHome(tx, id)
+      if (!isSeen(review, now)) return
+      await tx.update(reviews).set({ isVisible: true }).where(eq(reviews.id, id))
+      await refreshRatings(tx, now, review.rentalId)
+      await tellOwnerOfReview(tx, app, review)
+      await tellAuthorOfPublication(tx, app, review)
+    })
+  }
+}

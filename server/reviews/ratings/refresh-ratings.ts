@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import type { App } from '#server/app.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+
+/** Reviews older than this no longer count in the average (rules, section 6). */
+export const countedMonths = 36
+
+/**
+ * Takes the figures of a home for the rest of the transaction: two reviews of one home that change at once would
+ * otherwise each count without the other. Taken before any review of the home is.
+ */
+export async function holdRatings(tx: Transaction, rentalId: string) {
+  await tx.execute(sql`select from rental where id = ${rentalId} for no key update`)
+}
+
+/**
+ * Writes on homes the average and the number of their reviews that are approved, visible and recent enough.
+ * @param rentalId one home, held by `holdRatings`; all of them when it is left out
+ */
+export async function refreshRatings(db: Executor, now: Date, rentalId?: string) {
+  const ofHome = rentalId ? sql`where rental.id = ${rentalId}` : sql``
+  await db.execute(sql`
+    update rental set average_rating = fresh.average, total_reviews = fresh.total
+    from (
+      select rental.id, round(avg(review.rating), 1)::float8 as average, count(review.id)::int as total
+      from rental left join review on review.rental_id = rental.id
+        and review.moderation_status = 'approved' and review.is_visible
+        and review.created_at >= ${now.toISOString()}::timestamptz - make_interval(months => ${countedMonths})
+      ${ofHome}
+      group by rental.id
+    ) as fresh
+    where rental.id = fresh.id
+      and (rental.average_rating, rental.total_reviews) is distinct from (fresh.average, fresh.total)`)
+}
+
+/** Reviews grow too old to count by themselves: once a day the homes they leave are counted anew. */
+export async function refreshAgedRatings({ db, clock }: App) {
+  const { rows } = await db.execute<{ rental_id: string }>(sql`
+    select distinct rental_id from review
+    where moderation_status = 'approved' and is_visible
+      and created_at < ${clock.now().toISOString()}::timestamptz - make_interval(months => ${countedMonths})
+      and created_at > ${clock.now().toISOString()}::timestamptz - make_interval(months => ${countedMonths}, days => 40)`)
+  for (const { rental_id: rentalId } of rows) {
+    await db.transaction(async (tx) => {
+      await holdRatings(tx, rentalId)
+      await refreshRatings(tx, clock.now(), rentalId)
+    })
+  }
+}

@@ -1,0 +1,142 @@
+import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm'
+import { publicSaleStatuses } from '#contract/sales/sale-words.ts'
+import type { App } from '#server/app.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { isOneOf } from '#server/platform/database/is-one-of.ts'
+import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { confirmationPath } from './confirmation-key.ts'
+import { dayMilliseconds, freshness } from './freshness.ts'
+import { lockSaleRecord, type SaleRecord } from '../listing/sale-queries.ts'
+import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
+
+/** What is done without a word from the seller, and after how many days; each is done once. */
+const steps = [
+  { asked: 1, afterDays: freshness.askAfter, news: asks, hides: false },
+  { asked: 2, afterDays: freshness.toConfirmAfter, news: reminds, hides: false },
+  { asked: 3, afterDays: freshness.hiddenAfter, news: hid, hides: true },
+] as const
+type Step = (typeof steps)[number]
+
+const atOnce = 200
+
+/**
+ * Asks sellers whether what they sell is still for sale, every fourteen days; without an answer the listing is told to
+ * be confirmed, then kept out of sight. Written down with the telling, so that two processes tell it once.
+ */
+export async function askForConfirmations(app: App) {
+  // The last step first: a process that slept for weeks says once what holds now.
+  for (const step of steps.toReversed()) {
+    for (const id of await findDue(app, step)) {
+      await app.db
+        .transaction((tx) => take(app, tx, id, step))
+        .catch((error: unknown) => app.log.error({ err: error, listing: id }, 'a confirmation was not asked'))
+    }
+  }
+}
+
+async function findDue(app: App, { asked, afterDays }: Step) {
+  const rows = await app.db
+    .select({ id: saleListings.id })
+    .from(saleListings)
+    .where(
+      and(
+        isOneOf(saleListings.saleStatus, ...publicSaleStatuses),
+        lte(saleListings.confirmedAt, daysBefore(app, afterDays)),
+        lt(saleListings.confirmationsAsked, asked),
+        isNull(saleListings.hiddenAt),
+      ),
+    )
+    .orderBy(asc(saleListings.confirmedAt))
+    .limit(atOnce)
+  return rows.map(({ id }) => id)
+}
+
+async function take(app: App, tx: Transaction, id: string, { asked, afterDays, news, hides }: Step) {
+  const sale = await lockSaleRecord(tx, id)
+  if (!sale || !isDue(app, sale, asked, afterDays)) return
+  const now = app.clock.now()
+  await tx
+    .update(saleListings)
+    .set({ confirmationsAsked: asked, ...(hides && { hiddenAt: now, updatedAt: now }) })
+    .where(eq(saleListings.id, id))
+  await notify(tx, app, {
+    userId: sale.sellerId,
+    event: 'listing_freshness',
+    ...news(sale.title),
+    link: confirmationPath(app, sale),
+    data: { property_id: id },
+    mail: { action: stillForSale },
+  })
+}
+
+/** Another process, or the seller, may have been quicker. */
+function isDue(app: App, sale: SaleRecord, asked: number, afterDays: number) {
+  return (
+    publicSaleStatuses.some((status) => status === sale.saleStatus) &&
+    sale.confirmedAt !== null &&
+    sale.confirmedAt <= daysBefore(app, afterDays) &&
+    sale.confirmationsAsked < asked &&
+    sale.hiddenAt === null
+  )
+}
+
+function daysBefore(app: App, days: number) {
+  return new Date(app.clock.now().getTime() - days * dayMilliseconds)
+}
+
+const stillForSale: Texts = {
+  fr: 'Oui, ce bien est toujours à vendre',
+  en: 'Yes, this home is still for sale',
+  es: 'Sí, este inmueble sigue a la venta',
+}
+
+interface Told {
+  title: Texts
+  message: Texts
+}
+
+function asks(title: string): Told {
+  return {
+    title: {
+      fr: `« ${title} » est-elle toujours à vendre ?`,
+      en: `Is “${title}” still for sale?`,
+      es: `¿«${title}» sigue a la venta?`,
+    },
+    message: {
+      fr: 'Confirmez-le en un clic : les acheteurs voient que l’annonce est à jour. Sans réponse, elle sera marquée « à confirmer » dans trois jours, puis masquée quatre jours plus tard.',
+      en: 'Confirm it in one click: buyers see that the listing is up to date. Without an answer it will be marked “to confirm” in three days, and hidden four days later.',
+      es: 'Confírmelo con un clic: los compradores verán que el anuncio está al día. Sin respuesta, se marcará «por confirmar» en tres días y se ocultará cuatro días después.',
+    },
+  }
+}
+
+function reminds(title: string): Told {
+  return {
+    title: {
+      fr: `« ${title} » est marquée « à confirmer »`,
+      en: `“${title}” is marked “to confirm”`,
+      es: `«${title}» está marcado «por confirmar»`,
+    },
+    message: {
+      fr: 'Vous ne nous avez pas dit si ce bien est toujours à vendre. Sans réponse d’ici quatre jours, l’annonce sera masquée.',
+      en: 'You have not told us whether this home is still for sale. Without an answer within four days the listing will be hidden.',
+      es: 'No nos ha dicho si este inmueble sigue a la venta. Sin respuesta en cuatro días, el anuncio se ocultará.',
+    },
+  }
+}
+
+function hid(title: string): Told {
+  return {
+    title: {
+      fr: `« ${title} » est masquée`,
+      en: `“${title}” is hidden`,
+      es: `«${title}» está oculto`,
+    },
+    message: {
+      fr: 'Faute de confirmation depuis trois semaines, l’annonce n’est plus visible. Confirmez-la : elle revient aussitôt.',
+      en: 'Without a confirmation for three weeks, the listing is no longer visible. Confirm it: it comes back at once.',
+      es: 'Sin confirmación desde hace tres semanas, el anuncio ya no es visible. Confírmelo: vuelve de inmediato.',
+    },
+  }
+}

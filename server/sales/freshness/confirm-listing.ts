@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import type { ListingToConfirm } from '#contract/sales/sale-freshness.ts'
+import { countryByCode } from '#contract/core/countries.ts'
+import { publicSaleStatuses } from '#contract/sales/sale-words.ts'
+import type { App } from '#server/app.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { readConfirmationKey } from './confirmation-key.ts'
+import { nextVersion } from '../review/edit-version.ts'
+import { dayMilliseconds, freshness } from './freshness.ts'
+import { lockOwnSale } from '../listing/own-sale.ts'
+import { findSaleRecord, lockSaleRecord, type SaleRecord } from '../listing/sale-queries.ts'
+import { offTheMarket } from '../listing/sale-refusals.ts'
+import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
+
+/** What the link of an e-mail speaks of; looking at it changes nothing. @throws 404 for a key that is not ours */
+export async function showListingToConfirm(app: App, key: string): Promise<ListingToConfirm> {
+  const asked = readConfirmationKey(app, key)
+  const sale = asked && (await findSaleRecord(app.db, asked.id))
+  if (!sale) throw notFound()
+  return present(sale, asked)
+}
+
+/** Confirms a listing by the link of an e-mail. A second time says that it is done. @throws 404, 409 off the market */
+export async function confirmByLink(app: App, key: string): Promise<ListingToConfirm> {
+  const asked = readConfirmationKey(app, key)
+  if (!asked) throw notFound()
+  return app.db.transaction(async (tx) => {
+    const sale = await lockSaleRecord(tx, asked.id)
+    if (!sale) throw notFound()
+    if (isConfirmedSince(sale, asked.confirmedAt)) return present(sale, asked)
+    return present(await confirm(app, tx, sale), asked)
+  })
+}
+
+/** Confirms one of one's own listings. @throws 404, 409 off the market */
+export async function confirmOwnListing(app: App, id: string, actor: SignedIn) {
+  await app.db.transaction(async (tx) => confirm(app, tx, await lockOwnSale(tx, id, actor)))
+}
+
+async function confirm(app: App, tx: Transaction, sale: SaleRecord): Promise<SaleRecord> {
+  if (!isOnMarket(sale)) throw offTheMarket()
+  const now = app.clock.now()
+  const confirmed = {
+    confirmedAt: now,
+    confirmationsAsked: 0,
+    hiddenAt: null,
+    updatedAt: nextVersion(sale, now),
+  }
+  await tx.update(saleListings).set(confirmed).where(eq(saleListings.id, sale.id))
+  return { ...sale, ...confirmed }
+}
+
+function isOnMarket({ saleStatus }: SaleRecord) {
+  return publicSaleStatuses.some((status) => status === saleStatus)
+}
+
+function isConfirmedSince({ confirmedAt }: SaleRecord, asked: number) {
+  return (confirmedAt?.getTime() ?? 0) > asked
+}
+
+function present(sale: SaleRecord, asked: { confirmedAt: number }): ListingToConfirm {
+  const { confirmedAt } = sale
+  return {
+    id: sale.id,
+    title: sale.title,
+    city: sale.city,
+    country_slug: countryByCode(sale.countryCode).slug,
+    state: !isOnMarket(sale)
+      ? 'off_market'
+      : isConfirmedSince(sale, asked.confirmedAt)
+        ? 'confirmed'
+        : sale.hiddenAt
+          ? 'hidden'
+          : 'to_confirm',
+    next_question_at: confirmedAt
+      ? new Date(confirmedAt.getTime() + freshness.askAfter * dayMilliseconds).toISOString()
+      : null,
+  }
+}

@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { furnishPlace } from '#server/test/data/furnish-place.ts'
+import { givenKnownSeller, givenReadySale } from '#server/test/data/given-ready-sales.ts'
+import { givenSale } from '#server/test/data/given-sales.ts'
+import { givenUser } from '#server/test/data/given.ts'
+import { mailsTo } from '#server/test/outbox.ts'
+import { givenPlace, type ServerProcess, startProcess, untilReady } from '#server/test/start-process.ts'
+import type { TestApi } from '#server/test/start-api.ts'
+
+// The server is killed between two steps of one piece of work: a trigger holds it there until the signal has come. The
+// embedded engine dies with the process and cannot be asked where it stands: this is of a PostgreSQL server.
+const onServer = inject('database').kind === 'postgres'
+
+let place: Awaited<ReturnType<typeof givenPlace>>
+let running: ServerProcess | undefined
+
+beforeEach(async () => {
+  place = await givenPlace()
+  Object.assign(place.environment, {
+    SECRET_KEY: 'both processes sign and encrypt with this',
+    PUBLIC_URL: 'http://localhost:3000',
+  })
+})
+afterEach(async () => {
+  running?.child.kill('SIGKILL')
+  await running?.ended
+  running = undefined
+  await place.remove()
+})
+
+const ask = (house: TestApi, statement: string, values: unknown[] = []) =>
+  house.app.db.$client.query(statement, values)
+
+/** Whoever writes a move of a listing lingers there, with all that came before written and not committed. */
+async function linger(house: TestApi) {
+  await ask(
+    house,
+    `create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(3); return new; end $$`,
+  )
+  await ask(
+    house,
+    'create trigger linger before insert on sale_status_change for each row execute function linger()',
+  )
+}
+
+/** Waits until some process is held by the trigger. */
+async function untilHeld(house: TestApi) {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const { rows } = await ask(
+      house,
+      `select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`,
+    )
+    if (rows.length > 0) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('nobody came to where the trigger waits')
+}
+
+async function killWhereHeld(house: TestApi) {
+  await untilHeld(house)
+  running!.child.kill('SIGKILL')
+  await running!.ended
+  // Waits for what the dead process left open, which the database gives up by itself.
+  await ask(house, 'drop trigger linger on sale_status_change')
+}
+
+async function start() {
+  running = await startProcess(place.environment)
+  await untilReady(running)
+  return running.url
+}
+
+/** All that a listing and its people are left with. */
+async function leftOf(house: TestApi, listingId: string) {
+  const { rows } = await ask(
+    house,
+    `select sale_status, accepted_offer_id, published_at is not null as shown,
+      (select string_agg(event, ',' order by created_at) from sale_status_change where listing_id = $1) as moves,
+      (select string_agg(status, ',') from offer where listing_id = $1) as offers,
+      (select count(*)::int from notification) as told, (select count(*)::int from outbox_mail) as mails
+      from sale_listing where id = $1`,
+    [listingId],
+  )
+  return rows[0]
+}
+
+test.runIf(onServer)(
+  'killed between an acceptance and the move of the home: nothing happened, and it is accepted when asked again',
+  async () => {
+    const { seller, buyer, listingId } = await furnishPlace(place.environment, async (house) => {
+      const sells = await givenKnownSeller(house)
+      return {
+        seller: sells,
+        buyer: await givenUser(house),
+        listingId: await givenSale(house, { seller: sells }),
+      }
+    })
+    const post = (url: string, path: string, token: string, body?: object) =>
+      fetch(`${url}/api/v1${path}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'idempotency-key': crypto.randomUUID(),
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+    const url = await start()
+    const made = await post(url, `/properties-for-sale/public/${listingId}/offers`, buyer.token, {
+      amount_minor: 24_000_000,
+      currency: 'EUR',
+      conditions: { financing: 'agreement' },
+    })
+    expect(made.status, await made.clone().text()).toBe(201)
+    const { current } = (await made.json()) as { current: { id: string } }
+
+    await furnishPlace(place.environment, async (house) => {
+      const before = await leftOf(house, listingId)
+      await linger(house)
+      const accepting = post(url, `/offers/${current.id}/accept`, seller.token).catch(() => undefined)
+      await killWhereHeld(house)
+      expect(await accepting).toBeUndefined()
+      expect(await leftOf(house, listingId)).toEqual(before)
+      expect(before).toMatchObject({
+        sale_status: 'active',
+        accepted_offer_id: null,
+        moves: null,
+        offers: 'SENT',
+      })
+
+      const again = await post(await start(), `/offers/${current.id}/accept`, seller.token)
+      expect(again.status, await again.text()).toBe(201)
+      expect(await leftOf(house, listingId)).toMatchObject({
+        sale_status: 'under_offer',
+        accepted_offer_id: current.id,
+        moves: 'accept_offer',
+        offers: 'ACCEPTED',
+      })
+    })
+  },
+  90_000,
+)
+
+test.runIf(onServer)(
+  'killed while a planned publication fires: the restarted server publishes it, once',
+  async () => {
+    await furnishPlace(place.environment, async (house) => {
+      const seller = await givenKnownSeller(house)
+      const now = house.clock.now()
+      const listingId = await givenReadySale(house, {
+        seller,
+        status: 'pending_validation',
+        submittedAt: now,
+        submissions: 1,
+        approvedAt: now,
+        scheduledFor: new Date(now.getTime() - 60_000),
+        notifyOnPublish: true,
+      })
+      const before = await leftOf(house, listingId)
+      await linger(house)
+      await start()
+      await killWhereHeld(house)
+      expect(await leftOf(house, listingId)).toMatchObject({ sale_status: 'pending_validation', moves: null })
+
+      // Two processes come up, as in a deployment; both look for what is due.
+      const other = await startProcess(place.environment)
+      await Promise.all([start(), untilReady(other)])
+      for (let tries = 0; tries < 900 && !(await leftOf(house, listingId)).shown; tries += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+      other.child.kill('SIGTERM')
+      await other.ended
+      const after = await leftOf(house, listingId)
+      expect(after).toMatchObject({ sale_status: 'active', shown: true, moves: 'approve' })
+      expect(await mailsTo(house, seller.email)).toHaveLength(1)
+      expect(after.told).toBe(before.told + 1)
+    })
+  },
+  120_000,
+)

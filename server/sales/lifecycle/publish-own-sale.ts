@@ -1,0 +1,85 @@
+import type { App } from '#server/app.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { actingSeller } from '#server/sellers/acting-seller.ts'
+import { publishApproved, type PublishOutcome, type PublishWish, submitSale } from './publish-sale.ts'
+import { illegalSaleMove, scheduleOrNow, scheduleOutOfReach } from './sale-life-refusals.ts'
+import { lockSale, type SaleRecord, updateSale } from './sale-life-queries.ts'
+import { nextSaleStatuses } from './sale-lifecycle.ts'
+
+interface PublishBody {
+  publish_immediately?: boolean | undefined
+  schedule_publish?: string | null | undefined
+  send_notification: boolean
+}
+
+/** The furthest day a publication is planned for. */
+const furthestDays = 365
+
+/**
+ * Publishes a listing for its seller, as far as they may: a draft and a withdrawn home are submitted, what was approved
+ * is shown, what waits is planned otherwise. All of it or nothing: one transaction.
+ * @throws 404, 409 with the statuses that are allowed, 422
+ */
+export async function publishOwnSale(app: App, id: string, body: PublishBody, actor: SignedIn) {
+  return app.db.transaction(async (tx) => {
+    const { sellerId } = await actingSeller(tx, actor, 'listings')
+    const sale = await lockSale(tx, id)
+    if (sale?.sellerId !== sellerId) throw notFound()
+    const wish = wishOf(body, sale, app.clock.now())
+    const action = await publish(app, tx, sale, wish, actor)
+    const after = (await lockSale(tx, id)) ?? sale
+    const isPublished = action === 'published'
+    return {
+      action,
+      published_at: (isPublished && after.publishedAt?.toISOString()) || null,
+      scheduled_for: after.scheduledFor?.toISOString() ?? null,
+      notification_sent: isPublished && after.notifyOnPublish,
+    }
+  })
+}
+
+async function publish(
+  app: App,
+  tx: Transaction,
+  sale: SaleRecord,
+  wish: PublishWish,
+  actor: SignedIn,
+): Promise<PublishOutcome> {
+  const by = { id: actor.userId, as: 'seller' } as const
+  if (sale.saleStatus === 'draft') return submitSale(app, tx, sale, { event: 'submit', actor: by, wish })
+  if (sale.saleStatus === 'withdrawn') return submitSale(app, tx, sale, { event: 'relist', actor: by, wish })
+  if (sale.saleStatus !== 'pending_validation') {
+    throw illegalSaleMove({ allowed: nextSaleStatuses(sale, 'seller', app.clock.now()) })
+  }
+  await updateSale(tx, sale.id, {
+    autoPublish: wish.autoPublish,
+    scheduledFor: wish.scheduledFor,
+    notifyOnPublish: wish.notify,
+  })
+  if (!sale.approvedAt) return wish.scheduledFor ? 'scheduled' : 'submitted'
+  if (wish.scheduledFor) return 'scheduled'
+  if (!wish.autoPublish) return 'approved'
+  await publishApproved(app, tx, sale.id)
+  return 'published'
+}
+
+function wishOf(
+  { publish_immediately: now, schedule_publish: day, send_notification: notify }: PublishBody,
+  sale: SaleRecord,
+  clock: Date,
+): PublishWish {
+  if (!day) return { autoPublish: now ?? true, scheduledFor: null, notify }
+  if (now) throw scheduleOrNow()
+  const scheduledFor = instantOf(day, sale.timeZone)
+  const ahead = scheduledFor.getTime() - clock.getTime()
+  if (ahead <= 0 || ahead > furthestDays * 86_400_000) throw scheduleOutOfReach()
+  return { autoPublish: true, scheduledFor, notify }
+}
+
+/** A time without a zone is what the clock of the home shows. */
+function instantOf(text: string, timeZone: string) {
+  if (/(Z|[+-]\d{2}:?\d{2})$/.test(text)) return new Date(text)
+  return new Date(Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).epochMilliseconds)
+}

@@ -1,0 +1,139 @@
+import type { App } from '#server/app.ts'
+import { assertMayList } from '#server/billing/plans/plan-limits.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { assessSaleRisk } from '../risk/assess-sale-risk.ts'
+import { changeSaleStatus, type SaleChange } from './change-sale-status.ts'
+import { illegalSaleMove } from './sale-life-refusals.ts'
+import { lockSale, recordStatusChange, type SaleRecord, updateSale } from './sale-life-queries.ts'
+import { nextSaleStatuses } from './sale-lifecycle.ts'
+import { reviewSale } from '../review/review-sale-edit.ts'
+import { isApprovedAtOnce } from '../risk/sale-risk.ts'
+import { tellPublished } from './tell-publication.ts'
+import { refusalToPublish, refusalToSubmit, validateSale } from './validate-sale.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+
+/** What a seller asks of a publication; none of it skips a rule. */
+export interface PublishWish {
+  /** Shown by itself once it is approved; otherwise its seller says when. */
+  autoPublish: boolean
+  scheduledFor: Date | null
+  notify: boolean
+}
+
+export type PublishOutcome = 'published' | 'scheduled' | 'submitted' | 'approved'
+type Actor = SaleChange['actor']
+const system: Actor = { id: null, as: 'system' }
+
+/**
+ * Submits a draft, or brings a withdrawn home back: validated first, approved at once where a trusted professional
+ * publishes a whole listing without risk, otherwise left for a moderator.
+ * @throws 409 from another status or over the limit of the seller's plan, 422 with what is missing
+ */
+export async function submitSale(
+  app: App,
+  tx: Transaction,
+  sale: SaleRecord,
+  {
+    event,
+    actor,
+    wish,
+    reason,
+  }: { event: 'submit' | 'relist'; actor: Actor; wish: PublishWish; reason?: string | undefined },
+): Promise<PublishOutcome> {
+  const verdict = await validateSale(app, tx, sale, actor)
+  const refused = refusalToSubmit(verdict)
+  if (refused) throw refused
+  await assertMayList(tx, sale.sellerId, sale.id)
+  const { newStatus } = await changeSaleStatus(app, tx, { listingId: sale.id, event, actor, reason })
+  if (newStatus !== 'pending_validation') {
+    const unlawful = refusalToPublish(verdict)
+    if (unlawful) throw unlawful
+    // It may have been written anew while it was off the market.
+    const { held } = await reviewSale(app, tx, sale.id)
+    return held ? 'submitted' : 'published'
+  }
+  const submitted = await reload(tx, sale.id)
+  const risk = await assessSaleRisk(app, tx, submitted)
+  await updateSale(tx, sale.id, {
+    ...risk,
+    autoPublish: wish.autoPublish,
+    scheduledFor: wish.scheduledFor,
+    notifyOnPublish: wish.notify,
+  })
+  if (!isApprovedAtOnce(risk.riskSignals, verdict.overall_score) || refusalToPublish(verdict)) {
+    return wish.scheduledFor ? 'scheduled' : 'submitted'
+  }
+  return approveSale(app, tx, sale.id, { actor: system, reason: 'trusted_professional' })
+}
+
+/**
+ * Approves what waits, after it was validated once more: shown at once, or kept for the day or the word of its seller.
+ * @throws 409 where it does not wait, 422 where it is not lawful any more
+ */
+export async function approveSale(
+  app: App,
+  tx: Transaction,
+  listingId: string,
+  { actor, reason, publish = true }: { actor: Actor; reason?: string | undefined; publish?: boolean },
+): Promise<PublishOutcome> {
+  const now = app.clock.now()
+  const sale = await reload(tx, listingId)
+  if (sale.saleStatus !== 'pending_validation') {
+    throw illegalSaleMove({ allowed: nextSaleStatuses(sale, actor.as, now) })
+  }
+  const refused = refusalToPublish(await validateSale(app, tx, sale, actor))
+  if (refused) throw refused
+  const isPlanned = sale.scheduledFor !== null && sale.scheduledFor > now
+  if (publish && sale.autoPublish && !isPlanned) {
+    await goLive(app, tx, sale, { actor, reason })
+    return 'published'
+  }
+  if (sale.approvedAt) throw illegalSaleMove({ allowed: nextSaleStatuses(sale, actor.as, now) })
+  await updateSale(tx, listingId, {
+    approvedAt: now,
+    autoPublish: publish && sale.autoPublish,
+    updatedAt: now,
+  })
+  await recordStatusChange(tx, {
+    listingId,
+    previousStatus: sale.saleStatus,
+    newStatus: sale.saleStatus,
+    event: 'approve',
+    reason: reason ?? null,
+    actorId: actor.id,
+    actorAs: actor.as,
+    createdAt: now,
+  })
+  return isPlanned ? 'scheduled' : 'approved'
+}
+
+/**
+ * Shows what was approved before, when its day has come or its seller says so. Validated again: the law and the
+ * listing may have changed since.
+ * @throws 409 where nobody has approved it, 422 where it is not lawful any more
+ */
+export async function publishApproved(app: App, tx: Transaction, listingId: string) {
+  const sale = await reload(tx, listingId)
+  if (sale.saleStatus !== 'pending_validation' || !sale.approvedAt) {
+    throw illegalSaleMove({ allowed: nextSaleStatuses(sale, 'seller', app.clock.now()) })
+  }
+  const refused = refusalToPublish(await validateSale(app, tx, sale, system))
+  if (refused) throw refused
+  await goLive(app, tx, sale, { actor: system, reason: 'approved_before' })
+}
+
+async function goLive(
+  app: App,
+  tx: Transaction,
+  sale: SaleRecord,
+  by: { actor: Actor; reason?: string | undefined },
+) {
+  await changeSaleStatus(app, tx, { listingId: sale.id, event: 'approve', ...by })
+  if (by.actor.as === 'system') await tellPublished(app, tx, sale)
+}
+
+async function reload(tx: Transaction, id: string) {
+  const sale = await lockSale(tx, id)
+  if (!sale) throw notFound()
+  return sale
+}

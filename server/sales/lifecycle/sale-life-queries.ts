@@ -1,0 +1,136 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import { isOneOf } from '#server/platform/database/is-one-of.ts'
+import {
+  saleImages,
+  saleListings,
+  saleStatusChanges,
+  saleVersions,
+} from '#server/schema/catalogue/sale-tables.ts'
+
+export type SaleRecord = typeof saleListings.$inferSelect
+
+/** A listing, which nobody else changes until the transaction ends. */
+export async function lockSale(tx: Transaction, id: string): Promise<SaleRecord | undefined> {
+  const [sale] = await tx.select().from(saleListings).where(eq(saleListings.id, id)).for('update')
+  return sale
+}
+
+export async function findSale(db: Executor, id: string): Promise<SaleRecord | undefined> {
+  const [sale] = await db.select().from(saleListings).where(eq(saleListings.id, id))
+  return sale
+}
+
+export async function updateSale(tx: Executor, id: string, values: Partial<SaleRecord>) {
+  await tx.update(saleListings).set(values).where(eq(saleListings.id, id))
+}
+
+export async function recordStatusChange(
+  tx: Executor,
+  change: Omit<typeof saleStatusChanges.$inferInsert, 'id'>,
+) {
+  await tx.insert(saleStatusChanges).values({ id: randomUUIDv7(), ...change })
+}
+
+/** As many steps as anybody reads. */
+const mostSteps = 200
+
+/** The moves of a listing, the newest first. */
+export function findStatusChanges(db: Executor, listingId: string) {
+  return db
+    .select()
+    .from(saleStatusChanges)
+    .where(eq(saleStatusChanges.listingId, listingId))
+    .orderBy(desc(saleStatusChanges.createdAt), desc(saleStatusChanges.id))
+    .limit(mostSteps)
+}
+
+/** Listings of a seller that are not at an end, in the order in which they are locked. */
+export async function findOpenSalesOf(db: Executor, sellerId: string) {
+  const open = ['draft', 'pending_validation', 'active', 'under_offer'] as const
+  const rows = await db
+    .select({ id: saleListings.id })
+    .from(saleListings)
+    .where(and(eq(saleListings.sellerId, sellerId), inArray(saleListings.saleStatus, [...open])))
+    .orderBy(saleListings.id)
+  return rows.map(({ id }) => id)
+}
+
+export function findImagesOfVersion(db: Executor, listingId: string) {
+  return db
+    .select({
+      id: saleImages.id,
+      hash: saleImages.perceptualHash,
+      storageKey: saleImages.storageKey,
+      widths: saleImages.widths,
+      dominantColor: saleImages.dominantColor,
+      altText: saleImages.altText,
+    })
+    .from(saleImages)
+    .where(eq(saleImages.listingId, listingId))
+    .orderBy(asc(saleImages.position))
+}
+
+export async function insertVersion(tx: Executor, version: Omit<typeof saleVersions.$inferInsert, 'id'>) {
+  await tx.insert(saleVersions).values({ id: randomUUIDv7(), ...version })
+}
+
+export async function findLastVersion(db: Executor, listingId: string) {
+  const [version] = await db
+    .select()
+    .from(saleVersions)
+    .where(eq(saleVersions.listingId, listingId))
+    .orderBy(desc(saleVersions.approvedAt), desc(saleVersions.id))
+    .limit(1)
+  return version
+}
+
+/** As many as one round moves; the next takes the rest. */
+const batch = 200
+
+/** Approved, planned, and due. */
+export function findDuePublications(db: Executor, now: Date) {
+  return idsWhere(
+    db,
+    and(
+      isOneOf(saleListings.saleStatus, 'pending_validation'),
+      isNotNull(saleListings.approvedAt),
+      sql`${saleListings.autoPublish}`,
+      lte(saleListings.scheduledFor, now),
+    ),
+    saleListings.scheduledFor,
+  )
+}
+
+export function findSilentOffers(db: Executor, since: Date) {
+  return idsWhere(
+    db,
+    and(isOneOf(saleListings.saleStatus, 'under_offer'), lte(saleListings.underOfferSince, since)),
+    saleListings.underOfferSince,
+  )
+}
+
+export function findSoldToUnlist(db: Executor, soldBefore: string) {
+  return idsWhere(
+    db,
+    and(
+      isOneOf(saleListings.saleStatus, 'sold'),
+      isNull(saleListings.hiddenAt),
+      lte(saleListings.soldOn, soldBefore),
+    ),
+    saleListings.soldOn,
+  )
+}
+
+/** The longest due first, each kind by an index of its own. */
+async function idsWhere(db: Executor, where: SQL | undefined, dueSince: AnyPgColumn) {
+  const rows = await db
+    .select({ id: saleListings.id })
+    .from(saleListings)
+    .where(where)
+    .orderBy(dueSince)
+    .limit(batch)
+  return rows.map(({ id }) => id)
+}

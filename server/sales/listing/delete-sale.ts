@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import type { App } from '#server/app.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { removePicture } from '#server/platform/images/store-picture.ts'
+import { isDeletable } from '../lifecycle/allowed-sale-actions.ts'
+import { lockOwnSale } from './own-sale.ts'
+import { hasOffers, imagesOfSale } from './sale-queries.ts'
+import { hasReceivedOffers, notDeletable } from './sale-refusals.ts'
+import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
+
+/**
+ * Removes a listing that nobody depends on. @throws 409 for one that is or was on the market, with what to do instead
+ */
+export async function deleteSale(app: App, id: string, actor: SignedIn) {
+  const images = await app.db.transaction(async (tx) => {
+    const sale = await lockOwnSale(tx, id, actor)
+    if (!isDeletable(sale)) {
+      throw notDeletable({ allowed: sale.saleStatus === 'pending_validation' ? ['take_back'] : ['withdraw'] })
+    }
+    if (await hasOffers(tx, id)) throw hasReceivedOffers()
+    const pictures = await imagesOfSale(tx, id)
+    await tx.delete(saleListings).where(eq(saleListings.id, id))
+    return pictures
+  })
+  // Files that cannot be removed now are swept later; the listing is gone for everybody.
+  for (const image of images) await removePicture(app.storage, image).catch(() => undefined)
+}

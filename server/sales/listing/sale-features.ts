@@ -1,0 +1,168 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Language } from '#contract/core/language.ts'
+import { formatNumber } from '#contract/core/number-format.ts'
+import { byCatalogue, readFeatureValue, saleFeatureOf } from '#contract/sales/sale-catalogue.ts'
+import type { CatalogueFeature } from '#contract/sales/sale-feature-words.ts'
+import type { SaleType } from '#contract/sales/sale-words.ts'
+import type { App } from '#server/app.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { nextVersion } from '../review/edit-version.ts'
+import { lockOwnSale } from './own-sale.ts'
+import { featuresRefused } from './sale-refusals.ts'
+import { saleFeatures, saleListings } from '#server/schema/catalogue/sale-tables.ts'
+import { assertEditable } from './write-sale.ts'
+
+interface GivenFeature {
+  code: string
+  value: string | number | boolean
+}
+
+/**
+ * Writes what describes a home. The same list sent twice changes nothing the second time.
+ * @param replace what is not named goes
+ * @throws 422 for a code that the catalogue does not have for this type, and for a value that it does not take
+ */
+export async function writeFeatures(
+  app: App,
+  listingId: string,
+  given: GivenFeature[],
+  { replace }: { replace: boolean },
+  actor: SignedIn,
+) {
+  return app.db.transaction(async (tx) => {
+    const sale = await lockOwnSale(tx, listingId, actor)
+    assertEditable(sale)
+    const wanted = readFeatures(given, sale.propertyType)
+    const present = await featuresOf(tx, listingId)
+    const kept = new Map(present.map((feature) => [feature.code, feature.value]))
+    const added = [...wanted].filter(([code]) => !kept.has(code))
+    const updated = [...wanted].filter(([code, value]) => kept.has(code) && kept.get(code) !== value)
+    const removed = replace ? present.filter(({ code }) => !wanted.has(code)) : []
+    const now = app.clock.now()
+    await remove(
+      tx,
+      listingId,
+      removed.map(({ code }) => code),
+    )
+    await save(tx, listingId, [...added, ...updated], now)
+    if (added.length + updated.length + removed.length > 0) {
+      await tx
+        .update(saleListings)
+        .set({ updatedAt: nextVersion(sale, now) })
+        .where(eq(saleListings.id, listingId))
+    }
+    return counted(tx, listingId, {
+      added: added.length,
+      updated: updated.length,
+      removed: removed.length,
+    })
+  })
+}
+
+/** Takes one thing off, by its id or its code; what is gone already is gone. */
+export async function removeFeature(app: App, listingId: string, idOrCode: string, actor: SignedIn) {
+  return app.db.transaction(async (tx) => {
+    const sale = await lockOwnSale(tx, listingId, actor)
+    assertEditable(sale)
+    const found = (await featuresOf(tx, listingId)).find(
+      ({ id, code }) => id === idOrCode || code === idOrCode,
+    )
+    if (found) {
+      await remove(tx, listingId, [found.code])
+      await tx
+        .update(saleListings)
+        .set({ updatedAt: nextVersion(sale, app.clock.now()) })
+        .where(eq(saleListings.id, listingId))
+    }
+    return counted(tx, listingId, { added: 0, updated: 0, removed: found ? 1 : 0 })
+  })
+}
+
+function featuresOf(db: Executor, listingId: string) {
+  return db
+    .select()
+    .from(saleFeatures)
+    .where(eq(saleFeatures.listingId, listingId))
+    .orderBy(asc(saleFeatures.code))
+}
+
+/** What describes a home, by the words of the catalogue, for its page. */
+export async function describeFeatures(db: Executor, listingId: string, language: Language) {
+  const features = (await featuresOf(db, listingId)).toSorted(byCatalogue)
+  return features.flatMap(({ code, value }) => {
+    const feature = saleFeatureOf(code)
+    if (!feature) return []
+    const shown = readableValue(feature, value, language)
+    return [{ code, label: feature.labels[language], value: shown, unit: feature.unit ?? null }]
+  })
+}
+
+function readableValue({ kind, choices }: CatalogueFeature, value: string, language: Language) {
+  switch (kind) {
+    case 'boolean':
+      return (value === 'true' ? yes : no)[language]
+    case 'number':
+      // Years are numbers too: no separator between thousands.
+      return formatNumber(Number(value), language, { grouped: false })
+    default:
+      return choices?.find((one) => one.value === value)?.labels[language] ?? value
+  }
+}
+
+const yes = { fr: 'Oui', en: 'Yes', es: 'Sí' }
+const no = { fr: 'Non', en: 'No', es: 'No' }
+
+function readFeatures(given: GivenFeature[], type: SaleType): Map<string, string> {
+  const wrong: string[] = []
+  const wanted = new Map<string, string>()
+  for (const { code, value } of given) {
+    const feature = saleFeatureOf(code)
+    const fits = feature && (feature.types === 'all' || feature.types.includes(type))
+    const read = fits ? readFeatureValue(feature, value) : undefined
+    if (read === undefined || wanted.has(code)) wrong.push(code)
+    else wanted.set(code, read)
+  }
+  if (wrong.length > 0) throw featuresRefused(wrong)
+  return wanted
+}
+
+async function save(tx: Transaction, listingId: string, features: [string, string][], now: Date) {
+  for (const [code, value] of features) {
+    await tx
+      .insert(saleFeatures)
+      .values({ id: randomUUIDv7(), listingId, code, value, updatedAt: now })
+      .onConflictDoUpdate({
+        target: [saleFeatures.listingId, saleFeatures.code],
+        set: { value, updatedAt: now },
+      })
+  }
+}
+
+async function remove(tx: Transaction, listingId: string, codes: string[]) {
+  if (codes.length === 0) return
+  await tx
+    .delete(saleFeatures)
+    .where(and(eq(saleFeatures.listingId, listingId), inArray(saleFeatures.code, codes)))
+}
+
+async function counted(
+  db: Executor,
+  listingId: string,
+  changes: { added: number; updated: number; removed: number },
+) {
+  const features = await featuresOf(db, listingId)
+  return {
+    added_characteristics: changes.added,
+    updated_characteristics: changes.updated,
+    removed_characteristics: changes.removed,
+    total_characteristics: features.length,
+    characteristics: features.map(({ id, code, value }) => ({ id, code, value })),
+  }
+}
+
+/** What describes a listing of one's own. */
+export async function showFeatures(app: App, listingId: string) {
+  return counted(app.db, listingId, { added: 0, updated: 0, removed: 0 })
+}

@@ -1,0 +1,134 @@
+import * as features from '#contract/sales/sale-features.ts'
+import * as freshness from '#contract/sales/sale-freshness.ts'
+import * as portfolio from '#contract/sales/seller-portfolio.ts'
+import * as contract from '#contract/sales/seller-sales.ts'
+import type { App } from '#server/app.ts'
+import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { requestKyc } from '#server/verification/request-kyc.ts'
+import { readFlag, readUpload } from '#server/platform/http/files/read-upload.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { pictureLimits } from '#server/platform/images/make-renditions.ts'
+import { pictureTooHeavy } from '#server/platform/images/picture-refusals.ts'
+import { addSalePicture, assertRoomForSalePicture } from '../pictures/add-sale-picture.ts'
+import {
+  describeSalePicture,
+  orderSalePictures,
+  removeSalePicture,
+  setPrimarySalePicture,
+} from '../pictures/arrange-sale-pictures.ts'
+import { confirmByLink, confirmOwnListing, showListingToConfirm } from '../freshness/confirm-listing.ts'
+import { deleteSale } from './delete-sale.ts'
+import { listSellerSales } from '../portfolio/list-seller-sales.ts'
+import { versionRead } from '../review/edit-version.ts'
+import { findOwnSale } from './own-sale.ts'
+import { listLeads, showOverview, showPortfolio } from '../portfolio/portfolio.ts'
+import { removeFeature, showFeatures, writeFeatures } from './sale-features.ts'
+import { showSaleImages, showSellerSale } from './show-seller-sale.ts'
+import { createSale, updateSale } from './write-sale.ts'
+
+/** What sellers do with their listings. */
+export function sellerSaleRoutes(app: App) {
+  listings(app)
+  pictures(app)
+  descriptions(app)
+  confirmations(app)
+  figures(app)
+}
+
+function listings(app: App) {
+  serve(app, contract.listSellerSales, ({ query, actor }) => listSellerSales(app, query, signedIn(actor)))
+  serve(app, contract.showSellerSale, async ({ params, actor, reply }) => {
+    const sale = await showSellerSale(app, params.id, signedIn(actor))
+    void reply?.header('etag', `"${sale.updated_at}"`)
+    return sale
+  })
+  serve(
+    app,
+    contract.createSale,
+    async ({ body, actor }) => {
+      const id = await createSale(app, body, signedIn(actor))
+      return showSellerSale(app, id, signedIn(actor))
+    },
+    { name: 'create-sale', max: 600, seconds: 3600 },
+  )
+  serve(app, contract.updateSale, async ({ params, body, actor, request, reply }) => {
+    const version = versionRead(request?.headers['if-match'], body.updated_at)
+    await updateSale(app, params.id, { draft: body, version }, signedIn(actor))
+    const sale = await showSellerSale(app, params.id, signedIn(actor))
+    void reply?.header('etag', `"${sale.updated_at}"`)
+    return sale
+  })
+  serve(app, contract.deleteSale, async ({ params, actor }) => {
+    await deleteSale(app, params.id, signedIn(actor))
+    return undefined
+  })
+}
+
+function pictures(app: App) {
+  serve(
+    app,
+    contract.uploadSaleImage,
+    async ({ params, actor, request }) => {
+      await assertRoomForSalePicture(app, params.id, signedIn(actor))
+      const { bytes, fileName, fields } = await readUpload(request, {
+        maxBytes: pictureLimits.bytes,
+        fieldNames: ['is_primary'],
+        tooHeavy: pictureTooHeavy,
+      })
+      const isPrimary = readFlag(fields.is_primary)
+      return addSalePicture(app, params.id, { bytes, fileName, isPrimary }, signedIn(actor))
+    },
+    { name: 'upload', max: 400, seconds: 600 },
+  )
+  serve(app, contract.listSaleImages, async ({ params, actor }) => ({
+    items: await showSaleImages(app, params.id, signedIn(actor)),
+  }))
+  serve(app, contract.updateSaleImage, ({ params, body, actor }) =>
+    describeSalePicture(app, params, body, signedIn(actor)),
+  )
+  serve(app, contract.orderSaleImages, async ({ params, body, actor }) => ({
+    items: await orderSalePictures(app, params.id, body.image_ids, signedIn(actor)),
+  }))
+  serve(app, contract.setPrimarySaleImage, ({ params, actor }) =>
+    setPrimarySalePicture(app, params, signedIn(actor)),
+  )
+  serve(app, contract.deleteSaleImage, async ({ params, actor }) => {
+    await removeSalePicture(app, params, signedIn(actor))
+    return undefined
+  })
+}
+
+function descriptions(app: App) {
+  serve(app, features.showCharacteristics, async ({ params, actor }) => {
+    await findOwnSale(app.db, params.id, signedIn(actor))
+    return showFeatures(app, params.id)
+  })
+  serve(app, features.addCharacteristics, ({ params, body, actor }) =>
+    writeFeatures(app, params.id, body.characteristics, { replace: false }, signedIn(actor)),
+  )
+  serve(app, features.replaceCharacteristics, ({ params, body, actor }) =>
+    writeFeatures(app, params.id, body.characteristics, { replace: true }, signedIn(actor)),
+  )
+  serve(app, features.removeCharacteristic, ({ params, actor }) =>
+    removeFeature(app, params.id, params.characteristicId, signedIn(actor)),
+  )
+}
+
+function confirmations(app: App) {
+  const limit = { name: 'confirm-listing', max: 60, seconds: 600 }
+  serve(app, freshness.showListingToConfirm, ({ body }) => showListingToConfirm(app, body.key), limit)
+  serve(app, freshness.confirmListing, ({ body }) => confirmByLink(app, body.key), limit)
+  serve(app, freshness.confirmOwnListing, async ({ params, actor }) => {
+    await confirmOwnListing(app, params.id, signedIn(actor))
+    return showSellerSale(app, params.id, signedIn(actor))
+  })
+}
+
+function figures(app: App) {
+  serve(app, portfolio.showSellerOverview, ({ actor }) => showOverview(app, signedIn(actor)))
+  serve(app, portfolio.showPortfolio, ({ query, actor }) => showPortfolio(app, query, signedIn(actor)))
+  serve(app, portfolio.listLeads, ({ query, actor }) => listLeads(app, query, signedIn(actor)))
+  serve(app, portfolio.requestSaleKyc, ({ body, actor }) =>
+    requestKyc(app, body.property_id ?? null, signedIn(actor)),
+  )
+}

@@ -1,0 +1,13 @@
+import { and, inArray, isNull } from 'drizzle-orm'
+import { publicSaleStatuses } from '#contract/sales/sale-words.ts'
+import { sql, type Statement } from '#server/platform/database/statement.ts'
+import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
+
+/** Listings that everybody may see; written as the partial indexes are, so that they serve. */
+export const isVisibleSql: Statement = sql`sale_listing.sale_status in ('active', 'under_offer') and sale_listing.hidden_at is null`
+
+/** The same for the query builder. */
+export const isVisible = and(
+  inArray(saleListings.saleStatus, [...publicSaleStatuses]),
+  isNull(saleListings.hiddenAt),
+)

@@ -1,0 +1,149 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, eq, ne } from 'drizzle-orm'
+import type { SaleDraft } from '#contract/sales/seller-sales.ts'
+import type { App } from '#server/app.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { nowhere } from '#server/places/write-place.ts'
+import { currentRates } from '#server/rates/refresh-rates.ts'
+import { actingSeller } from '#server/sellers/acting-seller.ts'
+import { isEditable } from '../lifecycle/allowed-sale-actions.ts'
+import { assertVersion, nextVersion } from '../review/edit-version.ts'
+import { lockOwnSale } from './own-sale.ts'
+import { assertStillLawful, lawfulnessOf } from '../lifecycle/keep-lawful.ts'
+import { placeSale } from './place-sale.ts'
+import { priceInEuros } from './price-in-euros.ts'
+import { namedFields } from './sale-fields.ts'
+import { recordPrice } from './record-price.ts'
+import { reviewSaleEdit } from '../review/review-sale-edit.ts'
+import type { SaleRecord } from './sale-queries.ts'
+import {
+  awaitsDecision,
+  costsOutOfOrder,
+  feesNotBelowPrice,
+  fieldNeeded,
+  notEditable,
+  referenceTaken,
+  tooManySaleDrafts,
+} from './sale-refusals.ts'
+import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
+
+/** Of one seller; an agency writes some hundreds before it submits them. */
+export const draftsPerSeller = 500
+
+/** Starts a listing as a draft. @returns its id */
+export async function createSale(app: App, draft: SaleDraft, actor: SignedIn): Promise<string> {
+  const id = randomUUIDv7()
+  const now = app.clock.now()
+  const rates = await currentRates(app)
+  await app.db.transaction(async (tx) => {
+    const { sellerId } = await actingSeller(tx, actor, 'listings')
+    await assertRoomForDraft(tx, sellerId)
+    const fields = namedFields(draft)
+    const place = await placeSale(tx, { ...nowhere, addressPrivacy: 'street' }, draft)
+    assertCoherent({ salePrice: null, feesAmount: null, energyCostMin: null, energyCostMax: null, ...fields })
+    await assertReferenceFree(tx, sellerId, id, fields.externalReference)
+    const { salePrice = null, currency = 'EUR' } = fields
+    await tx.insert(saleListings).values({
+      ...fields,
+      ...place,
+      id,
+      sellerId,
+      priceEurMinor: priceInEuros(salePrice, currency, rates),
+      createdAt: now,
+      updatedAt: now,
+    })
+  })
+  return id
+}
+
+/**
+ * Writes the fields that the draft names.
+ * @param version the one that the caller read, where it says so
+ * @throws 409 where the listing was changed since, or awaits a decision
+ */
+export async function updateSale(
+  app: App,
+  id: string,
+  { draft, version }: { draft: SaleDraft; version: Date | undefined },
+  actor: SignedIn,
+) {
+  const rates = await currentRates(app)
+  await app.db.transaction(async (tx) => {
+    const before = await lockOwnSale(tx, id, actor)
+    assertVersion(before, version)
+    assertEditable(before)
+    const fields = namedFields(draft)
+    const place = await placeSale(tx, before, draft)
+    const after: SaleRecord = { ...before, ...fields, ...place }
+    assertCoherent(after)
+    if (before.saleStatus !== 'draft') assertStillComplete(after)
+    await assertReferenceFree(tx, before.sellerId, id, fields.externalReference)
+    const lawful = await lawfulnessOf(app, tx, before)
+    const updatedAt = nextVersion(before, app.clock.now())
+    const priceEurMinor = priceInEuros(after.salePrice, after.currency, rates)
+    await reviewSaleEdit(app, tx, id, () =>
+      tx
+        .update(saleListings)
+        .set({ ...fields, ...place, priceEurMinor, updatedAt })
+        .where(eq(saleListings.id, id)),
+    )
+    await recordPrice(tx, id, app.clock.now())
+    await assertStillLawful(app, tx, id, lawful)
+  })
+}
+
+/** @throws 409 while the house decides, and where a listing is closed */
+export function assertEditable(sale: SaleRecord) {
+  if (sale.saleStatus === 'pending_validation') throw awaitsDecision({ allowed: ['take_back'] })
+  if (!isEditable(sale)) throw notEditable()
+}
+
+type Amounts = Pick<SaleRecord, 'salePrice' | 'feesAmount' | 'energyCostMin' | 'energyCostMax'>
+
+function assertCoherent({ salePrice, feesAmount, energyCostMin, energyCostMax }: Amounts) {
+  if (salePrice !== null && feesAmount !== null && Number(feesAmount) >= Number(salePrice)) {
+    throw feesNotBelowPrice()
+  }
+  if (energyCostMin !== null && energyCostMax !== null && energyCostMax < energyCostMin) {
+    throw costsOutOfOrder()
+  }
+}
+
+/** What the table asks of whatever has left its draft (`sale_listing_complete`). */
+function assertStillComplete({ title, salePrice, surfaceTotal, latitude, longitude }: SaleRecord) {
+  if (title === '') throw fieldNeeded('title')
+  if (salePrice === null) throw fieldNeeded('sale_price')
+  if (surfaceTotal === null) throw fieldNeeded('surface_total')
+  if (latitude === null || longitude === null) throw fieldNeeded('latitude')
+}
+
+/** The unique index keeps the promise; this names the refusal. */
+async function assertReferenceFree(
+  tx: Transaction,
+  sellerId: string,
+  id: string,
+  reference: string | null | undefined,
+) {
+  if (!reference) return
+  const same = and(
+    eq(saleListings.sellerId, sellerId),
+    eq(saleListings.externalReference, reference),
+    ne(saleListings.id, id),
+  )
+  if ((await tx.$count(saleListings, same)) > 0) throw referenceTaken()
+}
+
+/** One draft of the seller is locked first, so that two that are created at once are counted one after the other. */
+async function assertRoomForDraft(tx: Transaction, sellerId: string) {
+  const drafts = and(eq(saleListings.sellerId, sellerId), eq(saleListings.saleStatus, 'draft'))
+  await tx
+    .select({ id: saleListings.id })
+    .from(saleListings)
+    .where(drafts)
+    .orderBy(saleListings.id)
+    .limit(1)
+    .for('update')
+  const count = await tx.$count(saleListings, drafts)
+  if (count >= draftsPerSeller) throw tooManySaleDrafts({ values: { limit: draftsPerSeller } })
+}

@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm'
+import type { SaleImage } from '#contract/sales/sales.ts'
+import { publicSaleStatuses } from '#contract/sales/sale-words.ts'
+import type { App } from '#server/app.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import {
+  describePicture,
+  makeCover,
+  namesEach,
+  pictureNamed,
+  type PictureTable,
+  putInOrder,
+  type Shelf,
+  takeOut,
+} from '#server/platform/images/arrange-pictures.ts'
+import { removePicture } from '#server/platform/images/store-picture.ts'
+import { presentRentalImage } from '#server/rentals/pictures/present-rental-image.ts'
+import { nextVersion } from '../review/edit-version.ts'
+import { lockOwnSale } from '../listing/own-sale.ts'
+import { reviewSaleEdit } from '../review/review-sale-edit.ts'
+import { imagesOfSale, type SaleImageRecord, type SaleRecord } from '../listing/sale-queries.ts'
+import { salePictureListDiffers, salePictureNeeded } from '../listing/sale-refusals.ts'
+import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
+import { assertEditable } from '../listing/write-sale.ts'
+
+/** What a listing that everybody sees keeps (rules, section 8). */
+export const picturesAtLeast = 5
+
+export const salePictureTable: PictureTable = { name: 'sale_image', owner: 'listing_id' }
+
+/** Changes the words that go with a picture. */
+export function describeSalePicture(
+  app: App,
+  { id, imageId }: { id: string; imageId: string },
+  words: { caption?: string | undefined; alt_text?: string | undefined },
+  actor: SignedIn,
+) {
+  return withPictures(app, id, actor, async (tx, shelf) =>
+    presentRentalImage(await describePicture(tx, shelf, imageId, words)),
+  )
+}
+
+/** Puts the pictures in an order. @throws 409 unless the list holds each of them once */
+export function orderSalePictures(
+  app: App,
+  id: string,
+  imageIds: string[],
+  actor: SignedIn,
+): Promise<SaleImage[]> {
+  return withPictures(app, id, actor, async (tx, shelf) => {
+    if (!namesEach(shelf, imageIds)) throw salePictureListDiffers()
+    return (await putInOrder(tx, shelf, imageIds)).map(presentRentalImage)
+  })
+}
+
+/** Makes a picture the cover, wherever it stands in the order. */
+export function setPrimarySalePicture(
+  app: App,
+  { id, imageId }: { id: string; imageId: string },
+  actor: SignedIn,
+) {
+  return withPictures(app, id, actor, async (tx, shelf) =>
+    presentRentalImage(await makeCover(tx, shelf, imageId)),
+  )
+}
+
+/**
+ * Removes a picture; when it was the cover, the next one takes its place. @throws 409 when a listing online needs it
+ */
+export async function removeSalePicture(
+  app: App,
+  { id, imageId }: { id: string; imageId: string },
+  actor: SignedIn,
+) {
+  const removed = await withPictures(app, id, actor, async (tx, shelf, sale) => {
+    const picture = pictureNamed(shelf, imageId)
+    const isPublic = publicSaleStatuses.some((status) => status === sale.saleStatus)
+    if (isPublic && shelf.pictures.length <= picturesAtLeast) {
+      throw salePictureNeeded({ values: { least: picturesAtLeast } })
+    }
+    await reviewSaleEdit(app, tx, id, () => takeOut(tx, shelf, picture))
+    return picture
+  })
+  // A file that cannot be removed now is swept later; the picture is gone for everybody.
+  await removePicture(app.storage, removed).catch(() => undefined)
+}
+
+/** Locks the listing, so that its pictures change one after the other. */
+function withPictures<Result>(
+  app: App,
+  listingId: string,
+  actor: SignedIn,
+  change: (tx: Transaction, shelf: Shelf<SaleImageRecord>, sale: SaleRecord) => Promise<Result>,
+): Promise<Result> {
+  return app.db.transaction(async (tx) => {
+    const sale = await lockOwnSale(tx, listingId, actor)
+    assertEditable(sale)
+    const pictures = await imagesOfSale(tx, listingId)
+    const result = await change(tx, { table: salePictureTable, ownerId: listingId, pictures }, sale)
+    await tx
+      .update(saleListings)
+      .set({ updatedAt: nextVersion(sale, app.clock.now()) })
+      .where(eq(saleListings.id, listingId))
+    return result
+  })
+}

@@ -1,0 +1,20 @@
+import { inArray } from 'drizzle-orm'
+import type { App } from '#server/app.ts'
+import { sweepPictures } from '#server/platform/images/sweep-pictures.ts'
+import { saleImages } from '#server/schema/catalogue/sale-tables.ts'
+
+/** Removes the files of listings that no listing shows any more; meant to run once a day. */
+export function sweepSalePictures(app: App) {
+  return sweepPictures({
+    storage: app.storage,
+    folder: 'sale_images',
+    now: app.clock.now(),
+    findInUse: async (storageKeys) => {
+      const rows = await app.db
+        .selectDistinct({ storageKey: saleImages.storageKey })
+        .from(saleImages)
+        .where(inArray(saleImages.storageKey, storageKeys))
+      return new Set(rows.map((row) => row.storageKey))
+    },
+  })
+}

@@ -1,0 +1,67 @@
+import { paginate } from '#contract/core/page.ts'
+import type { SaleLead, SellerOverview } from '#contract/sales/seller-portfolio.ts'
+import type { App } from '#server/app.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { actingSeller } from '#server/sellers/acting-seller.ts'
+import { countByStatus, listSellerSales, type SellerListQuery } from './list-seller-sales.ts'
+import { countLeads, countUnconfirmed, findLeads, sumPortfolio } from './portfolio-queries.ts'
+
+/** The figures of a seller's listings now. */
+export async function showOverview(app: App, actor: SignedIn): Promise<SellerOverview> {
+  const { sellerId } = await actingSeller(app.db, actor, 'figures')
+  const now = app.clock.now()
+  const [counters, values, unconfirmed, leads] = await Promise.all([
+    countByStatus(app, sellerId),
+    portfolioValues(app, sellerId),
+    countUnconfirmed(app.db, sellerId, now),
+    countLeads(app.db, sellerId, now),
+  ])
+  return {
+    total_properties: counters.total,
+    ...values,
+    counters,
+    to_confirm: unconfirmed.toConfirm,
+    hidden: unconfirmed.hidden,
+    leads: { total: leads.total, last_30_days: leads.recent, waiting: leads.waiting },
+    last_updated: now.toISOString(),
+  }
+}
+
+export async function showPortfolio(app: App, query: SellerListQuery, actor: SignedIn) {
+  const { sellerId } = await actingSeller(app.db, actor, 'figures')
+  const [values, { items, pagination }] = await Promise.all([
+    portfolioValues(app, sellerId),
+    listSellerSales(app, query, actor),
+  ])
+  return { ...values, properties: items, pagination }
+}
+
+export async function listLeads(app: App, query: SellerListQuery, actor: SignedIn) {
+  const { sellerId } = await actingSeller(app.db, actor, 'leads')
+  const { total, rows } = await findLeads(app.db, sellerId, query)
+  return {
+    items: rows.map((row): SaleLead => ({
+      inquiry_id: row.id,
+      property_id: row.listingId,
+      property_title: row.title,
+      property_status: row.saleStatus,
+      buyer_name: row.buyerName,
+      inquiry_type: row.inquiryType,
+      status: row.status,
+      waiting_since: row.waitingSince && row.waitingSince.toISOString(),
+      created_at: row.createdAt.toISOString(),
+      last_activity_at: row.lastActivityAt.toISOString(),
+    })),
+    pagination: paginate(query.page, query.per_page, total),
+  }
+}
+
+async function portfolioValues(app: App, sellerId: string) {
+  const values = await sumPortfolio(app.db, sellerId)
+  const [main] = values
+  return {
+    portfolio_value: main?.value ?? '0',
+    currency: main?.currency ?? ('EUR' as const),
+    portfolio_values: values,
+  }
+}

@@ -1,0 +1,38 @@
+import type { App } from '#server/app.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { keepVersion } from './keep-sale-version.ts'
+import { changesSinceApproval } from './review-sale-edit.ts'
+import { lockSale, recordStatusChange, type SaleRecord, updateSale } from '../lifecycle/sale-life-queries.ts'
+
+/** A live listing that was changed much is found in order: what it says now is what was approved. */
+export async function endSaleReview(
+  app: App,
+  tx: Transaction,
+  sale: SaleRecord,
+  moderatorId: string,
+  reason: string | undefined,
+) {
+  const now = app.clock.now()
+  await updateSale(tx, sale.id, { underReview: false, updatedAt: now })
+  await keepVersion(tx, sale, now)
+  await recordStatusChange(tx, {
+    listingId: sale.id,
+    previousStatus: sale.saleStatus,
+    newStatus: sale.saleStatus,
+    event: 'approve',
+    reason: reason ?? null,
+    actorId: moderatorId,
+    actorAs: 'admin',
+    createdAt: now,
+  })
+}
+
+/**
+ * Takes a live listing back from the moderators when what brought it before them is settled elsewhere, unless its
+ * seller changed it meanwhile: then it waits for that. What it says now was approved by nobody, and is not kept.
+ */
+export async function dropSaleReview(app: App, tx: Transaction, listingId: string) {
+  const sale = await lockSale(tx, listingId)
+  if (!sale?.underReview || (await changesSinceApproval(tx, sale)).length > 0) return
+  await updateSale(tx, listingId, { underReview: false, updatedAt: app.clock.now() })
+}

@@ -1,0 +1,63 @@
+import type { App } from '#server/app.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { assessSaleRisk } from '../risk/assess-sale-risk.ts'
+import { changeSaleStatus } from '../lifecycle/change-sale-status.ts'
+import { keepVersion, lastApproved, versionOf } from './keep-sale-version.ts'
+import { lockSale, type SaleRecord, updateSale } from '../lifecycle/sale-life-queries.ts'
+import { highRiskFrom } from '../risk/sale-risk.ts'
+import { changesToReview, type ReviewedChange } from './sale-version.ts'
+
+/**
+ * Makes an edit of a listing, of its fields or its pictures, and has a moderator look again where it changes a live
+ * one much against what was approved last, so that small steps add up: a price moved by more than a fifth, another
+ * address, surface or kind of home, more than half of the pictures new (rules, section 5). It stays visible meanwhile,
+ * unless its risk became high: then it is held. A listing that is not live is edited and nothing else.
+ * @param edit writes the change in the transaction
+ * @returns the changes that are looked at, and whether the listing is out of sight until then
+ */
+export async function reviewSaleEdit(
+  app: App,
+  tx: Transaction,
+  listingId: string,
+  edit: () => Promise<unknown>,
+): Promise<{ changes: ReviewedChange[]; held: boolean }> {
+  const before = await lockSale(tx, listingId)
+  if (!before) throw notFound()
+  const now = app.clock.now()
+  const isLive = before.saleStatus === 'active' || before.saleStatus === 'under_offer'
+  if (isLive && !(await lastApproved(tx, listingId))) await keepVersion(tx, before, before.publishedAt ?? now)
+  await edit()
+  return isLive ? reviewSale(app, tx, listingId) : { changes: [], held: false }
+}
+
+/** Compares a live listing with what was approved last, and has a moderator look again where it differs much. */
+export async function reviewSale(
+  app: App,
+  tx: Transaction,
+  listingId: string,
+): Promise<{ changes: ReviewedChange[]; held: boolean }> {
+  const now = app.clock.now()
+  const after = await lockSale(tx, listingId)
+  if (!after) throw notFound()
+  const changes = await changesSinceApproval(tx, after)
+  if (changes.length === 0) return { changes, held: false }
+  const risk = await assessSaleRisk(app, tx, after)
+  await updateSale(tx, listingId, {
+    ...risk,
+    underReview: true,
+    submittedAt: after.underReview ? after.submittedAt : now,
+  })
+  const held = risk.riskPoints >= highRiskFrom
+  if (held) {
+    const actor = { id: null, as: 'system' } as const
+    await changeSaleStatus(app, tx, { listingId, event: 'hold', actor, reason: changes.join(', ') })
+  }
+  return { changes, held }
+}
+
+/** What a moderator has still to look at in a listing; nothing where none was ever approved. */
+export async function changesSinceApproval(tx: Transaction, sale: SaleRecord) {
+  const approved = await lastApproved(tx, sale.id)
+  return approved ? changesToReview(approved.content, await versionOf(tx, sale)) : []
+}

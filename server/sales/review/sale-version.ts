@@ -1,0 +1,75 @@
+import type { SaleType } from '#contract/sales/sale-words.ts'
+
+/** What of a listing a moderator compares with what was approved before. */
+export interface SaleVersion {
+  title: string
+  description: string
+  propertyType: SaleType
+  salePrice: string | null
+  currency: string
+  surfaceTotal: number | null
+  landSurface: number | null
+  rooms: number
+  bedrooms: number
+  street: string
+  postcode: string
+  city: string
+  latitude: number | null
+  longitude: number | null
+  energyClass: string | null
+  gasClass: string | null
+  images: VersionImage[]
+}
+
+export interface VersionImage {
+  id: string
+  hash: string | null
+  storageKey: string
+  widths: number[]
+  dominantColor: string
+  altText: string
+}
+
+/** What a change has to touch for a moderator to look again (rules, section 5). */
+export const reviewedChanges = ['price', 'address', 'surface', 'type', 'photos'] as const
+export type ReviewedChange = (typeof reviewedChanges)[number]
+
+const priceShare = 0.2
+const photoShare = 0.5
+/** A pin that is set straight within the plot is no other address. */
+const pinTolerance = 0.001
+
+/** The changes between what was approved and what is there now that ask for another look. */
+export function changesToReview(before: SaleVersion, after: SaleVersion): ReviewedChange[] {
+  const changed: Record<ReviewedChange, boolean> = {
+    price: priceMoved(before, after),
+    address: addressMoved(before, after),
+    surface: before.surfaceTotal !== after.surfaceTotal || before.landSurface !== after.landSurface,
+    type: before.propertyType !== after.propertyType,
+    photos: shareOfNewPhotos(before.images, after.images) > photoShare,
+  }
+  return reviewedChanges.filter((change) => changed[change])
+}
+
+function priceMoved(before: SaleVersion, after: SaleVersion) {
+  if (before.currency !== after.currency) return true
+  const was = Number(before.salePrice)
+  return was > 0 && Math.abs(Number(after.salePrice) - was) > was * priceShare
+}
+
+function addressMoved(before: SaleVersion, after: SaleVersion) {
+  if (plain(before.street) !== plain(after.street)) return true
+  if (before.postcode !== after.postcode || plain(before.city) !== plain(after.city)) return true
+  return far(before.latitude, after.latitude) || far(before.longitude, after.longitude)
+}
+
+const plain = (text: string) => text.trim().toLocaleLowerCase('fr')
+const far = (was: number | null, is: number | null) => Math.abs((was ?? 0) - (is ?? 0)) > pinTolerance
+
+/** The same picture sent again under another name is the same picture. */
+function shareOfNewPhotos(before: VersionImage[], after: VersionImage[]) {
+  if (after.length === 0) return before.length > 0 ? 1 : 0
+  const known = new Set(before.flatMap(({ id, hash }) => (hash ? [id, hash] : [id])))
+  const fresh = after.filter(({ id, hash }) => !known.has(id) && !(hash && known.has(hash)))
+  return fresh.length / after.length
+}

@@ -1,0 +1,166 @@
+import { and, count, countDistinct, eq, gte, isNull, ne, or, sql } from 'drizzle-orm'
+import { users } from '#server/schema/people/account-tables.ts'
+import { subscriptions } from '#server/schema/dealings/billing-tables.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { isOneOf } from '#server/platform/database/is-one-of.ts'
+import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
+import type { SaleRecord } from '../lifecycle/sale-life-queries.ts'
+import { authorityOrders } from '#server/schema/administration/order-tables.ts'
+import { contentReports } from '#server/schema/administration/report-tables.ts'
+import { saleListings, saleStatusChanges } from '#server/schema/catalogue/sale-tables.ts'
+
+/** What is known of a seller when one of their listings is judged. */
+export async function findSellerFacts(db: Executor, sellerId: string) {
+  const [[seller], [approved]] = [
+    await db
+      .select({
+        since: users.createdAt,
+        identityVerifiedAt: users.identityVerifiedAt,
+        professionalType: sellerProfiles.professionalType,
+        verificationStatus: sellerProfiles.verificationStatus,
+        plan: subscriptions.plan,
+      })
+      .from(users)
+      .leftJoin(sellerProfiles, eq(sellerProfiles.userId, users.id))
+      .leftJoin(subscriptions, eq(subscriptions.sellerId, users.id))
+      .where(eq(users.id, sellerId)),
+    await db
+      .select({ total: countDistinct(saleStatusChanges.listingId) })
+      .from(saleStatusChanges)
+      .innerJoin(saleListings, eq(saleListings.id, saleStatusChanges.listingId))
+      .where(and(eq(saleListings.sellerId, sellerId), eq(saleStatusChanges.event, 'approve'))),
+  ]
+  const isProfessional = Boolean(seller?.professionalType)
+  return {
+    since: seller?.since ?? new Date(0),
+    isProfessional,
+    isPaying: Boolean(seller?.plan),
+    isVerified: isProfessional
+      ? seller?.verificationStatus === 'VERIFIED'
+      : Boolean(seller?.identityVerifiedAt),
+    approvedListings: approved?.total ?? 0,
+  }
+}
+
+/** What a square metre of the same kind of home costs in the town, among what is for sale there now. */
+export async function findUsualPrice(db: Executor, sale: SaleRecord) {
+  const [row] = await db
+    .select({
+      count: count(),
+      median: sql<
+        number | null
+      >`percentile_cont(0.5) within group (order by ${saleListings.priceEurMinor} / ${saleListings.surfaceTotal})`,
+    })
+    .from(saleListings)
+    .where(
+      and(
+        eq(saleListings.saleStatus, 'active'),
+        eq(saleListings.countryCode, sale.countryCode),
+        eq(saleListings.cityKey, sale.cityKey),
+        eq(saleListings.propertyType, sale.propertyType),
+        ne(saleListings.id, sale.id),
+        sql`${saleListings.surfaceTotal} > 0 and ${saleListings.priceEurMinor} is not null`,
+      ),
+    )
+  return { count: row?.count ?? 0, median: row?.median ?? null }
+}
+
+/** Whether one of the pictures is shown by a listing of another seller. */
+export async function showsForeignPicture(db: Executor, sale: SaleRecord) {
+  const result = await db.execute<{ found: boolean }>(sql`
+    select exists (
+      select 1 from sale_image mine
+      join sale_image theirs on theirs.perceptual_hash = mine.perceptual_hash
+      join sale_listing other on other.id = theirs.listing_id
+      where mine.listing_id = ${sale.id} and other.seller_id <> ${sale.sellerId}
+        and other.sale_status in ('pending_validation', 'active', 'under_offer', 'sold')
+    ) as found`)
+  return result.rows[0]?.found ?? false
+}
+
+/** Notices of illegal content about a listing that nobody has decided on yet. */
+export async function countOpenReports(db: Executor, listingId: string) {
+  const [row] = await db
+    .select({ total: count() })
+    .from(contentReports)
+    .where(
+      and(
+        eq(contentReports.kind, 'sale'),
+        eq(contentReports.targetId, listingId),
+        eq(contentReports.status, 'received'),
+      ),
+    )
+  return row?.total ?? 0
+}
+
+/** Orders of authorities about a listing that nobody has answered yet. */
+export async function countOpenOrders(db: Executor, listingId: string) {
+  const { kind, targetId, answeredAt } = authorityOrders
+  const [row] = await db
+    .select({ total: count() })
+    .from(authorityOrders)
+    .where(and(eq(kind, 'sale'), eq(targetId, listingId), isNull(answeredAt)))
+  return row?.total ?? 0
+}
+
+/** Notices about any listing of a seller that were found right since an instant. */
+export async function countUpheldReports(db: Executor, sellerId: string, since: Date) {
+  const [row] = await db
+    .select({ total: count() })
+    .from(contentReports)
+    .innerJoin(saleListings, eq(saleListings.id, contentReports.targetId))
+    .where(
+      and(
+        eq(contentReports.kind, 'sale'),
+        eq(contentReports.upheld, true),
+        gte(contentReports.decidedAt, since),
+        eq(saleListings.sellerId, sellerId),
+      ),
+    )
+  return row?.total ?? 0
+}
+
+/** Two telephone numbers are one where their last digits are: the country is written in several ways. */
+const sharedDigits = 9
+const digitsOf = (column: string) =>
+  sql.raw(`right(regexp_replace(${column}, '\\D', '', 'g'), ${sharedDigits})`)
+
+/**
+ * Whether a seller shares a device, a telephone number, a bank account or, of late, an address with somebody whom the
+ * house has shut out. @param commonplace hashes of addresses that say nothing
+ */
+export async function hasBannedTies(db: Executor, sellerId: string, since: Date, commonplace: string[]) {
+  const result = await db.execute<{ found: boolean }>(sql`
+    with banned as (select seller_id from seller_ban where seller_id <> ${sellerId})
+    select exists (
+      select 1 from banned join known_device theirs on theirs.user_id = banned.seller_id
+        join known_device mine on mine.hash = theirs.hash where mine.user_id = ${sellerId}
+    ) or exists (
+      select 1 from banned join owner_bank_account theirs on theirs.owner_id = banned.seller_id
+        join owner_bank_account mine on mine.iban_key = theirs.iban_key where mine.owner_id = ${sellerId}
+    ) or exists (
+      select 1 from banned join app_user theirs on theirs.id = banned.seller_id
+        join app_user mine on ${digitsOf('mine.phone_number')} = ${digitsOf('theirs.phone_number')}
+        where mine.id = ${sellerId} and length(${digitsOf('mine.phone_number')}) = ${sharedDigits}::int
+    ) or exists (
+      select 1 from audit_entry mine join audit_entry theirs on theirs.address_hash = mine.address_hash
+        where mine.actor_id = ${sellerId} and theirs.actor_id in (select seller_id from banned)
+          and mine.created_at > ${since.toISOString()}::timestamptz and theirs.created_at > ${since.toISOString()}::timestamptz
+          and not mine.address_hash = any(${sql.param(commonplace)}::text[])
+    ) as found`)
+  return result.rows[0]?.found ?? false
+}
+
+/** Listings that wait for a moderator. */
+export async function findWaitingIds(db: Executor) {
+  const rows = await db
+    .select({ id: saleListings.id })
+    .from(saleListings)
+    .where(
+      or(
+        and(isOneOf(saleListings.saleStatus, 'pending_validation'), isNull(saleListings.approvedAt)),
+        and(saleListings.underReview, isOneOf(saleListings.saleStatus, 'active', 'under_offer')),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,33 @@
+import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { FraudTie } from '#contract/moderation/fraud-words.ts'
+import { users } from '../people/account-tables.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/**
+ * Accounts of sellers that were found to belong together; told to the house once, and again when one joins them later.
+ */
+export const fraudClusters = pgTable('fraud_cluster', {
+  id: uuid('id').primaryKey(),
+  ties: text('ties').array().$type<FraudTie[]>().notNull(),
+  foundAt: instant('found_at').notNull(),
+  closedAt: instant('closed_at'),
+  closedBy: uuid('closed_by'),
+  note: text('note'),
+})
+
+export const fraudClusterAccounts = pgTable(
+  'fraud_cluster_account',
+  {
+    clusterId: uuid('cluster_id')
+      .notNull()
+      .references(() => fraudClusters.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ name: 'fraud_cluster_account_pk', columns: [table.clusterId, table.userId] }),
+    index('fraud_cluster_account_user').on(table.userId),
+  ],
+)

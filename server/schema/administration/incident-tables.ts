@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../people/account-tables.ts'
+import { bookings } from '../dealings/booking-tables.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export type IncidentParty = 'guest' | 'owner'
+
+/** What was reported of a stay and how the house has ruled; one at a time. */
+export const incidents = pgTable(
+  'incident',
+  {
+    id: uuid('id').primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    reportedBy: text('reported_by').$type<IncidentParty>().notNull(),
+    reportedAt: instant('reported_at').notNull(),
+    ruledAt: instant('ruled_at'),
+    ruledBy: uuid('ruled_by').references(() => users.id),
+    refundMinor: integer('refund_minor'),
+    reason: text('reason'),
+    /** When the house was told that it is late. */
+    overdueToldAt: instant('overdue_told_at'),
+  },
+  (table) => [
+    uniqueIndex('incident_one_open')
+      .on(table.bookingId)
+      .where(sql`ruled_at is null`),
+    index('incident_booking').on(table.bookingId, table.reportedAt),
+    index('incident_waiting')
+      .on(table.reportedAt)
+      .where(sql`ruled_at is null`),
+    index('incident_ruled').on(table.ruledAt),
+    check('incident_reporter', sql`${table.reportedBy} in ('guest', 'owner')`),
+    check(
+      'incident_ruling',
+      sql`(${table.ruledAt} is null) = (${table.ruledBy} is null) and (${table.ruledAt} is null) = (${table.refundMinor} is null) and (${table.ruledAt} is null) = (${table.reason} is null)`,
+    ),
+    check('incident_refund', sql`${table.refundMinor} >= 0`),
+  ],
+)
+
+/** What each says happened; the first is the report. */
+export const incidentStatements = pgTable(
+  'incident_statement',
+  {
+    id: uuid('id').primaryKey(),
+    incidentId: uuid('incident_id')
+      .notNull()
+      .references(() => incidents.id, { onDelete: 'cascade' }),
+    party: text('party').$type<IncidentParty>().notNull(),
+    authorId: uuid('author_id').references(() => users.id),
+    body: text('body').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('incident_statement_incident').on(table.incidentId, table.createdAt),
+    check('incident_statement_party', sql`${table.party} in ('guest', 'owner')`),
+  ],
+)

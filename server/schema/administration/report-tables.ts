@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type {
+  IllegalReason,
+  NoticeMeasure,
+  NoticeStatus,
+  ReportedKind,
+} from '#contract/moderation/report-words.ts'
+import { appealColumns } from './appeal-columns.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Notices of illegal content (Digital Services Act, article 16); kept whatever becomes of what they are about. */
+export const contentReports = pgTable(
+  'content_report',
+  {
+    id: uuid('id').primaryKey(),
+    reference: text('reference').notNull().unique(),
+    kind: text('kind').$type<ReportedKind>().notNull(),
+    targetId: uuid('target_id').notNull(),
+    reason: text('reason').$type<IllegalReason>().notNull(),
+    explanation: text('explanation').notNull(),
+    reporterId: uuid('reporter_id'),
+    name: text('name'),
+    email: text('email'),
+    language: text('language').notNull(),
+    status: text('status').$type<NoticeStatus>().notNull().default('received'),
+    upheld: boolean('upheld'),
+    decision: text('decision'),
+    /** What was done with what it is about. */
+    measure: text('measure').$type<NoticeMeasure>(),
+    decidedBy: uuid('decided_by'),
+    decidedAt: instant('decided_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('content_report_target').on(table.kind, table.targetId),
+    index('content_report_status').on(table.status, table.createdAt),
+    index('content_report_reporter').on(table.reporterId, table.createdAt),
+  ],
+)
+
+/** Whoever gave a notice objects to its dismissal; somebody else than its moderator looks at it again. */
+export const noticeAppeals = pgTable(
+  'notice_appeal',
+  {
+    reportId: uuid('report_id')
+      .primaryKey()
+      .references(() => contentReports.id, { onDelete: 'cascade' }),
+    ...appealColumns(),
+  },
+  (table) => [
+    index('notice_appeal_open')
+      .on(table.dueAt)
+      .where(sql`decided_at is null`),
+    check('notice_appeal_decided', sql`(granted is null) = (decided_at is null)`),
+  ],
+)

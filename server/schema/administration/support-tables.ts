@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { check, customType, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { TicketCategory, TicketStatus } from '#contract/administration/support-words.ts'
+import { users } from '../people/account-tables.ts'
+import type { TicketParty } from '#server/support/ticket-lifecycle.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** A question of a seller to the house. */
+export const supportTickets = pgTable(
+  'support_ticket',
+  {
+    id: uuid('id').primaryKey(),
+    number: integer('number').generatedAlwaysAsIdentity(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    category: text('category').$type<TicketCategory>().notNull(),
+    subject: text('subject').notNull(),
+    status: text('status').$type<TicketStatus>().notNull().default('open'),
+    lastFrom: text('last_from').$type<TicketParty>().notNull().default('seller'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('support_ticket_user').on(table.userId, table.updatedAt),
+    index('support_ticket_status').on(table.status, table.updatedAt),
+    check('support_ticket_state', sql`${table.status} in ('open', 'answered', 'closed')`),
+    check('support_ticket_last', sql`${table.lastFrom} in ('seller', 'house')`),
+  ],
+)
+
+/** What was said under it. */
+export const supportMessages = pgTable(
+  'support_message',
+  {
+    id: uuid('id').primaryKey(),
+    ticketId: uuid('ticket_id')
+      .notNull()
+      .references(() => supportTickets.id, { onDelete: 'cascade' }),
+    from: text('sent_by').$type<TicketParty>().notNull(),
+    authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    body: text('body').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('support_message_ticket').on(table.ticketId, table.createdAt),
+    check('support_message_sent_by', sql`${table.from} in ('seller', 'house')`),
+  ],
+)
+
+/** A file under a message, encrypted with a key that is not in the database; without a message until it is sent. */
+export const supportAttachments = pgTable(
+  'support_attachment',
+  {
+    id: uuid('id').primaryKey(),
+    uploaderId: uuid('uploader_id').references(() => users.id, { onDelete: 'set null' }),
+    messageId: uuid('message_id').references(() => supportMessages.id, { onDelete: 'cascade' }),
+    fileName: text('file_name').notNull(),
+    mediaType: text('media_type').notNull(),
+    size: integer('size').notNull(),
+    sealed: bytes('sealed').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('support_attachment_message').on(table.messageId),
+    index('support_attachment_unsent')
+      .on(table.uploaderId)
+      .where(sql`${table.messageId} is null`),
+  ],
+)

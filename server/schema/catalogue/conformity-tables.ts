@@ -1,0 +1,141 @@
+import {
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import type { SaleDocumentKind, ValidationOutcome } from '#contract/sales/conformity-words.ts'
+import { users } from '../people/account-tables.ts'
+import { saleListings } from './sale-tables.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+/** A listing as the rules look at it. */
+export type JudgedSale = typeof saleListings.$inferSelect
+
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** Each validation that somebody asked for or that a publication made, with the edition of the rules that judged. */
+export const saleValidations = pgTable(
+  'sale_validation',
+  {
+    id: uuid('id').primaryKey(),
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => saleListings.id, { onDelete: 'cascade' }),
+    validationType: text('validation_type').notNull(),
+    overallScore: smallint('overall_score').notNull(),
+    validationStatus: text('validation_status').$type<ValidationOutcome>().notNull(),
+    canPublish: boolean('can_publish').notNull(),
+    blockingFailures: text('blocking_failures').array().notNull(),
+    warnings: text('warnings').array().notNull(),
+    rulesVersion: text('rules_version').notNull(),
+    askedBy: text('asked_by').$type<'seller' | 'house' | 'publication'>().notNull(),
+    actorId: uuid('actor_id'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('sale_validation_listing').on(table.listingId, table.createdAt)],
+)
+
+/** A paper of a home: what it is. Its bytes stand apart, so that no list reads them. */
+export const saleDocuments = pgTable(
+  'sale_document',
+  {
+    id: uuid('id').primaryKey(),
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => saleListings.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<SaleDocumentKind>().notNull(),
+    fileName: text('file_name').notNull(),
+    mediaType: text('media_type').notNull(),
+    size: integer('size').notNull(),
+    uploadedBy: uuid('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('sale_document_listing').on(table.listingId)],
+)
+
+/** The bytes of a paper, encrypted with a key that is not in the database. */
+export const saleDocumentContents = pgTable('sale_document_content', {
+  documentId: uuid('document_id')
+    .primaryKey()
+    .references(() => saleDocuments.id, { onDelete: 'cascade' }),
+  sealed: bytes('sealed').notNull(),
+})
+
+/** A buyer whom a seller lets read the papers of a home, until it is taken back. */
+export const saleDocumentReaders = pgTable(
+  'sale_document_reader',
+  {
+    id: uuid('id').primaryKey(),
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => saleListings.id, { onDelete: 'cascade' }),
+    readerId: uuid('reader_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    grantedBy: uuid('granted_by').notNull(),
+    grantedAt: instant('granted_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    uniqueIndex('sale_document_reader_open')
+      .on(table.listingId, table.readerId)
+      .where(sql`${table.revokedAt} is null`),
+  ],
+)
+
+/** Who opened which paper, when; kept after the paper is gone. */
+export const saleDocumentViews = pgTable(
+  'sale_document_view',
+  {
+    id: uuid('id').primaryKey(),
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => saleListings.id, { onDelete: 'cascade' }),
+    documentId: uuid('document_id').notNull(),
+    kind: text('kind').$type<SaleDocumentKind>().notNull(),
+    viewerId: uuid('viewer_id').notNull(),
+    viewedAs: text('viewed_as').$type<'seller' | 'buyer' | 'house'>().notNull(),
+    viewedAt: instant('viewed_at').notNull(),
+  },
+  (table) => [index('sale_document_view_listing').on(table.listingId, table.viewedAt)],
+)
+
+/** What a seller asked the house to check: who they are, or whose one home is. */
+export const saleKycRequests = pgTable(
+  'sale_kyc_request',
+  {
+    id: uuid('id').primaryKey(),
+    sellerId: uuid('seller_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    listingId: uuid('listing_id').references(() => saleListings.id, { onDelete: 'cascade' }),
+    status: text('status').$type<'submitted' | 'in_review' | 'approved' | 'rejected'>().notNull(),
+    requestedBy: uuid('requested_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+    decidedBy: uuid('decided_by'),
+    decidedAt: instant('decided_at'),
+    /** For the house alone. */
+    notes: text('notes'),
+    /** Told to the seller with a refusal. */
+    reason: text('reason'),
+    /** Day until which the approval holds. */
+    validUntil: date('valid_until'),
+  },
+  (table) => [
+    uniqueIndex('sale_kyc_request_of_seller')
+      .on(table.sellerId)
+      .where(sql`${table.listingId} is null and ${table.status} in ('submitted', 'in_review')`),
+    uniqueIndex('sale_kyc_request_of_listing')
+      .on(table.listingId)
+      .where(sql`${table.status} in ('submitted', 'in_review')`),
+  ],
+)

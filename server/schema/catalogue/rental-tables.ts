@@ -1,0 +1,272 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { CountryCode } from '#contract/core/countries.ts'
+import type { Amenity, RentalStatus, RentalType } from '#contract/rentals/rentals.ts'
+import { users } from '../people/account-tables.ts'
+import type { TaxPeriod } from './tourist-tax-tables.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export type CancellationPolicyName = 'flexible' | 'moderate' | 'limited' | 'firm' | 'non_refundable'
+
+export const rentals = pgTable(
+  'rental',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id),
+    status: text('status').$type<RentalStatus>().notNull().default('DRAFT'),
+    title: text('title').notNull().default(''),
+    description: text('description').notNull().default(''),
+    propertyType: text('property_type').$type<RentalType>().notNull().default('apartment'),
+    street: text('street').notNull().default(''),
+    postcode: text('postcode').notNull().default(''),
+    city: text('city').notNull().default(''),
+    /** `place_key(city)`, kept by a trigger: what searches compare. */
+    cityKey: text('city_key').notNull().default(''),
+    cityId: integer('city_id'),
+    region: text('region'),
+    countryCode: text('country_code').$type<CountryCode>().notNull().default('FR'),
+    /** Exact place; told only to the owner, to staff and to confirmed guests. */
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    /** Place shown to everybody: moved at random within 300 m, once, when the pin is set. */
+    publicLatitude: doublePrecision('public_latitude'),
+    publicLongitude: doublePrecision('public_longitude'),
+    basePriceMinor: integer('base_price_minor').notNull().default(0),
+    cleaningFeeMinor: integer('cleaning_fee_minor').notNull().default(0),
+    bedrooms: smallint('bedrooms').notNull().default(0),
+    beds: smallint('beds').notNull().default(0),
+    bathrooms: smallint('bathrooms').notNull().default(0),
+    carShelters: smallint('car_shelters').notNull().default(0),
+    floors: smallint('floors').notNull().default(1),
+    maxGuests: smallint('max_guests').notNull().default(1),
+    surface: integer('surface'),
+    amenities: text('amenities')
+      .array()
+      .$type<Amenity[]>()
+      .notNull()
+      .default(sql`'{}'`),
+    houseRules: text('house_rules').notNull().default(''),
+    checkInFrom: text('check_in_from').notNull().default('16:00'),
+    checkOutUntil: text('check_out_until').notNull().default('10:00'),
+    minNights: smallint('min_nights').notNull().default(1),
+    maxNights: smallint('max_nights').notNull().default(90),
+    cancellationPolicy: text('cancellation_policy')
+      .$type<CancellationPolicyName>()
+      .notNull()
+      .default('moderate'),
+    registrationNumber: text('registration_number'),
+    /** Most nights a year that the law lets this home be let, as its owner says; null where there is no such limit. */
+    yearlyNightsCap: smallint('yearly_nights_cap'),
+    /** Stars of the official classification, 1 to 5; null where the home is not classified. */
+    starRating: smallint('star_rating'),
+    /** Price of the nights of Friday and Saturday; null where they cost what the others do. */
+    weekendPriceMinor: integer('weekend_price_minor'),
+    /** Percentages of the nights, 0 where the owner gives none (rules, section 3, steps 3 and 4). */
+    weeklyDiscount: smallint('weekly_discount').notNull().default(0),
+    monthlyDiscount: smallint('monthly_discount').notNull().default(0),
+    earlyBirdDiscount: smallint('early_bird_discount').notNull().default(0),
+    lastMinuteDiscount: smallint('last_minute_discount').notNull().default(0),
+    /** Set back to 0 by the third booking. */
+    newListingDiscount: smallint('new_listing_discount').notNull().default(0),
+    /** Guests the night's price includes; each further one costs `extraGuestFeeMinor` a night. */
+    includedGuests: smallint('included_guests').notNull().default(1),
+    extraGuestFeeMinor: integer('extra_guest_fee_minor').notNull().default(0),
+    linenFeeMinor: integer('linen_fee_minor').notNull().default(0),
+    petFeeMinor: integer('pet_fee_minor').notNull().default(0),
+    depositMinor: integer('deposit_minor').notNull().default(0),
+    /** Bookings are confirmed at once; otherwise the owner answers within a day. */
+    instantBooking: boolean('instant_booking').notNull().default(false),
+    payOnArrival: boolean('pay_on_arrival').notNull().default(true),
+    /** Days between booking and arrival, at least and at most. */
+    noticeDays: smallint('notice_days').notNull().default(0),
+    bookingWindowDays: smallint('booking_window_days').notNull().default(730),
+    /** Nights left free before and after each stay. */
+    preparationDays: smallint('preparation_days').notNull().default(0),
+    /** Days of the week on which one may arrive and leave: bit 0 is Monday, 127 every day. */
+    checkInDays: smallint('check_in_days').notNull().default(127),
+    checkOutDays: smallint('check_out_days').notNull().default(127),
+    /** Some nights have a price or a least stay of their own; kept by the pricing domain. */
+    hasRateCalendar: boolean('has_rate_calendar').notNull().default(false),
+    /**
+     * Tourist tax in force for the home, kept by the pricing domain: a fixed amount a person and night where the home
+     * is classified, else a rate (hundredths of a percent) under a cap; then the surcharges of department and region.
+     */
+    taxFixedMinor: integer('tax_fixed_minor').notNull().default(0),
+    taxRateBp: integer('tax_rate_bp').notNull().default(0),
+    taxCapMinor: integer('tax_cap_minor').notNull().default(0),
+    taxSurchargeBp: integer('tax_surcharge_bp').notNull().default(0),
+    /** Where the commune asks by the time of the year: then the three amounts above are nought. */
+    taxPeriods: jsonb('tax_periods').$type<TaxPeriod[]>(),
+    /** INSEE code of the commune whose tariff that is; null where none is known, and then no tax is asked. */
+    taxCommune: text('tax_commune'),
+    /** IANA zone of the place: arrivals, departures and deadlines are counted in it. */
+    timeZone: text('time_zone').notNull().default('Europe/Paris'),
+    isFeatured: boolean('is_featured').notNull().default(false),
+    /** Published but held until a moderator has looked (risk score of rules, section 10). */
+    underReview: boolean('under_review').notNull().default(false),
+    /** Kept by the reviews domain whenever a visible review changes. */
+    averageRating: doublePrecision('average_rating'),
+    totalReviews: integer('total_reviews').notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    publishedAt: instant('published_at'),
+  },
+  (table) => [
+    index('rental_owner').on(table.ownerId, table.createdAt),
+    check('rental_status', sql`${table.status} in ('DRAFT', 'PUBLISHED', 'ARCHIVED')`),
+    check('rental_price', sql`${table.basePriceMinor} >= 0 and ${table.cleaningFeeMinor} >= 0`),
+    check(
+      'rental_discounts',
+      sql`least(${table.weeklyDiscount}, ${table.monthlyDiscount}, ${table.earlyBirdDiscount}, ${table.lastMinuteDiscount}, ${table.newListingDiscount}) >= 0 and greatest(${table.weeklyDiscount}, ${table.monthlyDiscount}, ${table.earlyBirdDiscount}, ${table.lastMinuteDiscount}, ${table.newListingDiscount}) <= 50`,
+    ),
+    check(
+      'rental_fees',
+      sql`least(${table.weekendPriceMinor}, ${table.extraGuestFeeMinor}, ${table.linenFeeMinor}, ${table.petFeeMinor}, ${table.depositMinor}) >= 0 and ${table.includedGuests} >= 1`,
+    ),
+    check(
+      'rental_arrivals',
+      sql`${table.noticeDays} >= 0 and ${table.preparationDays} between 0 and 30 and ${table.bookingWindowDays} between 1 and 730 and ${table.checkInDays} between 1 and 127 and ${table.checkOutDays} between 1 and 127`,
+    ),
+    check('rental_nights_cap', sql`${table.yearlyNightsCap} between 1 and 366`),
+    check('rental_stars', sql`${table.starRating} between 1 and 5`),
+    check('rental_nights', sql`${table.minNights} >= 1 and ${table.maxNights} >= ${table.minNights}`),
+    check(
+      'rental_published_complete',
+      sql`${table.status} <> 'PUBLISHED' or (${table.title} <> '' and ${table.basePriceMinor} > 0 and ${table.latitude} is not null and ${table.longitude} is not null and ${table.publishedAt} is not null)`,
+    ),
+  ],
+)
+
+/** What the owner of a home was told of its duties, once each. */
+export const rentalNotices = pgTable(
+  'rental_notice',
+  {
+    rentalId: uuid('rental_id')
+      .notNull()
+      .references(() => rentals.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'nights_cap' | 'registration_missing'>().notNull(),
+    /** Of which year and share of the nights; empty where it is told only once. */
+    subject: text('subject').notNull(),
+    toldAt: instant('told_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.rentalId, table.kind, table.subject] })],
+)
+
+export const rentalImages = pgTable(
+  'rental_image',
+  {
+    id: uuid('id').primaryKey(),
+    rentalId: uuid('rental_id')
+      .notNull()
+      .references(() => rentals.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    isPrimary: boolean('is_primary').notNull().default(false),
+    caption: text('caption').notNull().default(''),
+    altText: text('alt_text').notNull().default(''),
+    /** Key in the media store without width and extension: `property_images/3f/3f2a…`. */
+    storageKey: text('storage_key').notNull(),
+    fileName: text('file_name').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    widths: integer('widths').array().notNull(),
+    dominantColor: text('dominant_color').notNull(),
+    placeholder: text('placeholder').notNull(),
+    bytes: integer('bytes').notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('rental_image_position').on(table.rentalId, table.position),
+    index('rental_image_primary')
+      .on(table.rentalId)
+      .where(sql`${table.isPrimary}`),
+  ],
+)
+
+/** Each change of status: previous, new, reason, who. */
+export const rentalStatusChanges = pgTable(
+  'rental_status_change',
+  {
+    id: uuid('id').primaryKey(),
+    rentalId: uuid('rental_id')
+      .notNull()
+      .references(() => rentals.id, { onDelete: 'cascade' }),
+    previousStatus: text('previous_status').$type<RentalStatus>().notNull(),
+    newStatus: text('new_status').$type<RentalStatus>().notNull(),
+    reason: text('reason'),
+    /** Null where the rules of the house did it. */
+    actorId: uuid('actor_id'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('rental_status_change_rental').on(table.rentalId, table.createdAt)],
+)
+
+/**
+ * How many visible homes there are: totals are read here, since counting a hundred thousand rows costs more than
+ * everything else. A trigger on `rental` only ever adds rows, `1` or `-1`, so that no writer waits for another;
+ * it sums them up now and then. The truth is the sum of the rows of a key.
+ */
+export const rentalCounts = pgTable('rental_count', {
+  countryCode: text('country_code').$type<CountryCode>().notNull(),
+  propertyType: text('property_type').$type<RentalType>().notNull(),
+  total: integer('total').notNull(),
+})
+
+/** The same by city, for the names that are proposed while one types. */
+export const rentalCityCounts = pgTable(
+  'rental_city_count',
+  {
+    countryCode: text('country_code').$type<CountryCode>().notNull(),
+    cityKey: text('city_key').notNull(),
+    city: text('city').notNull(),
+    total: integer('total').notNull(),
+  },
+  (table) => [index('rental_city_count_key').on(table.cityKey.op('text_pattern_ops'))],
+)
+
+/** The same by month and by day of publication (UTC), to find a page far down the list without walking there. */
+export const rentalPeriodCounts = periodCounts('rental_period_count')
+
+/** The same by month and by day of creation (UTC), for the list of the API. */
+export const rentalCreationCounts = periodCounts('rental_creation_count')
+
+function periodCounts(name: string) {
+  return pgTable(
+    name,
+    {
+      span: text('span').$type<'month' | 'day'>().notNull(),
+      startsOn: date('starts_on').notNull(),
+      total: integer('total').notNull(),
+    },
+    (table) => [index(`${name}_start`).on(table.span, table.startsOn)],
+  )
+}
+
+/** How an owner's new homes begin, once they have said so. */
+export const rentalDefaults = pgTable('rental_defaults', {
+  ownerId: uuid('owner_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  checkInFrom: text('check_in_from').notNull(),
+  checkOutUntil: text('check_out_until').notNull(),
+  cancellationPolicy: text('cancellation_policy').$type<CancellationPolicyName>().notNull(),
+  instantBooking: boolean('instant_booking').notNull(),
+  payOnArrival: boolean('pay_on_arrival').notNull(),
+})

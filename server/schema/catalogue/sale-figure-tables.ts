@@ -1,0 +1,22 @@
+import { date, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { saleListings } from './sale-tables.ts'
+
+/**
+ * What happened to a listing on a day (UTC): how often it stood in a list, was looked at, asked about, visited, bid
+ * for.
+ */
+export const saleDays = pgTable(
+  'sale_day',
+  {
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => saleListings.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    impressions: integer('impressions').notNull().default(0),
+    views: integer('views').notNull().default(0),
+    contacts: integer('contacts').notNull().default(0),
+    visits: integer('visits').notNull().default(0),
+    offers: integer('offers').notNull().default(0),
+  },
+  (table) => [primaryKey({ name: 'sale_day_pk', columns: [table.listingId, table.day] })],
+)

@@ -1,0 +1,221 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type {
+  BookingActor,
+  BookingMode,
+  BookingStatus,
+  CancellationTerms,
+  PaymentMethod,
+  PlannedPayment,
+  PriceLine,
+} from '#contract/bookings/bookings.ts'
+import type { Currency } from '#contract/core/money.ts'
+import type { ExemptionGround } from '#contract/bookings/tax-exemption.ts'
+import { users } from '../people/account-tables.ts'
+import { rentals } from '../catalogue/rental-tables.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What a quote and the booking made of it say alike: who comes, when, and what it costs. */
+const stayColumns = () => ({
+  checkIn: date('check_in').notNull(),
+  checkOut: date('check_out').notNull(),
+  adults: smallint('adults').notNull(),
+  children: smallint('children').notNull().default(0),
+  infants: smallint('infants').notNull().default(0),
+  pets: smallint('pets').notNull().default(0),
+  /** Of the adults, those who owe no tourist tax, and why. */
+  exemptAdults: smallint('exempt_adults').notNull().default(0),
+  exemptionGround: text('exemption_ground').$type<ExemptionGround>(),
+  linen: boolean('linen').notNull().default(false),
+  promoCode: text('promo_code'),
+  currency: text('currency').$type<Currency>().notNull().default('EUR'),
+  totalMinor: integer('total_minor').notNull(),
+  lines: jsonb('lines').$type<PriceLine[]>().notNull(),
+  depositMinor: integer('deposit_minor').notNull().default(0),
+  paymentPlan: jsonb('payment_plan')
+    .$type<PlannedPayment[]>()
+    .notNull()
+    .default(sql`'[]'`),
+  cancellation: jsonb('cancellation').$type<CancellationTerms>(),
+})
+
+const knownExemption = sql`exempt_adults between 0 and adults and (exempt_adults > 0) = (exemption_ground is not null)
+  and exemption_ground in ('seasonal_worker', 'emergency_housing', 'low_rent')`
+
+/** A price given for a while (30 minutes). It holds no nights; a checkout turns it into a booking. */
+export const bookingQuotes = pgTable(
+  'booking_quote',
+  {
+    id: uuid('id').primaryKey(),
+    rentalId: uuid('rental_id')
+      .notNull()
+      .references(() => rentals.id, { onDelete: 'cascade' }),
+    ...stayColumns(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('booking_quote_expiry').on(table.expiresAt),
+    check('booking_quote_exemption', knownExemption),
+    check('booking_quote_order', sql`${table.checkOut} > ${table.checkIn}`),
+  ],
+)
+
+export const bookings = pgTable(
+  'booking',
+  {
+    id: uuid('id').primaryKey(),
+    /** What people read out on the phone: `DM-7K2F9Q`. */
+    code: text('code').notNull().unique(),
+    rentalId: uuid('rental_id')
+      .notNull()
+      .references(() => rentals.id),
+    guestId: uuid('guest_id')
+      .notNull()
+      .references(() => users.id),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id),
+    status: text('status').$type<BookingStatus>().notNull(),
+    mode: text('mode').$type<BookingMode>().notNull().default('request'),
+    paymentMethod: text('payment_method').$type<PaymentMethod>().notNull().default('offline'),
+    ...stayColumns(),
+    paidMinor: integer('paid_minor').notNull().default(0),
+    refundedMinor: integer('refunded_minor').notNull().default(0),
+    /** Fee of the house on the owner's side, taken from the subtotal. */
+    ownerFeeMinor: integer('owner_fee_minor').notNull().default(0),
+    /** Zone and hours of the home when it was booked: every deadline of the stay is counted in them. */
+    timeZone: text('time_zone').notNull().default('Europe/Paris'),
+    checkInFrom: text('check_in_from').notNull().default('16:00'),
+    checkOutUntil: text('check_out_until').notNull().default('10:00'),
+    guestMessage: text('guest_message').notNull().default(''),
+    /** The owner's own note, never shown to the guest. */
+    ownerNote: text('owner_note').notNull().default(''),
+    /** Until when the present status waits: the hold, the owner's answer or the first payment. */
+    expiresAt: instant('expires_at'),
+    confirmedAt: instant('confirmed_at'),
+    cancelledAt: instant('cancelled_at'),
+    cancelledBy: text('cancelled_by').$type<BookingActor>(),
+    cancellationReason: text('cancellation_reason'),
+    /** An incident or a damage is being looked at: the payout waits. */
+    disputedAt: instant('disputed_at'),
+    quoteId: uuid('quote_id').unique(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('booking_rental').on(table.rentalId, table.checkIn),
+    index('booking_guest').on(table.guestId, table.checkIn),
+    index('booking_owner').on(table.ownerId, table.checkIn),
+    index('booking_waiting')
+      .on(table.expiresAt)
+      .where(sql`expires_at is not null`),
+    index('booking_current')
+      .on(table.status, table.checkIn)
+      .where(sql`status in ('CONFIRMED', 'IN_STAY')`),
+    // What the minute looks for (due-queries.ts): departures and reviews, and what is still to be paid.
+    index('booking_ending')
+      .on(table.status, table.checkOut)
+      .where(sql`status in ('IN_STAY', 'COMPLETED')`),
+    index('booking_balance')
+      .on(sql`(payment_plan -> 1 ->> 'due_on')`)
+      .where(
+        sql`status = 'CONFIRMED' and paid_minor - refunded_minor < total_minor and (payment_plan -> 1 ->> 'due_on') is not null`,
+      ),
+    check('booking_exemption', knownExemption),
+    check('booking_order', sql`${table.checkOut} > ${table.checkIn}`),
+    check(
+      'booking_status',
+      sql`${table.status} in ('PENDING_PAYMENT', 'REQUESTED', 'CONFIRMED', 'IN_STAY', 'COMPLETED', 'NO_SHOW', 'EXPIRED', 'DECLINED', 'WITHDRAWN', 'CANCELLED_BY_GUEST', 'CANCELLED_BY_OWNER', 'CANCELLED_BY_ADMIN', 'CANCELLED_UNPAID')`,
+    ),
+    check(
+      'booking_money',
+      sql`${table.totalMinor} >= 0 and ${table.paidMinor} >= 0 and ${table.refundedMinor} between 0 and ${table.paidMinor}`,
+    ),
+    check(
+      'booking_party',
+      sql`${table.adults} >= 1 and least(${table.children}, ${table.infants}, ${table.pets}) >= 0`,
+    ),
+  ],
+)
+
+/** Each move of a booking: from, to, by whom and why. */
+export const bookingMoves = pgTable(
+  'booking_move',
+  {
+    id: uuid('id').primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    previousStatus: text('previous_status').$type<BookingStatus>(),
+    newStatus: text('new_status').$type<BookingStatus>().notNull(),
+    action: text('action').notNull(),
+    reason: text('reason'),
+    actor: text('actor').$type<BookingActor>().notNull(),
+    actorId: uuid('actor_id'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('booking_move_booking').on(table.bookingId, table.createdAt)],
+)
+
+/** Other dates or people for a booking, as one party asked for them and at what price. */
+export const bookingChanges = pgTable(
+  'booking_change',
+  {
+    id: uuid('id').primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    status: text('status').$type<ChangeStatus>().notNull().default('pending'),
+    requestedBy: text('requested_by').$type<'guest' | 'owner'>().notNull(),
+    ...stayColumns(),
+    ownerFeeMinor: integer('owner_fee_minor').notNull(),
+    message: text('message').notNull().default(''),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    answeredAt: instant('answered_at'),
+  },
+  (table) => [
+    uniqueIndex('booking_change_pending')
+      .on(table.bookingId)
+      .where(sql`status = 'pending'`),
+    index('booking_change_waiting')
+      .on(table.expiresAt)
+      .where(sql`status = 'pending'`),
+    check(
+      'booking_change_status',
+      sql`${table.status} in ('pending', 'accepted', 'declined', 'withdrawn', 'expired')`,
+    ),
+    check('booking_change_exemption', knownExemption),
+    check('booking_change_order', sql`${table.checkOut} > ${table.checkIn}`),
+  ],
+)
+export type ChangeStatus = 'pending' | 'accepted' | 'declined' | 'withdrawn' | 'expired'
+
+/** What was told of a stay at its time, once each. */
+export const bookingReminders = pgTable(
+  'booking_reminder',
+  {
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    sentAt: instant('sent_at').notNull(),
+  },
+  (table) => [primaryKey({ name: 'booking_reminder_pk', columns: [table.bookingId, table.kind] })],
+)

@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { HoldReason, PayoutAccountState, PayoutStatus } from '#contract/money/finances.ts'
+import type { Currency } from '#contract/core/money.ts'
+import type { ProviderName } from '#contract/money/payments.ts'
+import { users } from '../people/account-tables.ts'
+import { bookings } from './booking-tables.ts'
+import type { DocumentKind, PaperContent } from './document-content.ts'
+import { partyColumns } from '#server/invoicing/invoiced-party.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What goes to an owner for one stay: at most one open payout a booking. */
+export const payouts = pgTable(
+  'payout',
+  {
+    id: uuid('id').primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id),
+    currency: text('currency').$type<Currency>().notNull(),
+    amountMinor: integer('amount_minor').notNull(),
+    withheldMinor: integer('withheld_minor').notNull().default(0),
+    status: text('status').$type<PayoutStatus>().notNull(),
+    holdReason: text('hold_reason').$type<HoldReason>(),
+    dueAt: instant('due_at').notNull(),
+    sentAt: instant('sent_at'),
+    reference: text('reference'),
+    accountEnding: text('account_ending'),
+    /** Who of the house said that it was sent. */
+    sentBy: uuid('sent_by').references(() => users.id),
+    /** The account with the provider that it goes or went to; null for a transfer that the house makes. */
+    providerAccount: text('provider_account'),
+    /** The provider's name for the transfer. */
+    providerReference: text('provider_reference'),
+    /** Why the provider did not take it: the house makes the transfer. */
+    failure: text('failure'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('payout_one_open')
+      .on(table.bookingId)
+      .where(sql`status <> 'sent'`),
+    index('payout_owner').on(table.ownerId, table.dueAt),
+    index('payout_status').on(table.status, table.dueAt),
+    check('payout_amount', sql`${table.amountMinor} > 0`),
+    check('payout_withheld', sql`${table.withheldMinor} between 0 and ${table.amountMinor}`),
+    check('payout_state', sql`${table.status} in ('scheduled', 'held', 'ready', 'sending', 'sent')`),
+    check('payout_sent', sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),
+  ],
+)
+
+/** What comes back of a payout that went through the provider, since a refund came after it. */
+export const payoutReversals = pgTable(
+  'payout_reversal',
+  {
+    id: uuid('id').primaryKey(),
+    payoutId: uuid('payout_id')
+      .notNull()
+      .references(() => payouts.id),
+    amountMinor: integer('amount_minor').notNull(),
+    status: text('status').$type<'pending' | 'done' | 'failed'>().notNull().default('pending'),
+    providerReference: text('provider_reference'),
+    createdAt: instant('created_at').notNull(),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    index('payout_reversal_payout').on(table.payoutId),
+    check('payout_reversal_amount', sql`${table.amountMinor} > 0`),
+    check('payout_reversal_status', sql`${table.status} in ('pending', 'done', 'failed')`),
+  ],
+)
+
+/** An owner's account with a payment provider, which payouts of card stays go to by themselves. */
+export const payoutAccounts = pgTable(
+  'owner_payout_account',
+  {
+    ownerId: uuid('owner_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    provider: text('provider').$type<ProviderName>().notNull(),
+    providerReference: text('provider_reference').notNull(),
+    state: text('state').$type<PayoutAccountState>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    unique('owner_payout_account_reference').on(table.provider, table.providerReference),
+    check('owner_payout_account_state', sql`${table.state} in ('started', 'pending', 'ready')`),
+  ],
+)
+
+/** Where an owner's money goes; the number is encrypted, its last figures are kept to be shown. */
+export const bankAccounts = pgTable('owner_bank_account', {
+  ownerId: uuid('owner_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  holder: text('holder').notNull(),
+  sealedIban: text('sealed_iban').notNull(),
+  /** Keyed hash of the number, to see whether two people have one account; null for one given before it was kept. */
+  ibanKey: text('iban_key'),
+  country: text('country').notNull(),
+  ending: text('ending').notNull(),
+  /** Payouts to a number that was just given wait until then: the owner has time to say that it is not theirs. */
+  usableFrom: instant('usable_from'),
+  updatedAt: instant('updated_at').notNull(),
+})
+
+/** To whom the invoices of fees of an owner are made out; without it they name the owner alone. */
+export const ownerBillingDetails = pgTable('owner_billing_details', {
+  ownerId: uuid('owner_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  ...partyColumns(),
+  updatedAt: instant('updated_at').notNull(),
+})
+
+/** The last number given in each series, so that numbers follow each other without a gap. */
+export const paperSeries = pgTable(
+  'finance_paper_series',
+  {
+    kind: text('kind').$type<DocumentKind>().notNull(),
+    year: smallint('year').notNull(),
+    last: integer('last').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.year] })],
+)
+
+/** Receipts and invoices with everything they say, as it stood: never changed, never deleted (trigger). */
+export const papers = pgTable(
+  'finance_paper',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind').$type<DocumentKind>().notNull(),
+    number: text('number').notNull().unique(),
+    /** The guest of a receipt, the owner of an invoice. */
+    partyId: uuid('party_id').notNull(),
+    bookingId: uuid('booking_id').references(() => bookings.id),
+    /** What it is about: a payment, or an owner's month. */
+    subject: text('subject').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
+    content: jsonb('content').$type<PaperContent>().notNull(),
+    issuedAt: instant('issued_at').notNull(),
+  },
+  (table) => [
+    unique('finance_paper_subject').on(table.kind, table.subject, table.currency),
+    index('finance_paper_party').on(table.partyId, table.issuedAt),
+    index('finance_paper_booking').on(table.bookingId, table.issuedAt),
+  ],
+)

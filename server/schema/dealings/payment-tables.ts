@@ -1,0 +1,219 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { OfflineMethod, PaymentMethod, PlannedPayment } from '#contract/bookings/bookings.ts'
+import type { Currency } from '#contract/core/money.ts'
+import type { PaymentStatus, ProviderName, RefundStatus } from '#contract/money/payments.ts'
+import { users } from '../people/account-tables.ts'
+import { bookings } from './booking-tables.ts'
+import type { OperationKind, OperationStatus, RefundedLine } from '#server/payments/payment-words.ts'
+import { chargebackColumns } from './chargeback-columns.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/**
+ * Money asked for or received for a booking: what is left of its plan is `due`, each sum received is a row of its own.
+ */
+export const payments = pgTable(
+  'payment',
+  {
+    id: uuid('id').primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    kind: text('kind').$type<PlannedPayment['kind']>().notNull(),
+    method: text('method').$type<PaymentMethod>().notNull(),
+    provider: text('provider').$type<ProviderName>().notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    amountMinor: integer('amount_minor').notNull(),
+    refundedMinor: integer('refunded_minor').notNull().default(0),
+    /** Local date of the home; null means with the booking. */
+    dueOn: date('due_on'),
+    status: text('status').$type<PaymentStatus>().notNull().default('due'),
+    /** The provider's name for it, once it knows of it. */
+    providerReference: text('provider_reference'),
+    /** Page of the provider where it can be paid. */
+    redirectUrl: text('redirect_url'),
+    /** How many times the guest began anew: a provider's key must not give back an attempt that failed. */
+    attempts: smallint('attempts').notNull().default(0),
+    failure: text('failure'),
+    offlineMethod: text('offline_method').$type<OfflineMethod>(),
+    offlineReference: text('offline_reference'),
+    settledAt: instant('settled_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('payment_booking').on(table.bookingId, table.createdAt),
+    unique('payment_provider_reference').on(table.provider, table.providerReference),
+    index('payment_due')
+      .on(table.dueOn)
+      .where(sql`status = 'due'`),
+    /** What a provider has not told the end of yet. */
+    index('payment_open')
+      .on(table.updatedAt)
+      .where(sql`status in ('pending', 'capturing', 'voiding')`),
+    check('payment_amount', sql`${table.amountMinor} > 0`),
+    check('payment_refunded', sql`${table.refundedMinor} between 0 and ${table.amountMinor}`),
+    check('payment_refund_of_captured', sql`${table.refundedMinor} = 0 or ${table.status} = 'captured'`),
+    check(
+      'payment_status',
+      sql`${table.status} in ('due', 'pending', 'authorised', 'capturing', 'captured', 'voiding', 'voided', 'failed')`,
+    ),
+  ],
+)
+
+/** Money on its way back to the guest, through the payment it came by. */
+export const refunds = pgTable(
+  'payment_refund',
+  {
+    id: uuid('id').primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    amountMinor: integer('amount_minor').notNull(),
+    reason: text('reason').notNull(),
+    status: text('status').$type<RefundStatus>().notNull().default('pending'),
+    providerReference: text('provider_reference'),
+    /** Why the provider did not give it back: somebody of the house looks. */
+    failure: text('failure'),
+    /** Of the transfer by which the house gave it back instead. */
+    transferReference: text('transfer_reference'),
+    handledBy: uuid('handled_by').references(() => users.id),
+    createdAt: instant('created_at').notNull(),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    index('payment_refund_booking').on(table.bookingId, table.createdAt),
+    index('payment_refund_payment').on(table.paymentId),
+    index('payment_refund_refused')
+      .on(table.createdAt)
+      .where(sql`status = 'failed'`),
+    check('payment_refund_amount', sql`${table.amountMinor} > 0`),
+    check('payment_refund_status', sql`${table.status} in ('pending', 'with_owner', 'sent', 'failed')`),
+  ],
+)
+
+/** What was decided to give back of each line of the price: the claims on the rest follow from it. */
+export const refundDecisions = pgTable(
+  'refund_decision',
+  {
+    id: uuid('id').primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    amountMinor: integer('amount_minor').notNull(),
+    creditMinor: integer('credit_minor').notNull().default(0),
+    lines: jsonb('lines').$type<RefundedLine[]>().notNull(),
+    reason: text('reason').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** When the credit was sent to the guest, by whom, and the reference of the transfer. */
+    creditPaidAt: instant('credit_paid_at'),
+    creditPaidBy: uuid('credit_paid_by').references(() => users.id),
+    creditReference: text('credit_reference'),
+  },
+  (table) => [
+    index('refund_decision_credit')
+      .on(table.createdAt)
+      .where(sql`credit_minor > 0 and credit_paid_at is null`),
+    index('refund_decision_booking').on(table.bookingId, table.createdAt),
+    check('refund_decision_amounts', sql`${table.amountMinor} >= 0 and ${table.creditMinor} >= 0`),
+  ],
+)
+
+/**
+ * What has to be asked of a provider: written with the fact that asks for it, done after that fact is committed,
+ * tried again with back-off under the same key. Its id is the key, so that the provider does it once.
+ */
+export const paymentOperations = pgTable(
+  'payment_operation',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind').$type<OperationKind>().notNull(),
+    provider: text('provider').$type<ProviderName>().notNull(),
+    /** The payment, refund or payout it is about. */
+    subjectId: uuid('subject_id').notNull(),
+    status: text('status').$type<OperationStatus>().notNull().default('due'),
+    attempts: integer('attempts').notNull().default(0),
+    /** How often it was begun anew after a refusal: each time under a key of its own. */
+    round: smallint('round').notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at').notNull(),
+    lastError: text('last_error'),
+    createdAt: instant('created_at').notNull(),
+    doneAt: instant('done_at'),
+  },
+  (table) => [
+    unique('payment_operation_once').on(table.kind, table.subjectId),
+    index('payment_operation_due')
+      .on(table.nextAttemptAt)
+      .where(sql`status = 'due'`),
+    check(
+      'payment_operation_kind',
+      sql`${table.kind} in ('capture', 'void', 'refund', 'payout', 'reversal', 'event')`,
+    ),
+    check('payment_operation_status', sql`${table.status} in ('due', 'done', 'refused')`),
+  ],
+)
+
+/**
+ * A guest's bank took a payment back, or may: the money is held apart until the provider says who has won. Rows are
+ * brought in line with what it says when asked, so that the order of its events changes nothing.
+ */
+export const chargebacks = pgTable(
+  'payment_chargeback',
+  {
+    id: uuid('id').primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    ...chargebackColumns(),
+  },
+  (table) => [
+    unique('payment_chargeback_reference').on(table.provider, table.providerReference),
+    index('payment_chargeback_booking').on(table.bookingId),
+    index('payment_chargeback_open')
+      .on(table.openedAt)
+      .where(sql`closed_at is null`),
+    check('payment_chargeback_state', sql`${table.state} in ('inquiry', 'open', 'won', 'lost')`),
+    check(
+      'payment_chargeback_closed',
+      sql`(${table.state} in ('won', 'lost')) = (${table.closedAt} is not null)`,
+    ),
+    check('payment_chargeback_amount', sql`${table.amountMinor} > 0`),
+  ],
+)
+
+/** What providers told, once each however often they say it; kept as it came. */
+export const paymentEvents = pgTable(
+  'payment_event',
+  {
+    id: uuid('id').primaryKey(),
+    provider: text('provider').$type<ProviderName>().notNull(),
+    eventId: text('event_id').notNull(),
+    kind: text('kind').notNull(),
+    reference: text('reference'),
+    payload: jsonb('payload').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [
+    unique('payment_event_once').on(table.provider, table.eventId),
+    index('payment_event_reference').on(table.provider, table.reference),
+  ],
+)

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { NotificationEvent, NotificationGroup } from '#contract/messaging/notification-events.ts'
+import type { NotificationData } from '#contract/messaging/notifications.ts'
+import { users } from '../people/account-tables.ts'
+import type { Texts } from '#server/platform/http/errors/refusal.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What was told to a person, in every language, since the reader may change theirs. Kept for 12 months. */
+export const notifications = pgTable(
+  'notification',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: text('type').$type<NotificationEvent>().notNull(),
+    title: jsonb('title').$type<Texts>().notNull(),
+    message: jsonb('message').$type<Texts>().notNull(),
+    link: text('link'),
+    data: jsonb('data').$type<NotificationData>().notNull().default({}),
+    createdAt: instant('created_at').notNull(),
+    readAt: instant('read_at'),
+  },
+  (table) => [
+    index('notification_user').on(table.userId, table.createdAt),
+    index('notification_unread')
+      .on(table.userId)
+      .where(sql`${table.readAt} is null`),
+    index('notification_age').on(table.createdAt),
+  ],
+)
+
+/** Only what differs from hearing of everything. */
+export const notificationPreferences = pgTable(
+  'notification_preference',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    group: text('event_group').$type<NotificationGroup>().notNull(),
+    app: boolean('app').notNull(),
+    mail: boolean('mail').notNull(),
+    /** Nothing where it was not chosen: then what the group does by itself counts. */
+    sms: boolean('sms'),
+    push: boolean('push'),
+  },
+  (table) => [primaryKey({ name: 'notification_preference_pk', columns: [table.userId, table.group] })],
+)
+
+/**
+ * What open streams have to say, written in the transaction of the fact and read by every server process.
+ * It is no truth, only its announcement: thrown away after an hour.
+ */
+export const liveEvents = pgTable(
+  'live_event',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    event: text('event').notNull(),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    /** By the database's own clock: the processes' clocks may differ. */
+    writtenAt: instant('written_at')
+      .notNull()
+      .default(sql`clock_timestamp()`),
+  },
+  (table) => [index('live_event_written').on(table.writtenAt)],
+)

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { AlertRhythm, SearchKind } from '#contract/buying/saved-searches.ts'
+import { users } from '../people/account-tables.ts'
+import { rentals } from '../catalogue/rental-tables.ts'
+import { saleListings } from '../catalogue/sale-tables.ts'
+import type { SearchFilters } from '#server/saved-searches/half.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export const savedSearches = pgTable(
+  'saved_search',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** Which half of the house is searched. */
+    kind: text('kind').$type<SearchKind>().notNull().default('sale'),
+    filters: jsonb('filters').$type<SearchFilters>().notNull(),
+    /** Of stays on given dates: arrival and departure, which are also among the criteria. */
+    startsOn: date('starts_on'),
+    endsOn: date('ends_on'),
+    rhythm: text('rhythm').$type<AlertRhythm>().notNull(),
+    /** Whose morning daily and weekly alerts go by. */
+    timeZone: text('time_zone').notNull().default('Europe/Paris'),
+    priceDrops: boolean('price_drops').notNull(),
+    backOnMarket: boolean('back_on_market').notNull(),
+    lastAlertAt: instant('last_alert_at'),
+    createdAt: instant('created_at').notNull(),
+    /** The same moment by the clock of the database, which dates what happens to stays. */
+    listensSince: instant('listens_since').notNull().defaultNow(),
+  },
+  (table) => [
+    index('saved_search_user').on(table.userId, table.createdAt),
+    index('saved_search_listening')
+      .on(table.kind, table.startsOn)
+      .where(sql`${table.rhythm} <> 'off'`),
+    check(
+      'saved_search_dates',
+      sql`num_nonnulls(${table.startsOn}, ${table.endsOn}) = 0 or (num_nonnulls(${table.startsOn}, ${table.endsOn}) = 2 and ${table.endsOn} > ${table.startsOn} and ${table.kind} = 'rental')`,
+    ),
+    check('saved_search_rhythm', sql`${table.rhythm} in ('instant', 'daily', 'weekly', 'off')`),
+    check('saved_search_kind', sql`${table.kind} in ('rental', 'sale')`),
+  ],
+)
+
+/** What happened to a listing that alerts have looked at: each move and each price, once. */
+export const alertFacts = pgTable('alert_fact', {
+  /** Of the row of `sale_status_change` or `sale_price_change`. */
+  id: uuid('id').primaryKey(),
+  seenAt: instant('seen_at').notNull(),
+})
+
+/** A home that fits a search, and why it is told. The key is what keeps an alert from going out twice. */
+export const alertHits = pgTable(
+  'alert_hit',
+  {
+    searchId: uuid('search_id')
+      .notNull()
+      .references(() => savedSearches.id, { onDelete: 'cascade' }),
+    factId: uuid('fact_id').notNull(),
+    rentalId: uuid('rental_id').references(() => rentals.id, { onDelete: 'cascade' }),
+    listingId: uuid('listing_id').references(() => saleListings.id, { onDelete: 'cascade' }),
+    reason: text('reason').$type<AlertReason>().notNull(),
+    foundAt: instant('found_at').notNull(),
+    toldAt: instant('told_at'),
+  },
+  (table) => [
+    primaryKey({ name: 'alert_hit_pk', columns: [table.searchId, table.factId] }),
+    index('alert_hit_untold')
+      .on(table.searchId)
+      .where(sql`${table.toldAt} is null`),
+    index('alert_hit_rental')
+      .on(table.rentalId)
+      .where(sql`${table.rentalId} is not null`),
+    // A stay is new to a search once, however often its owner publishes it; and what happens to it is told once a day.
+    uniqueIndex('alert_hit_stay_new')
+      .on(table.searchId, table.rentalId)
+      .where(sql`${table.reason} = 'new'`),
+    uniqueIndex('alert_hit_stay_daily')
+      .on(table.searchId, table.rentalId, table.reason, sql`((found_at at time zone 'UTC')::date)`)
+      .where(sql`${table.rentalId} is not null`),
+    check('alert_hit_one_home', sql`num_nonnulls(${table.rentalId}, ${table.listingId}) = 1`),
+    check('alert_hit_reason', sql`${table.reason} in ('new', 'price_drop', 'back_on_market')`),
+  ],
+)
+export type AlertReason = 'new' | 'price_drop' | 'back_on_market'

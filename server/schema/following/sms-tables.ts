@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../people/account-tables.ts'
+import type { Outbox } from '#server/platform/outbox/send-due.ts'
+import { bodyCheck, waitingColumns } from '#server/platform/outbox/waiting-columns.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const ofUser = () =>
+  uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/** Numbers that were confirmed, and only they. */
+export const smsNumbers = pgTable(
+  'sms_number',
+  {
+    userId: ofUser(),
+    /** E.164: `+33612345678`. */
+    number: text('number').notNull(),
+    /** Where the reader lives. */
+    timeZone: text('time_zone').notNull(),
+    confirmedAt: instant('confirmed_at').notNull(),
+    /** Why nothing goes there any more. */
+    refused: text('refused').$type<'stopped' | 'unreachable'>(),
+  },
+  (table) => [
+    index('sms_number_number').on(table.number),
+    check('sms_number_refused', sql`${table.refused} in ('stopped', 'unreachable')`),
+  ],
+)
+
+/** A number that waits for the code that was sent to it; the code itself is kept as a keyed hash. */
+export const smsCodes = pgTable('sms_code', {
+  userId: ofUser(),
+  number: text('number').notNull(),
+  timeZone: text('time_zone').notNull(),
+  hash: text('hash').notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+/** From the carrier to the telephone, in this order; of the last three only one is true, and it stays. */
+export const deliveries = ['sent', 'delivered', 'undelivered', 'failed'] as const
+export type Delivery = (typeof deliveries)[number]
+
+/** Texts to send. */
+export const smsOutbox = pgTable(
+  'outbox_sms',
+  {
+    ...waitingColumns(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    to: text('to_number').notNull(),
+    text: text('text_body'),
+    /** What it is about, without its link; null for a code. */
+    subject: text('subject'),
+    /** Concerns the next 48 hours, so that it may be sent at night. */
+    soon: boolean('soon').notNull(),
+    timeZone: text('time_zone').notNull(),
+    /** Says nothing new after that. */
+    expiresAt: instant('expires_at').notNull(),
+    /** What the carrier reported last of its way, and the carrier's code where it did not arrive. */
+    delivery: text('delivery').$type<Delivery>(),
+    deliveryCode: integer('delivery_code'),
+    reportedAt: instant('reported_at'),
+  },
+  (table) => [
+    index('outbox_sms_due')
+      .on(table.nextAttemptAt)
+      .where(sql`${table.sentAt} is null`),
+    check('outbox_sms_delivery', sql`${table.delivery} in ('sent', 'delivered', 'undelivered', 'failed')`),
+    index('outbox_sms_user').on(table.userId),
+    index('outbox_sms_age').on(table.createdAt),
+    bodyCheck('outbox_sms_body', table, { body: [table.text], needed: [table.text] }),
+  ],
+)
+export const textOutbox: Outbox = { table: smsOutbox, body: [smsOutbox.text] }

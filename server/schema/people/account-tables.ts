@@ -1,0 +1,329 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { AccountChangeKind, FactorRemovalKind } from '#contract/accounts/account-security.ts'
+import type { KycStatus } from '#contract/accounts/accounts.ts'
+import type { Permission, RoleName } from '#contract/core/endpoint.ts'
+import type { Language } from '#contract/core/language.ts'
+import type { DisplayCurrency } from '#contract/core/money.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export const users = pgTable(
+  'app_user',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull(),
+    /** The address after NFKC and case folding: two spellings of one address are one account. */
+    emailKey: text('email_key').notNull(),
+    emailVerifiedAt: instant('email_verified_at'),
+    passwordHash: text('password_hash'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    phoneNumber: text('phone_number'),
+    bio: text('bio').notNull().default(''),
+    companyName: text('company_name'),
+    language: text('language').$type<Language>().notNull().default('fr'),
+    currency: text('currency').$type<DisplayCurrency>().notNull().default('eur'),
+    status: text('status').$type<'active' | 'suspended' | 'closed'>().notNull().default('active'),
+    kycStatus: text('kyc_status').$type<KycStatus>().notNull().default('pending'),
+    identityVerifiedAt: instant('identity_verified_at'),
+    /** Key of the portrait in the media store. */
+    avatarKey: text('avatar_key'),
+    /** Encrypted with a key derived from SECRET_KEY. */
+    totpSecret: text('totp_secret'),
+    totpConfirmedAt: instant('totp_confirmed_at'),
+    /** Last time step accepted, so that a code works once. */
+    totpLastStep: bigint('totp_last_step', { mode: 'number' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    closedAt: instant('closed_at'),
+  },
+  (table) => [
+    uniqueIndex('app_user_email_key').on(table.emailKey),
+    check('app_user_status', sql`${table.status} in ('active', 'suspended', 'closed')`),
+  ],
+)
+
+/** When somebody last used their account, to the day, and whether they were told that it ends. */
+export const accountActivities = pgTable('account_activity', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  lastSeenOn: date('last_seen_on').notNull(),
+  warnedAt: instant('warned_at'),
+})
+
+export const userRoles = pgTable(
+  'user_role',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text('role').$type<RoleName>().notNull(),
+    /** Only for `staff`; an admin has them all. */
+    permissions: text('permissions')
+      .array()
+      .$type<Permission[]>()
+      .notNull()
+      .default(sql`'{}'`),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ name: 'user_role_pk', columns: [table.userId, table.role] }),
+    check('user_role_name', sql`${table.role} in ('admin', 'owner', 'seller', 'user', 'staff')`),
+  ],
+)
+
+/** A sign-in on a device; it lives through many refreshes and ends as one family. */
+export const sessions = pgTable(
+  'user_session',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    device: text('device').notNull(),
+    remember: boolean('remember').notNull().default(true),
+    /** Whether two factors opened it: a password and a code, or a passkey. */
+    secondFactor: boolean('second_factor').notNull().default(false),
+    authenticatedAt: instant('authenticated_at').notNull(),
+    /** When everything that protects the account was last asked again in this session (`prove-identity.ts`). */
+    provedAt: instant('proved_at'),
+    /** ISO 3166 code of the country that the network address belongs to; the address itself is not stored. */
+    country: text('country'),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [index('user_session_user').on(table.userId)],
+)
+
+export const refreshTokens = pgTable(
+  'refresh_token',
+  {
+    hash: text('hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('refresh_token_session').on(table.sessionId)],
+)
+
+/** Tokens sent by e-mail, kept as hashes: one use, at most 60 minutes. */
+export const oneTimeTokens = pgTable(
+  'one_time_token',
+  {
+    hash: text('hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<'verify_email' | 'change_email' | 'reset_password'>().notNull(),
+    /** The address it was sent to or will put in place. */
+    email: text('email').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('one_time_token_user').on(table.userId, table.purpose)],
+)
+
+export const recoveryCodes = pgTable(
+  'recovery_code',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hash: text('hash').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [primaryKey({ name: 'recovery_code_pk', columns: [table.userId, table.hash] })],
+)
+
+/** An account at an external provider. The issuer is part of the key: the same subject elsewhere is somebody else. */
+export const externalIdentities = pgTable(
+  'external_identity',
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    provider: text('provider').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'external_identity_pk', columns: [table.issuer, table.subject] }),
+    index('external_identity_user').on(table.userId),
+  ],
+)
+
+/** A sign-in under way at a provider, found again by its state. */
+export const externalSignIns = pgTable('external_sign_in', {
+  stateHash: text('state_hash').primaryKey(),
+  provider: text('provider').notNull(),
+  nonce: text('nonce').notNull(),
+  codeVerifier: text('code_verifier').notNull(),
+  redirectUri: text('redirect_uri').notNull(),
+  /** The person signed in who asks to link the provider to their account. */
+  userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+/** A sign-in through a provider that still lacks the second factor of the account; kept by the hash of its cookie. */
+export const pendingSignIns = pgTable('pending_sign_in', {
+  hash: text('hash').primaryKey(),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  provider: text('provider').notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+/** A key pair on a person's device, of which only the public half is here. */
+export const passkeys = pgTable(
+  'passkey',
+  {
+    id: uuid('id').primaryKey(),
+    /** What the device calls it, in base64url. */
+    credentialId: text('credential_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** COSE, in base64url. */
+    publicKey: text('public_key').notNull(),
+    /** Uses as the device counts them: a count that goes back betrays a copy. Most devices stay at zero. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Kept by the provider of the device and so found again on another one. */
+    backedUp: boolean('backed_up').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [
+    uniqueIndex('passkey_credential').on(table.credentialId),
+    index('passkey_user').on(table.userId),
+  ],
+)
+
+/** What a device is asked to sign, once. */
+export const passkeyChallenges = pgTable('passkey_challenge', {
+  hash: text('hash').primaryKey(),
+  purpose: text('purpose').$type<'register' | 'sign_in' | 'prove'>().notNull(),
+  /** Who registers a passkey or proves who they are; who signs in is not known yet. */
+  userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+/** Browsers from which an account signed in before: they are let in while guesses from elsewhere are held back. */
+export const knownDevices = pgTable(
+  'known_device',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hash: text('hash').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+  },
+  (table) => [primaryKey({ name: 'known_device_pk', columns: [table.userId, table.hash] })],
+)
+
+/** Sign-ins, refusals, changes of password, of role, of address: who, what, when, from which request. */
+export const securityEvents = pgTable(
+  'security_event',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id'),
+    action: text('action').notNull(),
+    outcome: text('outcome').$type<'success' | 'refused'>().notNull(),
+    requestId: text('request_id').notNull(),
+    details: jsonb('details').$type<Record<string, string>>().notNull().default({}),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('security_event_user').on(table.userId, table.createdAt)],
+)
+
+/**
+ * Changes of what protects an account or its money, each with what was there before, so that the link in the notice
+ * of a change can restore it for seven days.
+ */
+export const accountChanges = pgTable(
+  'account_change',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<AccountChangeKind>().notNull(),
+    /** What the kind needs to restore it (`AccountChangeBefore`); secrets in it stay encrypted as they were. */
+    before: jsonb('before').notNull(),
+    /** The former address while it may be restored: no other account can take it (`isReservedAddress`). */
+    reservedEmailKey: text('reserved_email_key'),
+    createdAt: instant('created_at').notNull(),
+    /** Null for a change of address that is not confirmed yet. */
+    effectiveAt: instant('effective_at'),
+    undoneAt: instant('undone_at'),
+  },
+  (table) => [
+    index('account_change_user').on(table.userId, table.createdAt),
+    index('account_change_reserved')
+      .on(table.reservedEmailKey)
+      .where(sql`${table.reservedEmailKey} is not null`),
+    check(
+      'account_change_kind',
+      sql`${table.kind} in ('sign_in', 'email', 'phone_number', 'password', 'bank_account', 'passkey_added', 'passkey_removed', 'authenticator_added', 'authenticator_removed', 'recovery_codes', 'provider_linked', 'provider_unlinked')`,
+    ),
+    check('account_change_address', sql`(${table.reservedEmailKey} is null) or ${table.kind} = 'email'`),
+  ],
+)
+
+/** Removals of a factor by staff, which take effect after 24 hours or once a second administrator has agreed. */
+export const factorRemovals = pgTable(
+  'factor_removal',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<FactorRemovalKind>().notNull(),
+    passkeyId: uuid('passkey_id').references(() => passkeys.id, { onDelete: 'cascade' }),
+    requestedAt: instant('requested_at').notNull(),
+    dueAt: instant('due_at').notNull(),
+    approvedBy: uuid('approved_by').references(() => users.id, { onDelete: 'set null' }),
+    approvedAt: instant('approved_at'),
+    doneAt: instant('done_at'),
+    cancelledAt: instant('cancelled_at'),
+  },
+  (table) => [
+    uniqueIndex('factor_removal_open')
+      .on(table.userId, table.kind, sql`coalesce(${table.passkeyId}, ${table.userId})`)
+      .where(sql`${table.doneAt} is null and ${table.cancelledAt} is null`),
+    index('factor_removal_due')
+      .on(table.dueAt)
+      .where(sql`${table.doneAt} is null and ${table.cancelledAt} is null`),
+    check('factor_removal_kind', sql`${table.kind} in ('authenticator', 'passkey', 'recovery_codes')`),
+    check('factor_removal_passkey', sql`(${table.kind} = 'passkey') = (${table.passkeyId} is not null)`),
+    check('factor_removal_two_people', sql`${table.approvedBy} is distinct from ${table.userId}`),
+  ],
+)

@@ -1,0 +1,16 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from './account-tables.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Sellers whom the house has shut out of the market, with what that took down; the row goes when the ban is lifted. */
+export const sellerBans = pgTable('seller_ban', {
+  sellerId: uuid('seller_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  reason: text('reason').notNull(),
+  bannedBy: uuid('banned_by').notNull(),
+  /** Listings that the ban suspended: they come back with the seller. */
+  suspendedIds: uuid('suspended_ids').array().notNull(),
+  createdAt: instant('created_at').notNull(),
+})

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Stripe } from 'stripe'
+import { stripeAccounts } from '../stripe/accounts.ts'
+import { refuse, type StripeAnswer } from '../stripe/answers.ts'
+import { stripeCards } from '../stripe/cards.ts'
+import { stripeDisputes } from '../stripe/disputes.ts'
+import { type Payments, stripePayments } from '../stripe/payments.ts'
+import { stripeRefunds } from '../stripe/refunds.ts'
+import { stripeTransfers } from '../stripe/transfers.ts'
+
+type Fault = 'before' | 'after' | 'error' | 'nonsense'
+
+/**
+ * A stand-in for Stripe on this machine, with the rules that matter to us: an answer is kept for its idempotency key,
+ * a payment moves only as Stripe lets it, a refund never exceeds what was captured, and its page of payment has the
+ * one button that a guest presses there. Faults can be asked for: the connection drops before or after the work, a
+ * 500, an answer that is no JSON.
+ */
+export async function openStripePeer(port = 0) {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const refusals: string[] = []
+  const payments = stripePayments(url)
+  const { intents, sessions, pay, intentOf } = payments
+  const cards = stripeCards(payments)
+  const refunds = stripeRefunds(payments, refusals)
+  const disputes = stripeDisputes(payments)
+  const accounts = stripeAccounts(url)
+  const transfers = stripeTransfers(accounts, refusals)
+  const parts = [payments, cards, refunds, disputes, accounts, transfers]
+  const { calls, failNext, meanwhile, answer } = answerCalls((method, path, body) => {
+    for (const part of parts) {
+      const answered = part.answer(method, path, body)
+      if (answered) return answered
+    }
+    return refuse('resource_missing')
+  })
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (request.url?.startsWith('/pay/')) showPage(payments, request, response)
+    else void answer(request, response)
+  })
+  return {
+    url,
+    calls,
+    failNext,
+    meanwhile,
+    /** The next refunds, transfers and reversals are refused with these codes. */
+    refuseNext: (...codes: string[]) => refusals.push(...codes),
+    intents,
+    sessions,
+    pay,
+    intentOf,
+    methods: cards.methods,
+    customers: cards.customers,
+    giveCard: cards.giveCard,
+    refunds: refunds.refunds,
+    beginRefunds: refunds.beginRefunds,
+    contest: disputes.contest,
+    accounts: accounts.accounts,
+    fillIn: accounts.fillIn,
+    transfers: transfers.transfers,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** Answers each idempotency key once, with the faults that were asked for. */
+function answerCalls(work: (method: string, path: string, body: URLSearchParams) => StripeAnswer) {
+  const kept = new Map<string, StripeAnswer>()
+  const faults: Fault[] = []
+  const waiting: (() => Promise<unknown>)[] = []
+  const calls: string[] = []
+  return {
+    calls,
+    /** The next calls that change something meet these, in order. */
+    failNext: (...next: Fault[]) => faults.push(...next),
+    /** What happens elsewhere while the next call that changes something is answered. */
+    meanwhile: (deed: () => Promise<unknown>) => waiting.push(deed),
+    answer: async (request: IncomingMessage, response: ServerResponse) => {
+      const { method = '', url = '' } = request
+      const body = new URLSearchParams(await readText(request))
+      const path = url.split('?')[0]!
+      calls.push(`${method} ${path}`)
+      const fault = method === 'POST' ? faults.shift() : undefined
+      if (fault === 'before') return request.socket.destroy()
+      if (fault === 'error') return send(response, 500, { error: { type: 'api_error', message: 'oops' } })
+      if (method === 'POST') await waiting.shift()?.()
+      const key = request.headers['idempotency-key']
+      const known = typeof key === 'string' ? kept.get(key) : undefined
+      const done = known ?? work(method, path, body)
+      if (typeof key === 'string') kept.set(key, done)
+      if (fault === 'after') return request.socket.destroy()
+      if (fault === 'nonsense') return response.writeHead(200).end('<html>')
+      return send(response, done.status, done.body)
+    },
+  }
+}
+
+/** The page of payment: one button, which leads back to ours. */
+function showPage({ sessions, pay }: Payments, { method, url }: IncomingMessage, response: ServerResponse) {
+  const session = sessions.get(url?.slice('/pay/'.length).split('?')[0] ?? '')
+  if (!session) return response.writeHead(404).end()
+  if (method !== 'POST') {
+    const form = '<form method="post"><button>Payer</button></form>'
+    return response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      .end(`<h1>Stripe</h1>${form}`)
+  }
+  pay(session.id)
+  return response.writeHead(303, { location: session.success_url }).end()
+}
+
+/** An event as Stripe signs it: the time and the bytes, with the secret of the endpoint. */
+export function signedEvent(
+  type: string,
+  object: { id: string; object: string },
+  { secret, at, id }: { secret: string; at: Date; id?: string },
+) {
+  const payload = JSON.stringify({
+    id: id ?? `evt_${randomBytes(8).toString('hex')}`,
+    object: 'event',
+    type,
+    created: Math.floor(at.getTime() / 1000),
+    data: { object },
+  })
+  const timestamp = Math.floor(at.getTime() / 1000)
+  const signature = new Stripe('sk_test').webhooks.generateTestHeaderString({ payload, secret, timestamp })
+  return { payload, headers: { 'stripe-signature': signature, 'content-type': 'application/json' } }
+}
+
+function send(response: ServerResponse, status: number, body: object) {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+async function readText(request: IncomingMessage) {
+  let text = ''
+  for await (const chunk of request.setEncoding('utf8')) text += String(chunk)
+  return text
+}

@@ -1,0 +1,273 @@
+import { afterAll, expect, test } from 'vitest'
+import { endpoints } from '#contract/catalogue.ts'
+import { runOperations } from '#server/payments/operations/run-operations.ts'
+import { refundPayments } from '#server/payments/booking-payments.ts'
+import { refreshPayouts } from '#server/finances/payouts/refresh-payouts.ts'
+import { givenAdmin } from '../data/given.ts'
+import { givenPaidByCard, runAll } from '../data/given-card-stay.ts'
+import { giveAccount, givenCardStay, givenHouse } from '../data/given-payouts.ts'
+import { act, book, givenHome, givenQuote, givenStay, inDays } from '../data/given-stays.ts'
+import { startApi } from '../start-api.ts'
+import { openStripePeer } from '../peers/stripe-peer.ts'
+
+// Row S4 of the trust scoreboard, as a table: every call of bookings and money, its names taken from the contract.
+const secret = 'whsec_of_the_tests'
+const stripe = await openStripePeer()
+const api = startApi({
+  STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
+  STRIPE_WEBHOOK_SECRETS: secret,
+  STRIPE_API_URL: stripe.url,
+  LIMITS_TRUSTED_ADDRESSES: '127.0.0.1',
+})
+afterAll(() => stripe.close())
+
+/** Calls that ask and move nothing; the events of providers are told apart by their own names. */
+const movesNothing = new Set([
+  'POST /bookings/quote',
+  'POST /bookings/:id/change/preview',
+  'POST /seller/billing/subscription/preview',
+  'POST /payments/webhooks/:provider',
+])
+const ofMoney = /booking|payment|payout|refund|credit|incident|billing/
+
+test('every call that books, pays or gives back takes an idempotency key', () => {
+  const without = endpoints
+    .filter(({ method, path }) => method === 'POST' && ofMoney.test(path))
+    .filter(({ idempotent }) => !idempotent)
+    .map(({ method, path }) => `${method} ${path}`)
+  expect(new Set(without)).toEqual(movesNothing)
+})
+
+interface Given {
+  person: { token: string }
+  path: string
+  body?: Record<string, unknown>
+  /** How often it was done: rows that the call writes. */
+  done: () => Promise<number>
+}
+
+const inCash = { amount_minor: 1_000, method: 'cash' }
+const reference = { reference: 'VIR-2027-04' }
+const inWords = 'Le chauffage est en panne depuis hier soir.'
+
+const rowsOf = async (statement: string, ...values: string[]) =>
+  (await api.app.db.$client.query(statement, values)).rows.length
+const movesOf = (bookingId: string, action: string) => () =>
+  rowsOf('select from booking_move where booking_id = $1 and action = $2', bookingId, action)
+const entriesOf = (bookingId: string, kind: string) => () =>
+  rowsOf('select from ledger_transaction where booking_id = $1 and kind = $2', bookingId, kind)
+
+async function givenRequest(instantBooking = false) {
+  const home = await givenHome(api, { instantBooking })
+  return { ...(await givenStay(api, home)), owner: home.owner }
+}
+
+/** A stay whose guest asks for one night less. */
+async function givenChange() {
+  const { booking, guest, owner } = await givenRequest(true)
+  const asked = await act(api, guest, `/bookings/${booking.id}/change`, shorterStay())
+  return { booking, guest, owner, change_id: asked.json.change.id as string }
+}
+const shorterStay = () => ({ check_in: inDays(api, 60), check_out: inDays(api, 62), adults: 2 })
+
+async function givenIncident() {
+  const house = await givenHouse(api)
+  const dates = { checkIn: inDays(api, 0), checkOut: inDays(api, 3) }
+  const booking = await givenCardStay(api, house, { status: 'IN_STAY', ...dates })
+  return { ...house, booking }
+}
+type Incident = Awaited<ReturnType<typeof givenIncident>>
+
+async function reportIncident({ guest, booking }: Incident) {
+  await act(api, guest, `/bookings/${booking.id}/incident`, { description: inWords })
+  const { rows } = await api.app.db.$client.query('select id from incident where booking_id = $1', [
+    booking.id,
+  ])
+  return rows[0].id as string
+}
+
+/** A refund that the provider has refused. */
+async function givenRefusedRefund() {
+  const { booking } = await givenPaidByCard(api, stripe, secret)
+  stripe.refuseNext('charge_disputed')
+  await api.app.db.transaction((tx) =>
+    refundPayments(tx, api.app, booking, { refundMinor: 5_000, lines: [], reason: 'half' }),
+  )
+  await runAll(api)
+  return { booking, refundId: await refundOf(booking.id) }
+}
+
+async function refundOf(bookingId: string) {
+  const { rows } = await api.app.db.$client.query('select id from payment_refund where booking_id = $1', [
+    bookingId,
+  ])
+  return rows[0].id as string
+}
+
+const calls: Record<string, () => Promise<Given>> = {
+  'POST /bookings': async () => {
+    const home = await givenHome(api)
+    const { quote_id } = await givenQuote(api, home)
+    const { guest } = await givenRequest()
+    return {
+      person: guest,
+      path: '/bookings',
+      body: { quote_id },
+      done: () => rowsOf('select from booking where rental_id = $1', home.id),
+    }
+  },
+  'POST /bookings/:id/cancel': async () => {
+    const { booking, guest } = await givenRequest(true)
+    const path = `/bookings/${booking.id}/cancel`
+    return { person: guest, path, body: { reason: 'Malade' }, done: movesOf(booking.id, 'cancel') }
+  },
+  'POST /bookings/:id/change': async () => {
+    const { booking, guest } = await givenRequest(true)
+    const path = `/bookings/${booking.id}/change`
+    return { person: guest, path, body: shorterStay(), done: movesOf(booking.id, 'request_change') }
+  },
+  'POST /bookings/:id/change/accept': async () => {
+    const { booking, owner, change_id } = await givenChange()
+    const path = `/bookings/${booking.id}/change/accept`
+    return { person: owner, path, body: { change_id }, done: movesOf(booking.id, 'accept_change') }
+  },
+  'POST /bookings/:id/change/decline': async () => {
+    const { booking, owner, change_id } = await givenChange()
+    const path = `/bookings/${booking.id}/change/decline`
+    return { person: owner, path, body: { change_id }, done: movesOf(booking.id, 'decline_change') }
+  },
+  'POST /bookings/:id/incident': async () => {
+    const { booking, guest } = await givenIncident()
+    const path = `/bookings/${booking.id}/incident`
+    return {
+      person: guest,
+      path,
+      body: { description: inWords },
+      done: movesOf(booking.id, 'report_incident'),
+    }
+  },
+  'POST /bookings/:id/incident/statements': async () => {
+    const incident = await givenIncident()
+    await reportIncident(incident)
+    const path = `/bookings/${incident.booking.id}/incident/statements`
+    const done = movesOf(incident.booking.id, 'state_incident')
+    return { person: incident.owner, path, body: { body: inWords }, done }
+  },
+  'POST /admin/incidents/:id/rule': async () => {
+    const incident = await givenIncident()
+    const path = `/admin/incidents/${await reportIncident(incident)}/rule`
+    const body = { refund_minor: 1_000, reason: inWords }
+    const done = movesOf(incident.booking.id, 'rule_incident')
+    return { person: await givenAdmin(api), path, body, done }
+  },
+  'POST /bookings/:id/payment': async () => {
+    const home = await givenHome(api)
+    const { quote_id } = await givenQuote(api, home)
+    const { guest } = await givenRequest()
+    const { json } = await book(api, guest, quote_id, { payment_method: 'card' })
+    const before = stripe.sessions.size
+    const done = async () => stripe.sessions.size - before
+    return { person: guest, path: `/bookings/${json.id}/payment`, done }
+  },
+  'POST /owner/bookings/:id/accept': async () => {
+    const { booking, owner } = await givenRequest()
+    const path = `/owner/bookings/${booking.id}/accept`
+    return { person: owner, path, done: movesOf(booking.id, 'accept') }
+  },
+  'POST /owner/bookings/:id/decline': async () => {
+    const { booking, owner } = await givenRequest()
+    const path = `/owner/bookings/${booking.id}/decline`
+    return { person: owner, path, body: { reason: 'Travaux' }, done: movesOf(booking.id, 'decline') }
+  },
+  'POST /owner/bookings/:id/payments': async () => {
+    const { booking, owner } = await givenRequest(true)
+    const path = `/owner/bookings/${booking.id}/payments`
+    return { person: owner, path, body: inCash, done: entriesOf(booking.id, 'payment') }
+  },
+  'POST /owner/bookings/:id/no-show': async () => {
+    const house = await givenHouse(api)
+    const dates = { checkIn: inDays(api, -3), checkOut: inDays(api, 3) }
+    const booking = await givenCardStay(api, house, { status: 'IN_STAY', ...dates })
+    const path = `/owner/bookings/${booking.id}/no-show`
+    return { person: house.owner, path, done: movesOf(booking.id, 'mark_no_show') }
+  },
+  'POST /owner/bookings/:id/refunds/:refundId/confirm': async () => {
+    const { booking, guest, owner } = await givenRequest(true)
+    await act(api, owner, `/owner/bookings/${booking.id}/payments`, inCash)
+    await act(api, guest, `/bookings/${booking.id}/cancel`, {})
+    const path = `/owner/bookings/${booking.id}/refunds/${await refundOf(booking.id)}/confirm`
+    return { person: owner, path, done: entriesOf(booking.id, 'refund_sent') }
+  },
+  'POST /owner/finances/payout-account': async () => {
+    const { owner } = await givenHouse(api)
+    const before = stripe.accounts.size
+    const done = async () => stripe.accounts.size - before
+    return { person: owner, path: '/owner/finances/payout-account', done }
+  },
+  'POST /admin/payouts/:id/send': async () => {
+    const house = await givenHouse(api)
+    await giveAccount(api, house.owner)
+    const booking = await givenCardStay(api, house)
+    await refreshPayouts(api.app, house.owner.id)
+    const { rows } = await api.app.db.$client.query('select id from payout where booking_id = $1', [
+      booking.id,
+    ])
+    const path = `/admin/payouts/${rows[0].id}/send`
+    const done = entriesOf(booking.id, 'payout')
+    return { person: await givenAdmin(api), path, body: reference, done }
+  },
+  'POST /admin/refunds/:id/retry': async () => {
+    const { refundId } = await givenRefusedRefund()
+    const again = 'select from payment_operation where subject_id = $1 and round = 1'
+    const path = `/admin/refunds/${refundId}/retry`
+    return { person: await givenAdmin(api), path, done: () => rowsOf(again, refundId) }
+  },
+  'POST /admin/refunds/:id/transfer': async () => {
+    const { booking, refundId } = await givenRefusedRefund()
+    const path = `/admin/refunds/${refundId}/transfer`
+    const done = entriesOf(booking.id, 'refund_sent')
+    return { person: await givenAdmin(api), path, body: reference, done }
+  },
+  'POST /admin/credits/:id/pay': async () => {
+    const { booking, owner } = await givenRequest(true)
+    await act(api, owner, `/bookings/${booking.id}/cancel`, { reason: 'Dégât des eaux' })
+    const { rows } = await api.app.db.$client.query('select id from refund_decision where booking_id = $1', [
+      booking.id,
+    ])
+    const path = `/admin/credits/${rows[0].id}/pay`
+    const done = entriesOf(booking.id, 'credit_paid')
+    return { person: await givenAdmin(api), path, body: reference, done }
+  },
+}
+
+test('the table below has a row for each of them that is about stays', () => {
+  const declared = endpoints
+    .filter(({ method, path, idempotent }) => method === 'POST' && idempotent && ofMoney.test(path))
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((name) => !name.includes('/billing/'))
+  expect(new Set(Object.keys(calls))).toEqual(new Set(declared))
+})
+
+test.each(Object.entries(calls))('%s is done once for one key', async (name, given) => {
+  const { person, path, body, done } = await given()
+  const key = crypto.randomUUID()
+  const once = () => act(api, person, path, body, key)
+  const together = await Promise.all(Array.from({ length: 6 }, once))
+  const [first] = together
+  expect(first!.status, first!.text).toBeLessThan(300)
+  expect(new Set(together.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+  expect(await done()).toBe(1)
+  await runOperations(api.app)
+  api.clock.advance({ minutes: 5 })
+  const replayed = await once()
+  expect(`${replayed.status} ${replayed.text}`).toBe(`${first!.status} ${first!.text}`)
+  expect(replayed.headers.get('idempotent-replayed')).toBe('true')
+  expect(await done()).toBe(1)
+  const hasObject = name.includes(':')
+  const other = hasObject ? path.replace(/[0-9a-f-]{36}/, crypto.randomUUID()) : path
+  if (!hasObject && !body) return
+  const otherBody = hasObject ? body : { ...body, message: 'Autre chose' }
+  const reused = await act(api, person, other, otherBody, key)
+  expect(`${reused.status} ${reused.json.code}`).toBe('422 idempotency_key_reused')
+  expect(await done()).toBe(1)
+})

@@ -1,0 +1,233 @@
+import { expect, test } from 'vitest'
+import { origin } from '#server/platform/database/origin.ts'
+import { moveDueSales } from '#server/sales/lifecycle/move-due-sales.ts'
+import { failAtEachWrite } from '../fail-each-write.ts'
+import { givenBilledAgency } from '../data/given-billing.ts'
+import { givenKnownSeller, givenReadySale } from '../data/given-ready-sales.ts'
+import { givenRental } from '../data/given-rentals.ts'
+import { givenSale, givenSaleImage } from '../data/given-sales.ts'
+import { inDays } from '../data/given-stays.ts'
+import { givenAdmin, givenOwner, givenSeller, givenStaff, givenUser, type GivenUser } from '../data/given.ts'
+import { mailsTo, tokenSentTo } from '../outbox.ts'
+import { startApi } from '../start-api.ts'
+
+// Whatever is written on the way and fails, nothing of what was asked stays behind: no status without its history, no
+// invoice without its ledger lines, no decision without the letter that says why. Every table is looked at.
+const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
+const desk = '/properties-for-sale/admin/moderation'
+const reason = 'Les photos montrent un autre bien que celui décrit.'
+
+/** They count calls and visits, keep given answers or say when a session was last seen: no part of what was asked. */
+const beside = ['limit_window', 'given_answer', 'user_session', 'known_device', 'sale_day']
+
+/** What each table holds: how many rows, and which transaction wrote last in one of them. */
+async function everything() {
+  const { $client: database } = api.app.db
+  const { rows: tables } = await database.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all($1)`,
+    [beside],
+  )
+  const sums = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, count(*) || ' ' || max(xmin::text::bigint) as content from "${name}"`,
+  )
+  const { rows } = await database.query<{ name: string; content: string }>(sums.join(' union all '))
+  return Object.fromEntries(rows.map(({ name, content }) => [name, content]))
+}
+
+async function expectAllOrNothing(ask: () => Promise<{ status: number; text: string } | void>) {
+  const before = await everything()
+  let last: { status: number; text: string } | void
+  const points = await failAtEachWrite(
+    api.app.db.$client,
+    async () => {
+      last = await ask()
+    },
+    async () => {
+      if (last) expect(last.status, last.text).toBe(500)
+      expect(await everything()).toEqual(before)
+    },
+  )
+  expect(points).toBeGreaterThan(2)
+  if (last!) expect(last.status, last.text).toBeLessThan(300)
+  expect(await everything()).not.toEqual(before)
+}
+
+const post = (path: string, { token }: GivenUser, body?: object) =>
+  api.call('POST', path, { token, ...(body && { body }) })
+const moderator = () => givenStaff(api, ['moderate_listings'])
+
+async function givenWaiting() {
+  const seller = await givenKnownSeller(api)
+  const submittedAt = api.clock.now()
+  const id = await givenReadySale(api, { seller, status: 'pending_validation', submittedAt, submissions: 1 })
+  return { id, seller }
+}
+
+test.each([
+  ['approve', {}],
+  ['approve-with-edit', { reason, title: 'Trois pièces traversant, relu par la maison' }],
+  ['reject', { reason }],
+  ['ban', { reason, reason_code: 'fraud' }],
+])('a decision to %s', async (action, body) => {
+  const { id } = await givenWaiting()
+  const staff = await moderator()
+  await expectAllOrNothing(() => post(`${desk}/${action}/${id}`, staff, body))
+})
+
+test('a duplicate that is merged', async () => {
+  const [kept, duplicate] = [await givenSale(api), await givenSale(api)]
+  for (const id of [kept, duplicate]) {
+    for (const [index, perceptualHash] of ['a1b2c3d4e5f60718', '18273645a5b4c3d2'].entries()) {
+      await givenSaleImage(api, id, index, { perceptualHash })
+    }
+  }
+  const staff = await moderator()
+  await expectAllOrNothing(() => post(`${desk}/merge/${duplicate}`, staff, { into: kept, reason }))
+})
+
+test('an appeal, and the answer that undoes a decision', async () => {
+  const { id, seller } = await givenWaiting()
+  await post(`${desk}/reject/${id}`, await moderator(), { reason })
+  const { json } = await api.call('GET', `/properties-for-sale/seller/${id}/decisions`, {
+    token: seller.token,
+  })
+  const grounds = 'Ces photos sont bien celles de mon appartement.'
+  await expectAllOrNothing(() =>
+    post(`/properties-for-sale/seller/decisions/${json.items[0].id}/appeal`, seller, { grounds }),
+  )
+  const second = await moderator()
+  const list = await api.call('GET', `${desk}/appeals`, { token: second.token })
+  await expectAllOrNothing(() =>
+    post(`${desk}/appeals/${list.json.items[0].id}/decide`, second, {
+      granted: true,
+      answer: 'Les photos montrent bien ce logement.',
+    }),
+  )
+})
+
+test('a notice, and its decision with a measure', async () => {
+  const listing = await givenSale(api)
+  const notice = {
+    kind: 'sale',
+    id: listing,
+    reason: 'fraud',
+    good_faith: true,
+    explanation: 'Ce logement est le mien et je ne le vends pas.',
+  }
+  const reporter = await givenUser(api)
+  await expectAllOrNothing(() => post('/reports', reporter, notice))
+  const staff = await moderator()
+  const { json } = await api.call('GET', '/admin/reports?status=received', { token: staff.token })
+  await expectAllOrNothing(() =>
+    post(`/admin/reports/${json.items[0].id}/close`, staff, {
+      upheld: true,
+      measure: 'suspend',
+      decision: reason,
+    }),
+  )
+})
+
+test('a plan with its invoice, its ledger lines and its letter', async () => {
+  const agency = await givenBilledAgency(api)
+  await expectAllOrNothing(() => post('/seller/billing/subscription', agency, { plan: 'pro_essential' }))
+})
+
+test('nights that an owner blocks and prices, and that change taken back', async () => {
+  const owner = await givenOwner(api)
+  const id = await givenRental(api.app, { ownerId: owner.id })
+  const day = (days: number) => inDays(api, days)
+  const write = (body: object) =>
+    api.call('PUT', `/properties/${id}/availability`, { token: owner.token, body })
+  await write({ from: day(10), to: day(14), blocked: true, note: 'Travaux', price_minor: 20_000 })
+  let undo = {}
+  await expectAllOrNothing(async () => {
+    const answer = await write({ from: day(12), to: day(20), blocked: true, price_minor: 30_000 })
+    undo = answer.json.undo
+    return answer
+  })
+  await expectAllOrNothing(() => post(`/properties/${id}/availability/undo`, owner, undo))
+})
+
+test('a question to the house and its answer', async () => {
+  const seller = await givenSeller(api)
+  const question = { category: 'billing', subject: 'Facture en double', message: 'J’ai reçu deux factures.' }
+  await expectAllOrNothing(() => post('/seller/support/tickets', seller, question))
+  const { json } = await api.call('GET', '/seller/support/tickets', { token: seller.token })
+  const admin = await givenAdmin(api)
+  await expectAllOrNothing(() =>
+    post(`/admin/support/tickets/${json.items[0].id}/messages`, admin, {
+      message: 'La seconde est un avoir.',
+    }),
+  )
+})
+
+test('a publication, and one that was planned and whose day has come', async () => {
+  const seller = await givenKnownSeller(api)
+  const id = await givenReadySale(api, { seller })
+  await expectAllOrNothing(() =>
+    post(`/properties-for-sale/shared/status/${id}/publish`, seller, { publish_immediately: true }),
+  )
+  const now = api.clock.now()
+  const waits = { status: 'pending_validation', submittedAt: now, submissions: 1, approvedAt: now } as const
+  await givenReadySale(api, { seller, ...waits, scheduledFor: new Date(now.getTime() - 60_000) })
+  const nobody = { requestId: 'a chore', actorId: null, addressHash: () => null }
+  await expectAllOrNothing(() => origin.run(nobody, () => moveDueSales(api.app)))
+})
+
+test('an offer that is accepted', async () => {
+  const seller = await givenSeller(api)
+  const listing = await givenSale(api, { seller })
+  const offered = await api.call('POST', `/properties-for-sale/public/${listing}/offers`, {
+    token: (await givenUser(api)).token,
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    body: { amount_minor: 24_000_000, currency: 'EUR', conditions: { financing: 'agreement' } },
+  })
+  await expectAllOrNothing(() =>
+    api.call('POST', `/offers/${offered.json.current.id}/accept`, {
+      token: seller.token,
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    }),
+  )
+})
+
+test('a new address: requested, confirmed and undone', async () => {
+  const user = await givenUser(api)
+  await expectAllOrNothing(() =>
+    post('/users/me/email', user, { email: 'demi@exemple.fr', password: user.password }),
+  )
+  const token = await tokenSentTo(api, 'demi@exemple.fr')
+  await expectAllOrNothing(() => post('/auth/verify-email', user, { token }))
+  const [mail] = await mailsTo(api, user.email)
+  const link = /secure-account\?token=([\w-]+)/.exec(mail!.text)![1]
+  await expectAllOrNothing(() => post('/auth/account-changes/undo', user, { token: link }))
+})
+
+test('a telephone and a bank account', async () => {
+  const { token, password } = await givenOwner(api)
+  await expectAllOrNothing(() =>
+    api.call('PATCH', '/users/me', { token, body: { phone_number: '+33612345678', password } }),
+  )
+  const account = { holder: 'Awa Diop', iban: 'FR76 3000 6000 0112 3456 7890 189', password }
+  await expectAllOrNothing(() => api.call('PUT', '/owner/finances/bank-account', { token, body: account }))
+})
+
+test('a new password by link', async () => {
+  const user = await givenUser(api)
+  await expectAllOrNothing(() => post('/auth/forgot-password', user, { email: user.email }))
+  const token = await tokenSentTo(api, user.email)
+  await expectAllOrNothing(() =>
+    post('/auth/reset-password', user, { token, password: 'un tout nouveau mot' }),
+  )
+})
+
+test('an account that the owner of its address takes over', async () => {
+  const stranger = await givenUser(api, { emailVerified: false })
+  const nobody = { ...stranger, token: '' }
+  await expectAllOrNothing(() => post('/auth/verify-email/resend', nobody, { email: stranger.email }))
+  const token = await tokenSentTo(api, stranger.email)
+  await expectAllOrNothing(() =>
+    post('/auth/verify-email', nobody, { token, new_password: 'la vraie personne' }),
+  )
+})

@@ -1,0 +1,196 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { givenPlace, type ServerProcess, startProcess, untilReady } from '../start-process.ts'
+
+// The server as a process: how it starts, stops, dies and comes back.
+let place: Awaited<ReturnType<typeof givenPlace>>
+let running: ServerProcess
+
+beforeAll(async () => {
+  place = await givenPlace()
+  running = await startProcess(place.environment)
+  await untilReady(running)
+}, 120_000)
+afterAll(async () => {
+  running.child.kill('SIGKILL')
+  await running.ended
+  await place.remove()
+})
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT'],
+  [{ NODE_ENV: 'production', PUBLIC_URL: 'https://demeure.example' }, 'SECRET_KEY'],
+  [{ SECRET_KEY: 'short' }, 'SECRET_KEY'],
+  [{ PUBLIC_URL: 'https://demeure.example' }, 'PUBLIC_URL'],
+  [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL'],
+  [{ DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/none' }, 'DATABASE_URL'],
+  [{ DATA_DIR: '/dev/null/nowhere', DATABASE_URL: '' }, 'DATA_DIR'],
+  [
+    {
+      NODE_ENV: 'production',
+      SECRET_KEY: 'k'.repeat(32),
+      PUBLIC_URL: 'https://demeure.example',
+      LIMITS_TRUSTED_ADDRESSES: '8.8.8.8',
+    },
+    'LIMITS_TRUSTED_ADDRESSES',
+  ],
+])('a wrong value stops the start with one line that names it: %o', async (wrong, name) => {
+  const stopped = await startProcess({ ...place.environment, ...wrong } as Record<string, string>)
+  expect(await stopped.ended).toBe(1)
+  const lines = stopped.complaints().trim().split('\n')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain(name)
+})
+
+test.runIf(inject('database').kind === 'embedded')(
+  'a second process is kept out of the embedded database',
+  async () => {
+    const second = await startProcess(place.environment)
+    expect(await second.ended).not.toBe(0)
+    expect(second.complaints()).toContain('in use by process')
+  },
+)
+
+test.runIf(inject('database').kind === 'postgres')(
+  'two processes that start at once on an empty database both open',
+  async () => {
+    const empty = await givenPlace()
+    const both = await Promise.all([startProcess(empty.environment), startProcess(empty.environment)])
+    try {
+      await Promise.all(both.map(untilReady))
+      expect(both.map(({ complaints }) => complaints())).toEqual(['', ''])
+    } finally {
+      for (const { child } of both) child.kill('SIGKILL')
+      await Promise.all(both.map(({ ended }) => ended))
+      await empty.remove()
+    }
+  },
+  120_000,
+)
+
+test.runIf(inject('database').kind === 'postgres')(
+  'what nobody caught is told to the service of errors before the process ends',
+  async () => {
+    const told: string[] = []
+    const service = createServer(async (asked, response) => {
+      told.push(await text(asked))
+      response.end('{}')
+    }).listen(0, '127.0.0.1')
+    await once(service, 'listening')
+    const { port } = service.address() as AddressInfo
+    const foreign = await givenPlace()
+    const client = new pg.Client(foreign.environment.DATABASE_URL)
+    await client.connect()
+    await client.query('create table app_user (id integer)')
+    await client.end()
+    const broken = await startProcess({
+      ...foreign.environment,
+      ERROR_REPORTING_DSN: `http://key@127.0.0.1:${port}/7`,
+    })
+    expect(await broken.ended).toBe(1)
+    expect(told.join()).toContain('relation \\"app_user\\" already exists')
+    service.close()
+    await foreign.remove()
+  },
+)
+
+test('clients that send their headers or their body drop by drop are sent away', async () => {
+  const { port } = new URL(running.url)
+  const started = performance.now()
+  const closed = Array.from({ length: 40 }, (_, index) => {
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.on('error', () => {})
+    const half = 'POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\n'
+    socket.write(
+      index % 2 === 0 ? half : `${half}Content-Type: application/json\r\nContent-Length: 900\r\n\r\n{`,
+    )
+    socket.resume()
+    return new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  })
+  await Promise.all(closed)
+  expect(performance.now() - started).toBeLessThan(20_000)
+})
+
+test('what was acknowledged is there after kill -9, and the server comes back', async () => {
+  const acknowledged: string[] = []
+  const writing = Array.from({ length: 12 }, async (_, writer) => {
+    for (let count = 0; count < 200; count++) {
+      const name = `Message ${writer}-${count}`
+      const answer = await write(running.url, name, `writer${writer}@demeure.example`).catch(() => undefined)
+      if (!answer) return
+      acknowledged.push(answer)
+    }
+  })
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  while (acknowledged.length <= 5) await new Promise((resolve) => setTimeout(resolve, 20))
+  running.child.kill('SIGKILL')
+  await Promise.all([...writing, running.ended])
+  running = await startProcess(place.environment)
+  await untilReady(running)
+  expect(acknowledged.length).toBeGreaterThan(5)
+  // One mailbox a writer: each shows its newest fifty.
+  const kept = (
+    await Promise.all(writing.map((_, writer) => mailbox(running.url, `writer${writer}@demeure.example`)))
+  ).join()
+  expect(acknowledged.filter((reference) => !kept.includes(reference))).toEqual([])
+})
+
+test('on SIGTERM a request under way finishes, then the process ends in peace', async () => {
+  const { hostname, port } = new URL(running.url)
+  const body = JSON.stringify({
+    name: 'Awa Diop',
+    email: 'awa@demeure.example',
+    subject: 'other',
+    message: 'Une question posée au moment où la maison ferme ses portes.',
+  })
+  const sending = request({
+    hostname,
+    port,
+    path: '/api/v1/contact',
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+  })
+  const answered = new Promise<string>((resolve, reject) => {
+    sending.on('error', reject)
+    sending.on(
+      'response',
+      (response) =>
+        void text(response).then((content) => resolve(`${response.statusCode} ${content}`), reject),
+    )
+  })
+  sending.write(body.slice(0, 20))
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  running.child.kill('SIGTERM')
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  sending.end(body.slice(20))
+  expect(await answered).toMatch(/^201 /)
+  const answeredAt = performance.now()
+  expect(await running.ended).toBe(0)
+  // It does not wait for what the client, who keeps the connection, might ask next.
+  expect(performance.now() - answeredAt).toBeLessThan(3_000)
+})
+
+/** One acknowledged write: its reference, which stands in the e-mails of the same transaction. */
+async function write(url: string, name: string, email: string): Promise<string | undefined> {
+  const response = await fetch(`${url}/api/v1/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name,
+      email,
+      subject: 'other',
+      message: 'Un message assez long pour être accepté par la maison.',
+    }),
+  })
+  if (response.status !== 201) return undefined
+  return ((await response.json()) as { reference: string }).reference
+}
+
+async function mailbox(url: string, to: string) {
+  const response = await fetch(`${url}/api/v1/mailbox?to=${to}`)
+  return response.text()
+}

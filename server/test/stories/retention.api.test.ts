@@ -1,0 +1,136 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { users } from '#server/schema/people/account-tables.ts'
+import { bookings } from '#server/schema/dealings/booking-tables.ts'
+import { conversations } from '#server/schema/following/conversation-tables.ts'
+import { refreshPayouts } from '#server/finances/payouts/refresh-payouts.ts'
+import { chores, tidyUp } from '#server/scheduled-jobs.ts'
+import { saleDays } from '#server/schema/catalogue/sale-figure-tables.ts'
+import { givenAdmin, givenPassword, givenSeller, givenUser } from '../data/given.ts'
+import { giveAccount, givenCardStay, givenHouse } from '../data/given-payouts.ts'
+import { givenSale } from '../data/given-sales.ts'
+import { startApi } from '../start-api.ts'
+
+// Rules, section 14: what is kept how long, each kept by a chore.
+const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
+
+const tidy = async () => {
+  expect(await tidyUp(api.app, { ...chores.hourly, ...chores.daily })).toEqual([])
+}
+const mailsTo = async (email: string) => {
+  const { rows } = await api.app.db.$client.query(
+    'select subject from outbox_mail where to_address = $1 order by id',
+    [email],
+  )
+  return rows.map(({ subject }) => subject)
+}
+const statusOf = async (id: string) =>
+  (await api.app.db.select().from(users).where(eq(users.id, id)))[0]?.status
+const accounts = async (ownerId: string) => {
+  const { rows } = await api.app.db.$client.query('select from owner_bank_account where owner_id = $1', [
+    ownerId,
+  ])
+  return rows.length
+}
+
+test('a closed account keeps its bank account until the last payout is made, then it goes', async () => {
+  const admin = await givenAdmin(api)
+  const house = await givenHouse(api)
+  await giveAccount(api, house.owner)
+  const other = await givenHouse(api)
+  await giveAccount(api, other.owner, 'FR76 1010 7001 0112 3456 7890 129')
+  const booking = await givenCardStay(api, house)
+  await api.app.db.update(bookings).set({ status: 'COMPLETED' }).where(eq(bookings.id, booking.id))
+  await refreshPayouts(api.app, house.owner.id)
+  const body = { password: givenPassword }
+  expect((await api.call('DELETE', '/users/me', { token: house.owner.token, body })).status).toBe(204)
+  await tidy()
+  expect(await accounts(house.owner.id)).toBe(1)
+  const { items } = (await api.call('GET', `/admin/payouts?search=${booking.code}`, { token: admin.token }))
+    .json
+  const sent = await api.call('POST', `/admin/payouts/${items[0].id}/send`, {
+    token: admin.token,
+    body: { reference: 'VIR-1' },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  })
+  expect(sent.status).toBe(200)
+  await tidy()
+  expect(await accounts(house.owner.id)).toBe(0)
+  expect(await accounts(other.owner.id)).toBe(1)
+})
+
+test('a closed account to which nothing is due loses its bank account at once', async () => {
+  const { owner } = await givenHouse(api)
+  await giveAccount(api, owner)
+  await api.call('DELETE', '/users/me', { token: owner.token, body: { password: givenPassword } })
+  await tidy()
+  expect(await accounts(owner.id)).toBe(0)
+})
+
+test('analytics go after 25 months', async () => {
+  const seller = await givenSeller(api)
+  const listingId = await givenSale(api, { seller, status: 'active' })
+  const today = Temporal.PlainDate.from(api.clock.now().toISOString().slice(0, 10))
+  const day = (months: number) => today.subtract({ months, days: 1 }).toString()
+  await api.app.db.insert(saleDays).values([
+    { listingId, day: day(24), views: 3 },
+    { listingId, day: day(25), views: 5 },
+  ])
+  await tidy()
+  const left = await api.app.db.select().from(saleDays).where(eq(saleDays.listingId, listingId))
+  expect(left.map(({ views }) => views)).toEqual([3])
+})
+
+test('messages go three years after the last one', async () => {
+  const talk = async (years: number) => {
+    const { owner, guest, rental } = await givenHouse(api)
+    const id = crypto.randomUUID()
+    const at = new Date(api.clock.now())
+    at.setUTCFullYear(at.getUTCFullYear() - years)
+    at.setUTCDate(at.getUTCDate() - 1)
+    await api.app.db.insert(conversations).values({
+      id,
+      rentalId: rental.id,
+      guestId: guest.id,
+      ownerId: owner.id,
+      createdAt: at,
+      lastMessageAt: at,
+    })
+    return id
+  }
+  const young = await talk(2)
+  const old = await talk(3)
+  await tidy()
+  const { rows } = await api.app.db.execute(sql`select id from conversation where id in (${young}, ${old})`)
+  expect(rows).toEqual([{ id: young }])
+})
+
+test('who has not used their account for two years is told, and after three it is erased; who comes back keeps it', async () => {
+  const idle = await givenUser(api, { firstName: 'Aminata' })
+  const back = await givenUser(api)
+  const admin = await givenAdmin(api)
+  await tidy()
+  expect(await mailsTo(idle.email)).not.toContain('Votre compte Demeure n’a pas servi depuis deux ans')
+  api.clock.advance({ days: 732 })
+  await tidy()
+  for (const { email } of [idle, back]) {
+    const told = (await mailsTo(email)).filter((subject) => subject.includes('n’a pas servi'))
+    expect(told).toEqual(['Votre compte Demeure n’a pas servi depuis deux ans'])
+  }
+  expect(await mailsTo(admin.email)).not.toContain('Votre compte Demeure n’a pas servi depuis deux ans')
+  await api.app.db.$client.query('delete from outbox_mail')
+  await tidy()
+  expect(await mailsTo(idle.email)).toEqual([])
+  api.clock.advance({ days: 200 })
+  const form = { username: back.email, password: givenPassword }
+  expect((await api.call('POST', '/auth/login', { form })).status).toBe(200)
+  await tidy()
+  expect(await statusOf(idle.id)).toBe('active')
+  api.clock.advance({ days: 170 })
+  await tidy()
+  expect(await statusOf(idle.id)).toBe('closed')
+  expect(await statusOf(back.id)).toBe('active')
+  expect(await statusOf(admin.id)).toBe('active')
+  const [gone] = await api.app.db.select().from(users).where(eq(users.id, idle.id))
+  expect(gone).toMatchObject({ firstName: 'Compte', lastName: 'clos', phoneNumber: null, passwordHash: null })
+})

@@ -1,0 +1,237 @@
+import { createCipheriv, createHmac, randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { recoveryCodes, users } from '#server/schema/people/account-tables.ts'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { bankAccounts } from '#server/schema/dealings/finance-tables.ts'
+import { readBankAccount } from '#server/finances/payouts/read-bank-account.ts'
+import { resealSecrets } from '#server/reseal-secrets.ts'
+import { givenAdmin, givenOwner, givenSeller, givenUser, type GivenUser } from '../data/given.ts'
+import { giveAccount } from '../data/given-payouts.ts'
+import { givenRental } from '../data/given-rentals.ts'
+import { givenSale } from '../data/given-sales.ts'
+import { givenSecondFactor } from '../data/given-second-factor.ts'
+import { startApi } from '../start-api.ts'
+
+const old = 'the key from before, long enough for a key'
+const next = 'the key that takes its place, just as long'
+const api = startApi({ SECRET_KEY: old, LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
+const further: (() => Promise<void>)[] = []
+// Before the server that came first stops with the database.
+afterAll(() => Promise.all(further.map((close) => close())))
+
+/** The server starts again on the same database with other keys. */
+async function restartWith(keys: Record<string, string>) {
+  const { db, log, clock, storage } = api.app
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+    DEMO_DATA: 'false',
+    LIMITS_TRUSTED_ADDRESSES: '127.0.0.1',
+    ...keys,
+  })
+  const app = await createApp({ config, connection: { db, close: async () => {} }, log, clock, storage })
+  api.app = app
+  api.url = await app.http.listen({ host: '127.0.0.1', port: 0 })
+  further.push(() => app.http.close())
+}
+
+const pdf = '%PDF-1.4\n%%EOF'
+function paper(fields: Record<string, string> = {}) {
+  const multipart = new FormData()
+  for (const [name, value] of Object.entries(fields)) multipart.set(name, value)
+  multipart.set('file', new Blob([pdf]), 'acte.pdf')
+  return multipart
+}
+
+const signIn = ({ email, password }: GivenUser, code: string) =>
+  api.call('POST', '/auth/login', { form: { username: email, password, code } })
+
+/** Somebody with something of each kind that is sealed or signed with the key. */
+async function givenSealed() {
+  const person = await givenUser(api)
+  const factor = await givenSecondFactor(api, person)
+  const owner = await givenOwner(api, { kycStatus: 'verified' })
+  expect((await giveAccount(api, owner)).status).toBe(200)
+  const home = await givenRental(api.app, { ownerId: owner.id })
+  const seller = await givenSeller(api)
+  const sale = await givenSale(api, { seller })
+  const papers = `/properties-for-sale/seller/${sale}/kyc/documents`
+  const document = await api.call('POST', papers, {
+    token: seller.token,
+    multipart: paper({ document_type: 'ag_minutes' }),
+  })
+  const attachment = await api.call('POST', '/seller/support/attachments', {
+    token: seller.token,
+    multipart: paper(),
+  })
+  const ticket = await api.call('POST', '/seller/support/tickets', {
+    token: seller.token,
+    body: {
+      subject: 'Ma facture',
+      category: 'billing',
+      message: 'Elle n’est pas la mienne.',
+      attachment_ids: [attachment.json.id],
+    },
+  })
+  const admin = await givenAdmin(api)
+  const order = await api.call('POST', '/admin/orders', {
+    token: admin.token,
+    body: {
+      kind: 'sale',
+      target_id: sale,
+      authority: 'Tribunal judiciaire de Lyon',
+      order_reference: 'RG 26/00001',
+      issued_on: api.clock.now().toISOString().slice(0, 10),
+      legal_ground: 'Article 6-3 de la loi n° 2004-575 du 21 juin 2004',
+      demand: 'removal',
+      statement: 'Le bien est sous main de justice : son annonce doit cesser d’être proposée.',
+      territory: 'France',
+    },
+  })
+  const orderFile = `/admin/orders/${order.json.id}/file`
+  expect((await api.call('POST', orderFile, { token: admin.token, multipart: paper() })).status).toBe(200)
+  return {
+    person,
+    factor,
+    owner,
+    home,
+    files: [
+      [seller, `${papers}/${document.json.id}`],
+      [seller, `/seller/support/tickets/${ticket.json.id}/attachments/${attachment.json.id}`],
+      [admin, orderFile],
+    ] as const,
+  }
+}
+
+const calendarOf = async ({ owner, home }: Pick<Sealed, 'owner' | 'home'>, token: string) => {
+  const { json } = await api.call('GET', `/properties/${home}/calendar-feeds`, { token })
+  expect(json.export_url, owner.email).toContain('/calendar.ics?token=')
+  return new URL(json.export_url as string)
+}
+type Sealed = Awaited<ReturnType<typeof givenSealed>>
+
+const readCalendar = async (address: URL) =>
+  (await fetch(`${api.url}${address.pathname}${address.search}`)).status
+
+/** An access token lasts a quarter of an hour: whoever comes back has a new one. */
+const newToken = async (who: GivenUser) => {
+  const { json } = await api.call('POST', '/auth/login', {
+    form: { username: who.email, password: who.password },
+  })
+  return json.access_token as string
+}
+
+test('a key is replaced: nothing that was sealed or signed is lost while both are there, and what is sealed outlives the first', async () => {
+  const sealed = await givenSealed()
+  const { person, factor, owner, files } = sealed
+  const address = await calendarOf(sealed, owner.token)
+
+  await restartWith({ SECRET_KEY: next, SECRET_KEY_PREVIOUS: old })
+  expect((await api.call('GET', '/auth/me', { token: person.token })).status).toBe(200)
+  expect((await signIn(person, factor.code())).status).toBe(200)
+  expect((await signIn(person, factor.recovery[0]!)).status).toBe(200)
+  expect(await readCalendar(address)).toBe(200)
+  for (const [who, path] of files) expect((await api.call('GET', path, who)).text).toBe(pdf)
+  expect((await readBankAccount(api.app.db, api.app, owner.id))?.iban).toBe('FR7630006000011234567890189')
+  // What is signed now is signed with the present key.
+  const renewed = await calendarOf(sealed, owner.token)
+  expect(renewed.search).not.toBe(address.search)
+
+  const report = await resealSecrets(api.app)
+  expect(report).toEqual({ resealed: 6, unreadable: 0 })
+  expect(await resealSecrets(api.app)).toEqual({ resealed: 0, unreadable: 0 })
+  expect((await signIn(person, factor.code())).status).toBe(200)
+
+  await restartWith({ SECRET_KEY: next })
+  expect((await signIn(person, factor.code())).status).toBe(200)
+  expect((await signIn(person, factor.recovery[1]!)).status).toBe(200)
+  expect((await signIn(person, factor.recovery[1]!)).json.code).toBe('wrong_code')
+  for (const [who, path] of files) {
+    expect((await api.call('GET', path, { token: await newToken(who) })).text).toBe(pdf)
+  }
+  expect((await readBankAccount(api.app.db, api.app, owner.id))?.iban).toBe('FR7630006000011234567890189')
+  expect(await readCalendar(renewed)).toBe(200)
+  // What only the first key signed ends with it.
+  expect((await api.call('GET', '/auth/me', { token: person.token })).status).toBe(401)
+  expect(await readCalendar(address)).toBe(404)
+
+  // Two people with one account are still seen to have it, on either side of the change.
+  const other = await givenOwner(api)
+  expect((await giveAccount(api, other)).status).toBe(200)
+  const kept = await api.app.db.select({ ibanKey: bankAccounts.ibanKey }).from(bankAccounts)
+  expect(kept).toHaveLength(2)
+  expect(new Set(kept.map(({ ibanKey }) => ibanKey)).size).toBe(1)
+})
+
+test('what was sealed before keys had an id opens with the oldest key, and gets its id', async () => {
+  await restartWith({ SECRET_KEY: old })
+  const person = await givenUser(api)
+  const factor = await givenSecondFactor(api, person)
+  await api.app.db
+    .update(users)
+    .set({ totpSecret: sealWithoutId(api.app.keyFor('two-factor'), factor.secret, person.id) })
+    .where(eq(users.id, person.id))
+  // Recovery codes were hashed with the key itself.
+  const [first, second, third] = factor.recovery.map((code) => code.replaceAll('-', ''))
+  await api.app.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, person.id))
+  await api.app.db.insert(recoveryCodes).values(
+    [first!, second!, third!].map((code) => ({
+      userId: person.id,
+      hash: createHmac('sha256', api.app.keyFor('recovery-codes')).update(code).digest('base64url'),
+    })),
+  )
+  await restartWith({ SECRET_KEY: next, SECRET_KEY_PREVIOUS: old })
+  expect((await signIn(person, factor.code())).status).toBe(200)
+  expect((await signIn(person, first!)).status).toBe(200)
+  expect(await resealSecrets(api.app)).toMatchObject({ resealed: 2, unreadable: 0 })
+  expect((await signIn(person, second!)).status).toBe(200)
+  await restartWith({ SECRET_KEY: next })
+  expect((await signIn(person, factor.code())).status).toBe(200)
+  expect((await signIn(person, third!)).status).toBe(200)
+  for (const used of [first!, second!, third!]) {
+    expect((await signIn(person, used)).json.code).toBe('wrong_code')
+  }
+})
+
+test('a value that no key opens is counted and told, and holds up none of the others', async () => {
+  await restartWith({ SECRET_KEY: next })
+  const [lost, kept] = [await givenUser(api), await givenUser(api)]
+  await givenSecondFactor(api, kept)
+  const stranger = sealWithoutId(randomBytes(32), 'JBSWY3DPEHPK3PXP', lost.id)
+  await api.app.db.update(users).set({ totpSecret: stranger }).where(eq(users.id, lost.id))
+  await restartWith({ SECRET_KEY: 'a third key that replaces the second one', SECRET_KEY_PREVIOUS: next })
+  const logged = vi.spyOn(api.app.log, 'error').mockReturnValue()
+  onTestFinished(() => logged.mockRestore())
+  const report = await resealSecrets(api.app)
+  expect(report.unreadable).toBe(1)
+  expect(report.resealed).toBeGreaterThanOrEqual(1)
+  expect(logged).toHaveBeenCalledExactlyOnceWith({ kind: 'two-factor', id: lost.id }, expect.any(String))
+})
+
+/** As values were sealed before: a nonce, the content, its tag. */
+function sealWithoutId(key: Uint8Array, secret: string, owner: string) {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner))
+  const content = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, content, cipher.getAuthTag()]).toString('base64url')
+}
+
+test('a process that has only heard of the key to come seals nothing that it cannot open again', async () => {
+  await restartWith({ SECRET_KEY: old })
+  const person = await givenUser(api)
+  const factor = await givenSecondFactor(api, person)
+  const [code = ''] = factor.recovery.map((each) => each.replaceAll('-', ''))
+  const hash = createHmac('sha256', api.app.keyFor('recovery-codes')).update(code).digest('base64url')
+  await api.app.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, person.id))
+  await api.app.db.insert(recoveryCodes).values({ userId: person.id, hash })
+  await restartWith({ SECRET_KEY: old, SECRET_KEY_PREVIOUS: next })
+  await resealSecrets(api.app)
+  await restartWith({ SECRET_KEY: next, SECRET_KEY_PREVIOUS: old })
+  await resealSecrets(api.app)
+  await restartWith({ SECRET_KEY: next })
+  expect((await signIn(person, factor.code())).status).toBe(200)
+  expect((await signIn(person, code)).status).toBe(200)
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import {
+  knownDevices,
+  oneTimeTokens,
+  refreshTokens,
+  securityEvents,
+  sessions,
+} from '#server/schema/people/account-tables.ts'
+import { tidyUp } from '#server/scheduled-jobs.ts'
+import { limitWindows } from '#server/platform/http/limits/limit-tables.ts'
+import { outbox } from '#server/schema/following/mail-tables.ts'
+import { givenAdmin, givenUser } from '../data/given.ts'
+import { startApi } from '../start-api.ts'
+
+const api = startApi()
+const tables = [sessions, refreshTokens, oneTimeTokens, knownDevices, securityEvents, outbox, limitWindows]
+const counts = () => Promise.all(tables.map((table) => api.app.db.$count(table)))
+
+test('what serves stays, what has expired goes', async () => {
+  const user = await givenUser(api)
+  await api.call('POST', '/auth/forgot-password', { body: { email: user.email } })
+  const before = await counts()
+  expect(before.every((count) => count > 0)).toBe(true)
+  await tidyUp(api.app)
+  expect(await counts()).toEqual(before)
+  api.clock.advance({ days: 500 })
+  await api.app.db.update(limitWindows).set({ endsAt: new Date(0) })
+  await tidyUp(api.app)
+  expect(await counts()).toEqual(tables.map(() => 0))
+})
+
+test('a chore that fails holds up none of the others, and the house hears of it once a day', async () => {
+  const admin = await givenAdmin(api)
+  let done = 0
+  const chores = {
+    breaks: () => Promise.reject(new Error('on purpose')),
+    goesOn: async () => {
+      done += 1
+    },
+  }
+  await tidyUp(api.app, chores)
+  await tidyUp(api.app, chores)
+  expect(done).toBe(2)
+  const { json } = await api.call('GET', '/notifications', { token: admin.token })
+  expect(json.items.map(({ title }: { title: string }) => title)).toEqual([
+    'Une tâche de fond échoue : breaks',
+  ])
+})

@@ -1,0 +1,28 @@
+import * as contract from '#contract/moderation/sale-kyc.ts'
+import { visitOf } from '#server/accounts/sessions/visit.ts'
+import type { App } from '#server/app.ts'
+import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { decideKyc } from './decide-kyc.ts'
+import { listPendingKyc } from './list-pending-kyc.ts'
+
+/** Verifications that sellers asked for: read with `view_all_kyc`, decided with `approve_kyc`. */
+export function saleKycRoutes(app: App) {
+  serve(app, contract.listPendingSaleKyc, ({ query }) => listPendingKyc(app, query))
+  serve(app, contract.approveSaleKyc, ({ params, body, actor, request }) =>
+    decideKyc(
+      app,
+      params.id,
+      { approved: true, notes: body.notes, validUntil: body.valid_until },
+      { actor: signedIn(actor), visit: visitOf(request) },
+    ),
+  )
+  serve(app, contract.rejectSaleKyc, ({ params, body, actor, request }) =>
+    decideKyc(
+      app,
+      params.id,
+      { approved: false, ...body },
+      { actor: signedIn(actor), visit: visitOf(request) },
+    ),
+  )
+}

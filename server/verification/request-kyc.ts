@@ -1,0 +1,48 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { SaleKycRequest } from '#contract/sales/seller-portfolio.ts'
+import type { App } from '#server/app.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { lockOwnSale } from '#server/sales/listing/own-sale.ts'
+import { actingSeller } from '#server/sellers/acting-seller.ts'
+import { assessSale } from '#server/conformity/assess-sale.ts'
+import { findOpenRequest, insertRequest } from './kyc-request-queries.ts'
+
+/**
+ * Asks the house to check who sells, or what proves the ownership of one home. A second time answers the request that
+ * is open already.
+ * @throws 404 for a home of somebody else
+ */
+export async function requestKyc(
+  app: App,
+  propertyId: string | null,
+  actor: SignedIn,
+): Promise<SaleKycRequest> {
+  return app.db.transaction(async (tx) => {
+    const { sellerId } = await actingSeller(tx, actor, 'listings')
+    if (propertyId) await lockOwnSale(tx, propertyId, actor)
+    const request = {
+      id: randomUUIDv7(),
+      sellerId,
+      listingId: propertyId,
+      status: 'submitted' as const,
+      requestedBy: actor.userId,
+      createdAt: app.clock.now(),
+    }
+    await insertRequest(tx, request)
+    const open = (await findOpenRequest(tx, sellerId, propertyId)) ?? request
+    return {
+      kyc_id: open.id,
+      property_id: open.listingId,
+      status: open.status,
+      missing: propertyId ? await missingFor(app, tx, propertyId) : [],
+      created_at: open.createdAt.toISOString(),
+    }
+  })
+}
+
+async function missingFor(app: App, tx: Parameters<typeof assessSale>[1], propertyId: string) {
+  const { items } = await assessSale(app, tx, propertyId)
+  return items
+    .filter((item) => !item.passed && (item.group === 'identity' || item.code === 'ownership'))
+    .map(({ code }) => code)
+}

@@ -1,0 +1,30 @@
+import '#web/locales/accounts.ts'
+import { useLingui } from '@lingui/react/macro'
+import terrasseAvif from '../pictures/terrasse.avif'
+import terrasseWebp from '../pictures/terrasse.webp'
+import type { Route } from './+types/register-owner.route.ts'
+import { registerWithoutScript } from './register-without-script.ts'
+import { RegistrationScreen } from './registration-screen.tsx'
+
+export function action(args: Route.ActionArgs) {
+  return registerWithoutScript(args, 'owner')
+}
+
+export default function RegisterOwner({ actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <RegistrationScreen
+      type="owner"
+      posted={actionData}
+      title={t`Devenir hôte`}
+      introduction={t`Ouvrez votre compte de propriétaire, puis ajoutez votre premier logement à votre rythme.`}
+      submitLabel={t`Créer mon compte d’hôte`}
+      promises={[
+        t`3 % de frais pour vous, rien avant la première réservation`,
+        t`Un brouillon enregistré à chaque étape`,
+        t`Le versement part 24 heures après l’arrivée`,
+      ]}
+      picture={{ avif: terrasseAvif, webp: terrasseWebp }}
+    />
+  )
+}

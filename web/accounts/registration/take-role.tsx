@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { sayError } from '#web/api/say-error.ts'
+import { api } from '#web/api/browser-api.ts'
+import { paths } from '#web/paths.ts'
+import { replaceUser, useSession } from '#web/session/session.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { useGoTo } from '#web/ui/link.tsx'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
+
+/** Opens an account with the role, adds the role to one's account, or leads to the area that one already has. */
+export function TakeRole({
+  area,
+  look = 'primary',
+}: {
+  area: 'owner' | 'seller'
+  look?: 'primary' | 'white'
+}) {
+  const { user } = useSession()
+  const [asking, setAsking] = useState(false)
+  const arrow = <IconArrowRight size={20} aria-hidden />
+  const owner = area === 'owner'
+  if (!user) {
+    return (
+      <ButtonLink
+        to={owner ? paths.registerOwner() : paths.registerSeller()}
+        look={look}
+        size="large"
+        icon={arrow}
+      >
+        {owner ? <Trans>Devenir hôte</Trans> : <Trans>Devenir vendeur</Trans>}
+      </ButtonLink>
+    )
+  }
+  if (user.roles.some(({ name }) => name === area)) {
+    return (
+      <ButtonLink to={owner ? paths.ownerDash() : paths.sellerDash()} look={look} size="large" icon={arrow}>
+        {owner ? <Trans>Ouvrir mon espace propriétaire</Trans> : <Trans>Ouvrir mon espace vendeur</Trans>}
+      </ButtonLink>
+    )
+  }
+  return (
+    <>
+      <Button look={look} size="large" icon={arrow} onClick={() => setAsking(true)}>
+        {owner ? <Trans>Devenir hôte</Trans> : <Trans>Devenir vendeur</Trans>}
+      </Button>
+      <RoleDialog area={area} open={asking} onClose={() => setAsking(false)} />
+    </>
+  )
+}
+
+function RoleDialog({
+  area,
+  open,
+  onClose,
+}: {
+  area: 'owner' | 'seller'
+  open: boolean
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const { user } = useSession()
+  const goTo = useGoTo()
+  const [busy, setBusy] = useState(false)
+  const owner = area === 'owner'
+
+  async function take() {
+    setBusy(true)
+    try {
+      replaceUser(await api('POST /users/me/roles', { body: { role: area } }))
+      showToast(
+        owner ? t`Votre espace propriétaire est ouvert` : t`Votre espace vendeur est ouvert`,
+        'success',
+      )
+      goTo(owner ? paths.ownerDash() : paths.sellerDash())
+    } catch (error) {
+      showToast(sayError(error), 'error')
+      setBusy(false)
+      onClose()
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={owner ? t`Ouvrir un espace propriétaire` : t`Ouvrir un espace vendeur`}
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            <Trans>Annuler</Trans>
+          </Button>
+          <Button busy={busy} onClick={() => void take()}>
+            {owner ? <Trans>Ouvrir mon espace propriétaire</Trans> : <Trans>Ouvrir mon espace vendeur</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>
+          Le compte {user?.email} gagne cet espace et garde les siens : vous passez de l’un à l’autre depuis
+          votre menu.
+        </Trans>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,137 @@
+import '#web/locales/accounts.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconLoader2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useActionData, useSearchParams } from 'react-router'
+import type { verifyEmail } from '#contract/accounts/accounts.ts'
+import type { EndpointAnswer } from '#contract/core/endpoint.ts'
+import type { Route } from './+types/verify-email.route.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { api } from '#web/api/browser-api.ts'
+import { paths } from '#web/paths.ts'
+import { homeByRole } from '#web/session/guards.ts'
+import { fetchUser, useSession } from '#web/session/session.ts'
+import { readToken } from '#web/session/token.ts'
+import { type Posted, postForm } from '#web/shell/page/post-form.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { type ConfirmationChoice, ConfirmAddressForms, choiceOf } from './confirm-address-forms.tsx'
+import { QuietPage } from '../sign-in/quiet-page.tsx'
+import { StepOutcome } from '../sign-in/step-outcome.tsx'
+
+/** How the link ended, or what has to be given with it. */
+type Outcome = { asks: ConfirmationChoice } | { good: boolean; message: string | null }
+
+/** In the browser and once: a link followed by a program that only looks confirms nothing. */
+export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Outcome> {
+  const token = url.searchParams.get('token') ?? ''
+  try {
+    const { message } = await api('POST /auth/verify-email', { body: { token } })
+    if (readToken()) await fetchUser().catch(() => undefined)
+    return { good: true, message }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const asks = choiceOf(error.code)
+    return asks ? { asks } : { good: false, message: error.code === 'invalid_token' ? null : error.message }
+  }
+}
+clientLoader.hydrate = true as const
+
+/** The press of a reader without scripts; a program that only follows the link does not press. */
+export function action(args: Route.ActionArgs) {
+  const token = args.url.searchParams.get('token') ?? ''
+  return postForm<EndpointAnswer<typeof verifyEmail>>(args, {
+    key: 'POST /auth/verify-email',
+    secret: ['password', 'new_password'],
+    bodyOf: ({ password, new_password }) => ({
+      token,
+      ...(password !== undefined && { password }),
+      ...(new_password !== undefined && { new_password }),
+    }),
+  })
+}
+
+export function shouldRevalidate() {
+  return false
+}
+
+export function HydrateFallback() {
+  const { t } = useLingui()
+  const posted = useActionData<typeof action>()
+  if (posted) return <Posting posted={posted} />
+  return (
+    <QuietPage title={t`Confirmation de l’adresse`} worksWithoutScript>
+      <p className="flex items-center gap-3 text-18 noscript:hidden">
+        <IconLoader2 size={24} aria-hidden className="animate-spin" />
+        <Trans>Confirmation en cours</Trans>
+      </p>
+      <noscript>
+        <form method="post">
+          <Button type="submit" size="large">
+            <Trans>Confirmer mon adresse</Trans>
+          </Button>
+        </form>
+      </noscript>
+    </QuietPage>
+  )
+}
+
+/** What the server answered to a form that no script sent. */
+function Posting({ posted }: { posted: Posted<EndpointAnswer<typeof verifyEmail>> }) {
+  const { answer, refused } = posted
+  if (answer) return <Confirmed good message={answer.message} />
+  const isOver = refused?.errors.some(({ field }) => field === 'token') ?? false
+  const asks = choiceOf(refused?.code ?? '') ?? (isOver ? undefined : choiceOf(posted.values.asks ?? ''))
+  if (asks) return <Asking asks={asks} posted={posted} />
+  return <Confirmed good={false} message={refused?.errors[0]?.message ?? refused?.message ?? ''} />
+}
+
+export default function VerifyEmail({ loaderData }: Route.ComponentProps) {
+  return 'asks' in loaderData ? <Asking asks={loaderData.asks} /> : <Confirmed {...loaderData} />
+}
+
+function Asking({ asks, posted }: { asks: ConfirmationChoice; posted?: Posted }) {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const [outcome, setOutcome] = useState<{ good: boolean; message: string | null } | null>(null)
+  if (outcome) return <Confirmed {...outcome} />
+  return (
+    <QuietPage title={t`Confirmation de l’adresse`} worksWithoutScript>
+      <ConfirmAddressForms
+        token={search.get('token') ?? ''}
+        asks={asks}
+        posted={posted}
+        onDone={(message) => setOutcome({ good: true, message })}
+        onDead={() => setOutcome({ good: false, message: null })}
+      />
+    </QuietPage>
+  )
+}
+
+/** @param message - null for a link that is over: it may have served before, followed twice or by a mail program */
+function Confirmed({ good, message }: { good: boolean; message: string | null }) {
+  const { t } = useLingui()
+  const { user } = useSession()
+  const isDone = good || (message === null && user?.email_verified === true && !user.pending_email)
+  const over = isDone
+    ? t`Ce lien a déjà servi : il n’y a plus rien à faire.`
+    : t`Il a expiré, ou déjà servi. Votre espace dit si votre adresse est confirmée, et envoie un autre lien s’il le faut.`
+  return (
+    <QuietPage title={t`Confirmation de l’adresse`} worksWithoutScript>
+      <StepOutcome
+        good={isDone}
+        title={isDone ? t`Adresse confirmée` : t`Ce lien ne vaut plus`}
+        message={message ?? over}
+      >
+        {user ? (
+          <ButtonLink to={homeByRole(user)} size="large">
+            <Trans>Ouvrir mon espace</Trans>
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={paths.login()} size="large">
+            <Trans>Se connecter</Trans>
+          </ButtonLink>
+        )}
+      </StepOutcome>
+    </QuietPage>
+  )
+}

@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro'
+import { IconMailCheck, IconMailOpened } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { sayError } from '#web/api/say-error.ts'
+import { api } from '#web/api/browser-api.ts'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
+import type { loader as layoutLoader } from './account-pages.route.tsx'
+
+/** After a form that sent a message: what to do now, how to get it again. */
+export function MailSent({
+  title,
+  email,
+  resend,
+  onBack,
+  children,
+}: {
+  title: string
+  email: string
+  resend: 'verification' | 'reset'
+  onBack: () => void
+  children: React.ReactNode
+}) {
+  const [busy, setBusy] = useState(false)
+  const mailboxOpen = useRouteLoaderData<typeof layoutLoader>('accounts/account-pages.route')?.mailboxOpen
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+
+  async function sendAgain() {
+    setBusy(true)
+    try {
+      const { message } =
+        resend === 'verification'
+          ? await api('POST /auth/verify-email/resend', { body: { email } })
+          : await api('POST /auth/forgot-password', { body: { email } })
+      showToast(message, 'success')
+    } catch (error) {
+      showToast(sayError(error), 'error')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <span className="inline-flex size-16 items-center justify-center rounded-full bg-brand-soft text-brand-text">
+        <IconMailCheck size={32} aria-hidden />
+      </span>
+      <h1 ref={heading} tabIndex={-1} className="display-32 focus:outline-none md:display-44">
+        {title}
+      </h1>
+      <p className="text-muted">{children}</p>
+      {mailboxOpen && (
+        <ButtonLink
+          to={paths.mailbox(email)}
+          size="large"
+          icon={<IconMailOpened size={20} aria-hidden />}
+          className="mt-2"
+        >
+          <Trans>Ouvrir la boîte de démonstration</Trans>
+        </ButtonLink>
+      )}
+      <p className="mt-2 text-14 text-muted">
+        <Trans>
+          Rien reçu au bout de quelques minutes ? Regardez dans les indésirables, ou demandez un nouvel envoi.
+        </Trans>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button look="secondary" busy={busy} onClick={() => void sendAgain()}>
+          <Trans>Renvoyer le message</Trans>
+        </Button>
+        <Button look="ghost" onClick={onBack}>
+          <Trans>Corriger l’adresse</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}

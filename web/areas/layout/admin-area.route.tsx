@@ -1,0 +1,10 @@
+import '#web/locales/areas.ts'
+import { guardRoute } from '#web/session/guard-route.ts'
+import { areaScreens, enterArea } from '../navigation/area-screens.tsx'
+
+export const clientMiddleware = [guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'] })]
+export const clientLoader = enterArea
+export const shouldRevalidate = () => false
+
+const { Layout, Fallback, Failure } = areaScreens('admin')
+export { Layout as default, Fallback as HydrateFallback, Failure as ErrorBoundary }

@@ -1,0 +1,61 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Suspense, use } from 'react'
+import { formatDay } from '#contract/core/date-format.ts'
+import { useSession } from '#web/session/session.ts'
+import { todayLocal } from '#web/ui/dates/dates.ts'
+import { useLanguage } from '#web/ui/link.tsx'
+import type { Outcome } from '#web/ui/feedback/loaded.tsx'
+
+/** The head of a dashboard: whom it greets, the day, how much waits; at the right the thing most often done. */
+export function Greeting<Data>({
+  outcome,
+  waiting,
+  action,
+}: {
+  outcome: Promise<Outcome<Data>>
+  /** How many things wait, once the data is there. */
+  waiting: (data: Data) => number
+  action?: React.ReactNode
+}) {
+  const { t } = useLingui()
+  const { user } = useSession()
+  const language = useLanguage()
+  const today = formatDay(todayLocal(), language, { weekday: 'long' })
+  const name = user?.first_name ?? ''
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <title>{`${t`Tableau de bord`} – Demeure`}</title>
+      <div className="min-w-0">
+        <h1 className="mb-1 display-32 wrap-anywhere">{t`Bonjour ${name}`}</h1>
+        <p className="text-muted first-letter:uppercase">
+          {today}.{' '}
+          <Suspense>
+            <Waiting outcome={outcome} waiting={waiting} />
+          </Suspense>
+        </p>
+      </div>
+      {action}
+    </header>
+  )
+}
+
+function Waiting<Data>({
+  outcome,
+  waiting,
+}: {
+  outcome: Promise<Outcome<Data>>
+  waiting: (data: Data) => number
+}) {
+  const { t } = useLingui()
+  const arrived = use(outcome)
+  if (!('data' in arrived)) return null
+  const count = waiting(arrived.data)
+  if (count === 0) return t`Rien n’attend votre attention.`
+  return t`${plural(count, {
+    one: 'Une chose demande votre attention.',
+    2: 'Deux choses demandent votre attention.',
+    3: 'Trois choses demandent votre attention.',
+    other: '# choses demandent votre attention.',
+  })}`
+}

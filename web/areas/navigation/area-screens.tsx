@@ -1,0 +1,27 @@
+import { Outlet } from 'react-router'
+import { ErrorPage } from '#web/shell/page/error-page.tsx'
+import type { Area } from './area-navigation.tsx'
+import { DashboardFrame, DashboardLayout, DashboardSkeleton } from '../layout/dashboard-layout.tsx'
+
+/** With it the guard of an area also runs on the first page of a visit. */
+export function enterArea() {
+  return null
+}
+enterArea.hydrate = true as const
+
+/** What surrounds the screens of an area: around them, before they are there, in place of one that broke. */
+export function areaScreens(area: Area) {
+  return {
+    Layout: () => (
+      <DashboardLayout area={area}>
+        <Outlet />
+      </DashboardLayout>
+    ),
+    Fallback: () => <DashboardSkeleton area={area} />,
+    Failure: () => (
+      <DashboardFrame area={area}>
+        <ErrorPage />
+      </DashboardFrame>
+    ),
+  }
+}

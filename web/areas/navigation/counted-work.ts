@@ -1,0 +1,59 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { ApiError } from '#web/api/api-error.ts'
+import { type Heard, listenLive } from '#web/notifications/live.ts'
+import type { Area } from './area-navigation.tsx'
+
+/**
+ * What waits in an area, for its navigation; nothing until it was counted.
+ * @param told what is heard when it may have changed, beside what one does oneself, which changes screens
+ */
+export function countedWork<Work>(
+  area: Area,
+  ask: () => Promise<Work>,
+  told: readonly Heard['event'][] = [],
+) {
+  let work: Work | undefined
+  const listeners = new Set<() => void>()
+  function change(next: Work | undefined) {
+    work = next
+    for (const listener of listeners) listener()
+  }
+  async function count() {
+    try {
+      change(await ask())
+    } catch (error) {
+      // The screens say what is wrong; a number of the navigation may be late.
+      if (!(error instanceof ApiError)) throw error
+    }
+  }
+  function listen(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  return {
+    useWork: () =>
+      useSyncExternalStore(
+        listen,
+        () => work,
+        () => undefined,
+      ),
+    /** Keeps the count while the area is open. */
+    useCounted(open: Area, userId: string | undefined) {
+      const { pathname } = useLocation()
+      const isOpen = open === area && userId !== undefined
+      useEffect(() => {
+        if (isOpen) void count()
+      }, [isOpen, pathname])
+      useEffect(() => {
+        if (!isOpen) return
+        const stop =
+          told.length > 0 ? listenLive(({ event }) => void (told.includes(event) && count())) : undefined
+        return () => {
+          stop?.()
+          change(undefined)
+        }
+      }, [isOpen])
+    },
+  }
+}

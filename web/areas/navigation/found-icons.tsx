@@ -1,0 +1,19 @@
+import {
+  IconBuilding,
+  IconCalendarEvent,
+  IconFlag,
+  IconMessages,
+  IconTag,
+  IconUser,
+} from '@tabler/icons-react'
+import type { FoundKind } from '#contract/administration/house-words.ts'
+
+/** What stands before each thing that the field at the top of an area finds. */
+export const foundIcons: Record<FoundKind | 'inquiry', React.ReactNode> = {
+  user: <IconUser size={20} aria-hidden className="flex-none text-muted" />,
+  booking: <IconCalendarEvent size={20} aria-hidden className="flex-none text-muted" />,
+  sale: <IconTag size={20} aria-hidden className="flex-none text-muted" />,
+  rental: <IconBuilding size={20} aria-hidden className="flex-none text-muted" />,
+  notice: <IconFlag size={20} aria-hidden className="flex-none text-muted" />,
+  inquiry: <IconMessages size={20} aria-hidden className="flex-none text-muted" />,
+}

@@ -1,0 +1,214 @@
+import { useLingui } from '@lingui/react/macro'
+import { createContext, use, useEffect, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form'
+import { ApiError } from '#web/api/api-error.ts'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
+import { createDraftSaver, type SaveState } from './draft-saver.ts'
+import { keepUnsaved, readUnsaved } from './unsaved-values.ts'
+import { useDraftRecord } from './use-draft-record.ts'
+
+const pauseMilliseconds = 800
+
+/** A mistake in a field; `code` such as `too_long:90`. */
+export interface FieldFault<Values> {
+  field: keyof Values & string
+  code: string
+}
+
+/** What is written, and how it is sent: the same machine writes homes for stays and listings for sale. */
+export interface DraftKind<Values extends FieldValues, Written extends { id: string }> {
+  /** Under which name what was typed and not saved survives a reload. */
+  name: string
+  /** What is wrong with some of the values; missing text is not, since a draft may be incomplete. */
+  faultsOf: (values: Values, fields?: readonly (keyof Values & string)[]) => FieldFault<Values>[]
+  /** Those of the fields that may be sent now. */
+  fitFields: (values: Values, fields: readonly (keyof Values & string)[]) => (keyof Values & string)[]
+  /** Fields that are judged by each other: a change of one may set right, or wrong, the others. */
+  together?: readonly (readonly (keyof Values & string)[])[]
+  /** The field of the form for one that the server names. */
+  fieldOf: (named: string) => string
+  create: (values: Values, fields: (keyof Values & string)[]) => Promise<Written>
+  /** @param known what is written over, as it was last read */
+  update: (
+    id: string,
+    values: Values,
+    fields: (keyof Values & string)[],
+    known: Written | null,
+  ) => Promise<Written>
+  /** Fields that are written by a call of their own, once the draft exists. */
+  apart?: readonly (keyof Values & string)[]
+  /** Where the server refuses to write over a newer version: what the form shows of one. */
+  valuesOf?: (record: Written) => Values
+  read: (id: string) => Promise<Written>
+}
+
+/** What every piece of an editor needs, whatever is written. */
+export interface DraftEditing {
+  /** Saved while one types; what everybody already sees, only by its button. */
+  automatic: boolean
+  save: SaveState
+  /** Saves at once; resolves to whether everything that can be sent was. */
+  saveNow: () => Promise<boolean>
+  /** The id, after starting the draft where there is none yet. */
+  ensureId: () => Promise<string>
+  /** Reads it again, for what the server works out: the score, the possible actions. */
+  refresh: () => Promise<void>
+}
+
+export interface DraftEditor<Values extends FieldValues, Written> extends DraftEditing {
+  form: UseFormReturn<Values>
+  /** As the server last answered it; null until the draft exists. */
+  record: Written | null
+  setRecord: (record: Written) => void
+  /** What the server said the last time it did not take what was sent. */
+  readRefusal: () => { field: string; message: string }[]
+  /** Forgets what was typed since the last save. */
+  giveUp: () => void
+  hasUnsaved: () => boolean
+}
+
+const EditingContext = createContext<DraftEditing | null>(null)
+export const EditingProvider = EditingContext.Provider
+
+export function useEditing() {
+  const editing = use(EditingContext)
+  if (!editing) throw new Error('a step stands outside its editor')
+  return editing
+}
+
+/** @param automatic whether it is saved while one types */
+export function useDraftEditor<Values extends FieldValues, Written extends { id: string }>(
+  kind: DraftKind<Values, Written>,
+  {
+    initial,
+    values: defaultValues,
+    automatic: isAutomatic,
+    onCreated,
+  }: { initial: Written | null; values: Values; automatic: boolean; onCreated: (id: string) => void },
+): DraftEditor<Values, Written> {
+  type Field = keyof Values & string
+  const { t } = useLingui()
+  const [automatic] = useState(isAutomatic)
+  const [resolver] = useState(() => resolverOf(kind))
+  // While one types, not on leaving a field: an error that appears under the pointer moves the button it is about to
+  // press.
+  const form = useForm<Values>({
+    defaultValues: defaultValues as DefaultValues<Values>,
+    resolver,
+    mode: 'onChange',
+  })
+  const { record, setRecord, readId, ensureId, write, refresh, isAdopting } = useDraftRecord(
+    kind,
+    initial,
+    form,
+    onCreated,
+  )
+  const refused = useRef(new Map<string, unknown>())
+  const [save, setSave] = useState<SaveState>(neverSaved)
+
+  async function send(fields: Field[]) {
+    try {
+      await write(fields)
+    } catch (error) {
+      for (const { field, message } of refusedFields(error, kind)) {
+        if (!(field in form.getValues())) continue
+        const path = field as Path<Values>
+        form.setError(path, { type: 'server', message })
+        refused.current.set(field, form.getValues(path))
+      }
+      throw error
+    }
+  }
+
+  /** What the form finds right, except values that the server has refused and that have not changed since. */
+  function fit(changed: Partial<Values>) {
+    const values = form.getValues()
+    return kind
+      .fitFields(values, Object.keys(changed) as Field[])
+      .filter((field) => !refused.current.has(field) || refused.current.get(field) !== values[field])
+  }
+
+  const [saver] = useState(() =>
+    createDraftSaver<Values>({
+      pause: automatic ? pauseMilliseconds : null,
+      fit,
+      send: (fields) => send(fields as Field[]),
+      mayPass: (error) => !(error instanceof ApiError) || error.status === 0 || error.status >= 429,
+      keep: (unsaved) => keepUnsaved(kind.name, readId(), unsaved),
+      onChange: setSave,
+    }),
+  )
+
+  useEffect(() => {
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: ({ name, values }) => {
+        // What another tab wrote is saved already.
+        if (name && !isAdopting()) saver.change({ [name]: values[name] } as Partial<Values>)
+        const others = kind.together?.find((group) => group.some((field) => field === name)) ?? []
+        for (const field of others) if (field !== name) void form.trigger(field as Path<Values>)
+      },
+    })
+    const kept = Object.entries(readUnsaved(kind.name, readId()))
+    for (const [field, value] of kept) {
+      form.setValue(field as Path<Values>, value as never, { shouldDirty: true, shouldValidate: true })
+    }
+    if (kept.length > 0) showToast(t`Votre saisie non enregistrée a été retrouvée`, 'info', 5000)
+    return () => {
+      unsubscribe()
+      saver.stop()
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the editor opens
+  }, [])
+
+  return {
+    form,
+    record,
+    setRecord,
+    ensureId,
+    refresh,
+    automatic,
+    save,
+    saveNow: () => {
+      // Asked for, even what was refused goes again: another field may have made it right.
+      refused.current.clear()
+      return saver.flush()
+    },
+    readRefusal: () => {
+      const { error } = saver.read()
+      const fields = refusedFields(error, kind)
+      if (fields.length > 0 || !(error instanceof ApiError)) return fields
+      return [{ field: '', message: error.message }]
+    },
+    giveUp: () => keepUnsaved(kind.name, readId(), {}),
+    hasUnsaved: () => saver.read().unsaved > 0,
+  }
+}
+
+const neverSaved: SaveState = { phase: 'idle', savedAt: null, error: null, willRetry: false, unsaved: 0 }
+
+function resolverOf<Values extends FieldValues>({
+  faultsOf,
+}: Pick<DraftKind<Values, never>, 'faultsOf'>): Resolver<Values> {
+  return (values) => {
+    const faults = faultsOf(values)
+    if (faults.length === 0) return { values, errors: {} }
+    const errors = Object.fromEntries(
+      faults.map(({ field, code }) => [field, { type: 'value', message: code }]),
+    )
+    return { values: {}, errors: errors as never }
+  }
+}
+
+/** The fields a refusal names, by their names in the form. */
+function refusedFields(error: unknown, { fieldOf }: { fieldOf: (named: string) => string }) {
+  if (!(error instanceof ApiError)) return []
+  return error.fields.map(({ field, message }) => ({ field: fieldOf(field), message }))
+}

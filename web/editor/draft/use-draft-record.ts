@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { ApiError } from '#web/api/api-error.ts'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
+import type { DraftKind } from './use-draft-editor.ts'
+import { keepUnsaved } from './unsaved-values.ts'
+
+/** What is written as the server holds it, from before it exists there. */
+export function useDraftRecord<Values extends FieldValues, Written extends { id: string }>(
+  kind: DraftKind<Values, Written>,
+  initial: Written | null,
+  form: UseFormReturn<Values>,
+  onCreated: (id: string) => void,
+) {
+  type Field = keyof Values & string
+  const { t } = useLingui()
+  const [record, setRecord] = useState(initial)
+  /** The same, for calls that are under way while the screen is drawn anew. */
+  const known = useRef(initial)
+  const creation = useRef<Promise<Written>>(undefined)
+  const adopting = useRef(false)
+
+  function keep(written: Written) {
+    known.current = written
+    setRecord(written)
+  }
+
+  /** One draft is started, even if a picture and a field ask for it together. It takes all the form shows. */
+  async function create() {
+    const values = form.getValues()
+    const fields = kind.fitFields(values, Object.keys(values) as Field[])
+    creation.current ??= kind.create(
+      values,
+      fields.filter((field) => !kind.apart?.includes(field)),
+    )
+    try {
+      const created = await creation.current
+      if (known.current) return known.current
+      keepUnsaved(kind.name, undefined, {})
+      keep(created)
+      onCreated(created.id)
+      return created
+    } catch (error) {
+      creation.current = undefined
+      throw error
+    }
+  }
+
+  async function update(id: string, fields: Field[]) {
+    const send = async () => keep(await kind.update(id, form.getValues(), fields, known.current))
+    try {
+      await send()
+    } catch (error) {
+      if (!kind.valuesOf || !isWrittenMeanwhile(error)) throw error
+      adopt(await kind.read(id), kind.valuesOf)
+      await send()
+    }
+  }
+
+  /** Another tab wrote since: its values are taken over, except where something else was typed here. */
+  function adopt(theirs: Written, valuesOf: (record: Written) => Values) {
+    const before = known.current && valuesOf(known.current)
+    const after = valuesOf(theirs)
+    const taken = (Object.keys(after) as (Field & Path<Values>)[]).filter(
+      (field) => isSame(form.getValues(field), before?.[field]) && !isSame(after[field], before?.[field]),
+    )
+    adopting.current = true
+    for (const field of taken) form.setValue(field, after[field], { shouldValidate: true })
+    adopting.current = false
+    keep(theirs)
+    if (taken.length > 0) showToast(t`Des modifications faites ailleurs ont été reprises ici`, 'info', 5000)
+  }
+
+  return {
+    record,
+    setRecord: keep,
+    readId: () => known.current?.id,
+    ensureId: async () => known.current?.id ?? (await create()).id,
+    write: async (fields: Field[]) => {
+      const isFirst = !known.current && !creation.current
+      const { id } = known.current ?? (await create())
+      const left = isFirst ? fields.filter((field) => kind.apart?.includes(field)) : fields
+      if (left.length > 0) await update(id, left)
+    },
+    refresh: async () => {
+      if (known.current) keep(await kind.read(known.current.id))
+    },
+    /** Whether values are just being taken over from another tab. */
+    isAdopting: () => adopting.current,
+  }
+}
+
+function isWrittenMeanwhile(error: unknown) {
+  return error instanceof ApiError && error.status === 409 && error.code === 'changed_meanwhile'
+}
+
+function isSame(one: unknown, other: unknown) {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

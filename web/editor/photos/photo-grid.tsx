@@ -1,0 +1,133 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { RentalImage } from '#contract/rentals/rentals.ts'
+import { PhotoDialog } from './photo-dialog.tsx'
+import { PhotoTile } from './photo-tile.tsx'
+import type { Upload } from './picture-uploads.ts'
+import { UploadTile } from './upload-tile.tsx'
+import { usePicturesOfEditor } from './use-pictures.ts'
+
+/** The pictures in their order, then those on their way. Moved by dragging the handle, or with its arrow keys. */
+export function PhotoGrid() {
+  const { t } = useLingui()
+  const { images, uploads, queue, move, setCover, describe, remove } = usePicturesOfEditor()
+  const [described, setDescribed] = useState<RentalImage>()
+  const [announced, setAnnounced] = useState('')
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }))
+  const list = useRef<HTMLUListElement>(null)
+  const count = images.length
+
+  /** Takes a tile away; the keyboard goes on at the tile that comes to its place. */
+  function takeAway(index: number, away: () => void) {
+    flushSync(away)
+    const tiles = list.current?.children
+    const next = tiles?.[Math.min(index, tiles.length - 1)]?.querySelector('button')
+    const goOn = next ?? document.getElementById('step-title')
+    goOn?.focus()
+  }
+
+  const nameOf = (image: RentalImage) =>
+    image.caption || image.alt_text || t`Photo ${images.findIndex(({ id }) => id === image.id) + 1}`
+
+  function moveTo(image: RentalImage, index: number) {
+    const to = Math.max(0, Math.min(count - 1, index))
+    move(image.id, to)
+    const name = nameOf(image)
+    const place = to + 1
+    setAnnounced(t`${name} : position ${place} sur ${count}`)
+  }
+
+  function drop({ active, over }: DragEndEvent) {
+    const image = images.find(({ id }) => id === active.id)
+    const index = images.findIndex(({ id }) => id === over?.id)
+    if (image && index >= 0) moveTo(image, index)
+  }
+
+  return (
+    <>
+      {/* Dragging is for the pointer; the keyboard has its own way and its own announcements below. */}
+      <DndContext
+        id="photos"
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={drop}
+        accessibility={{ screenReaderInstructions: { draggable: '' }, announcements: silent }}
+      >
+        <SortableContext items={images.map(({ id }) => id)} strategy={rectSortingStrategy}>
+          <ul ref={list} className="grid empty:hidden grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3 sm:gap-x-4">
+            {images.map((image, index) => (
+              <PhotoTile
+                key={image.id}
+                image={image}
+                index={index}
+                count={count}
+                name={nameOf(image)}
+                onMove={(to) => moveTo(image, to)}
+                onCover={() => setCover(image.id)}
+                onDescribe={() => setDescribed(image)}
+                onRemove={() => takeAway(index, () => remove(image.id))}
+              />
+            ))}
+            {failedLast(uploads).map((upload, index) => (
+              <UploadTile
+                key={upload.key}
+                upload={upload}
+                onCancel={() => takeAway(count + index, () => queue.cancel(upload.key))}
+                onRetry={(file) => queue.retry(upload.key, file)}
+              />
+            ))}
+          </ul>
+        </SortableContext>
+      </DndContext>
+      <output aria-live="assertive" className="sr-only">
+        {announced}
+      </output>
+      <output className="sr-only">{useUploadNews(uploads)}</output>
+      {described && (
+        <PhotoDialog
+          key={described.id}
+          image={described}
+          onClose={() => setDescribed(undefined)}
+          onSave={(words) => {
+            describe(described.id, words)
+            setDescribed(undefined)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Out of the way of those that go on: each of these becomes a picture in the place where its tile stands. */
+function failedLast(uploads: readonly Upload[]) {
+  return [
+    ...uploads.filter(({ phase }) => phase !== 'failed'),
+    ...uploads.filter(({ phase }) => phase === 'failed'),
+  ]
+}
+
+/** How the sending goes, for those who do not see the bars: told when it begins, each fifth picture, and the last. */
+function useUploadNews(uploads: readonly Upload[]) {
+  const { t } = useLingui()
+  const [told, setTold] = useState<number>()
+  const left = uploads.filter(({ phase }) => phase === 'waiting' || phase === 'sending').length
+  if (left !== (told ?? 0) && (left > (told ?? 0) || left < 4 || left % 5 === 0)) setTold(left)
+  if (told === undefined) return ''
+  return told === 0
+    ? t`Envoi des photos terminé`
+    : t`${plural(told, { one: 'Encore # photo à envoyer', other: 'Encore # photos à envoyer' })}`
+}
+
+const nothing = () => undefined
+const silent = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing }

@@ -1,0 +1,172 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertTriangle, IconDownload, IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { SaleImport, SaleImportDetail } from '#contract/sales/sale-feeds.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { api } from '#web/api/browser-api.ts'
+import { DownloadButton } from '#web/areas/layout/download-button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
+import { FetchedFiles } from './fetched-files.tsx'
+import { ImportFaults } from './import-faults.tsx'
+import { ImportProgress } from './import-progress.tsx'
+import { ImportState } from './import-state.tsx'
+import { useLiveImport } from './use-live-import.ts'
+
+/** One import: how far it is, what it did, what it refused, and what may follow from it. */
+export function ImportCard({ initial, onSettled }: { initial: SaleImportDetail; onSettled: () => void }) {
+  const { shown, look, working } = useLiveImport(initial, onSettled)
+  const [busy, setBusy] = useState(false)
+  const act = async (work: () => Promise<SaleImport>) => {
+    setBusy(true)
+    try {
+      await work()
+      look(await api('GET /seller/imports/:id', { params: { id: shown.id } }))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast(error.message, 'error', 5000)
+    }
+    setBusy(false)
+  }
+  const params = { id: shown.id }
+  return (
+    <Card title={<span className="wrap-anywhere">{shown.file_name}</span>} aside={<ImportState of={shown} />}>
+      <div className="flex flex-col gap-6">
+        <ImportProgress of={shown} />
+        {shown.held > 0 && (
+          <Held
+            count={shown.held}
+            busy={busy}
+            onWithdraw={() => void act(() => api('POST /seller/imports/:id/withdrawal', { params }))}
+          />
+        )}
+        <FetchedFiles of={shown} />
+        {!working && (
+          <Submission
+            of={shown}
+            busy={busy}
+            onSubmit={() => void act(() => api('POST /seller/imports/:id/submission', { params }))}
+          />
+        )}
+        {shown.errors_total > 0 && (
+          <>
+            <ImportFaults faults={shown.errors} total={shown.errors_total} />
+            <DownloadButton
+              path={`/seller/imports/${shown.id}/report`}
+              name="demeure-import.csv"
+              icon={<IconDownload size={18} aria-hidden />}
+            >
+              <Trans>Télécharger le rapport</Trans>
+            </DownloadButton>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** More than half would go: the feed is more likely broken than the agency sold out. */
+function Held({ count, busy, onWithdraw }: { count: number; busy: boolean; onWithdraw: () => void }) {
+  const { t } = useLingui()
+  const [asking, setAsking] = useState(false)
+  return (
+    <div className="flex flex-col gap-3 rounded-12 bg-yellow-ground p-4 text-yellow-text">
+      <p className="flex gap-3">
+        <IconAlertTriangle size={22} aria-hidden className="mt-px flex-none" />
+        <span>
+          <Plural
+            value={count}
+            one="# annonce en ligne n’est plus dans ce flux. C’est plus de la moitié : rien n’a été retiré. Vérifiez le fichier avant d’aller plus loin."
+            other="# annonces en ligne ne sont plus dans ce flux. C’est plus de la moitié : rien n’a été retiré. Vérifiez le fichier avant d’aller plus loin."
+          />
+        </span>
+      </p>
+      <Button
+        look="secondary"
+        size="small"
+        className="self-start"
+        busy={busy}
+        onClick={() => setAsking(true)}
+      >
+        <Trans>Les retirer quand même</Trans>
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          onWithdraw()
+        }}
+        title={t`Retirer ces annonces ?`}
+        confirmLabel={t`Retirer du marché`}
+      >
+        <Plural
+          value={count}
+          one="# annonce quittera le marché. Vous pourrez la remettre en ligne."
+          other="# annonces quitteront le marché. Vous pourrez les remettre en ligne."
+        />
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function Submission({
+  of: { submission, submittable, pictures, papers },
+  busy,
+  onSubmit,
+}: {
+  of: SaleImportDetail
+  busy: boolean
+  onSubmit: () => void
+}) {
+  if (!submission && submittable === 0) return null
+  return (
+    <div className="flex flex-col gap-3 border-t border-line pt-5">
+      {submission && (
+        <output className="font-medium">
+          <Plural
+            value={submission.submitted}
+            one="# annonce soumise à notre équipe"
+            other="# annonces soumises à notre équipe"
+            _0="Aucune annonce soumise"
+          />
+          {submission.refused > 0 && (
+            <>
+              {' · '}
+              <Plural
+                value={submission.refused}
+                one="# reste en brouillon, voici ce qui lui manque"
+                other="# restent en brouillon, voici ce qui leur manque"
+              />
+            </>
+          )}
+        </output>
+      )}
+      {submittable > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p className="max-w-[52ch] text-14 text-muted">
+            {pictures.waiting + papers.waiting > 0 ? (
+              <Trans>
+                Attendez que les photos et les documents soient repris : une annonce se soumet avec eux.
+              </Trans>
+            ) : (
+              <Trans>
+                Celles qui sont conformes partent à la relecture ; les autres disent ce qu’il leur manque.
+              </Trans>
+            )}
+          </p>
+          <Button
+            look={submission ? 'secondary' : 'primary'}
+            busy={busy}
+            icon={<IconSend size={20} aria-hidden />}
+            onClick={onSubmit}
+          >
+            <Plural value={submittable} one="Soumettre # annonce" other="Soumettre # annonces" />
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { SaleImport } from '#contract/sales/sale-feeds.ts'
+import { classes } from '#web/ui/class-names.ts'
+import { RelativeTime } from '#web/ui/dates/relative-time.tsx'
+
+/** How far an import is, and what became of its lines. */
+export function ImportProgress({ of: shown }: { of: SaleImport }) {
+  const { t } = useLingui()
+  const { status, total, looked_at: lookedAt, submission } = shown
+  return (
+    <div className="-mt-3 flex flex-col gap-4">
+      <p className="text-14 text-muted">
+        {shown.source === 'address' ? (
+          <Trans>Lu à l’adresse de votre flux</Trans>
+        ) : (
+          <Trans>Fichier importé</Trans>
+        )}
+        {' · '}
+        <RelativeTime of={shown.created_at} />
+      </p>
+      {status === 'running' && <Bar label={t`Lignes lues`} value={lookedAt} total={total} />}
+      {submission?.status === 'running' && (
+        <Bar
+          label={t`Annonces soumises`}
+          value={submission.submitted + submission.refused}
+          total={submission.total}
+        />
+      )}
+      <dl className="grid grid-cols-3 gap-x-3 gap-y-4 sm:grid-cols-5">
+        <Figure label={t`Ajoutées`}>{shown.created}</Figure>
+        <Figure label={t`Modifiées`}>{shown.updated}</Figure>
+        <Figure label={t`Inchangées`}>{shown.unchanged}</Figure>
+        <Figure label={t`Refusées`} alarming={shown.failed > 0}>
+          {shown.failed}
+        </Figure>
+        <Figure label={t`Retirées`}>{shown.withdrawn}</Figure>
+      </dl>
+    </div>
+  )
+}
+
+function Bar({ label, value, total }: { label: string; value: number; total: number }) {
+  const percent = total === 0 ? 0 : Math.round((value / total) * 100)
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="flex justify-between gap-4 text-14">
+        <span className="font-medium">{label}</span>
+        <span className="tabular text-muted">
+          <Trans>
+            {value} sur {total}
+          </Trans>
+        </span>
+      </p>
+      <progress aria-label={label} value={value} max={total} className="sr-only" />
+      <div aria-hidden className="h-2 overflow-hidden rounded-full bg-surface-2">
+        <div
+          className="h-full rounded-full bg-brand transition-[width] duration-250 ease-out"
+          style={{ width: `${percent}%` }}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Figure({
+  label,
+  alarming,
+  children,
+}: {
+  label: string
+  alarming?: boolean
+  children: React.ReactNode
+}) {
+  return (
+    <div className="flex min-w-0 flex-col-reverse justify-end">
+      <dt className="text-14 text-muted">{label}</dt>
+      <dd className={classes('display-24 lining-nums', alarming && 'text-red-text')}>{children}</dd>
+    </div>
+  )
+}

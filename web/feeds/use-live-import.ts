@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { SaleImportDetail } from '#contract/sales/sale-feeds.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { api } from '#web/api/browser-api.ts'
+
+const betweenLooks = { work: 1_000, files: 8_000 }
+
+/** An import as it goes on: asked for again while something of it moves. */
+export function useLiveImport(initial: SaleImportDetail, onSettled: () => void) {
+  const [shown, setShown] = useState(initial)
+  const working = shown.status === 'running' || shown.submission?.status === 'running'
+  const rest = working
+    ? betweenLooks.work
+    : shown.pictures.waiting + shown.papers.waiting > 0
+      ? betweenLooks.files
+      : undefined
+  const take = useEffectEvent((next: SaleImportDetail) => {
+    setShown(next)
+    if (working && next.status === 'done' && next.submission?.status !== 'running') onSettled()
+  })
+  useEffect(() => {
+    if (rest === undefined) return undefined
+    const timer = setTimeout(() => {
+      api('GET /seller/imports/:id', { params: { id: shown.id } })
+        .then(take)
+        .catch((error: unknown) => {
+          // What is shown stays; the next look may succeed.
+          if (!(error instanceof ApiError)) throw error
+          setShown((before) => ({ ...before }))
+        })
+    }, rest)
+    return () => clearTimeout(timer)
+  }, [shown, rest])
+  return { shown, look: setShown, working }
+}

@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
+import type { HoldReason } from '#contract/money/finances.ts'
+
+/** Why a payout waits, in the words of those who send it. */
+export function useHoldNames(): Record<HoldReason, string> {
+  const { t } = useLingui()
+  return {
+    incident_window: t`24 heures après l’arrivée`,
+    identity: t`Identité à vérifier`,
+    dispute: t`Incident en examen`,
+    chargeback: t`Paiement contesté`,
+    bank_account: t`Compte bancaire manquant`,
+    bank_account_changed: t`Compte bancaire changé depuis moins de 72 heures`,
+    minimum: t`Sous le montant minimal`,
+  }
+}

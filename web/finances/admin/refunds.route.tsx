@@ -1,0 +1,94 @@
+import '#web/locales/house-finances.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSearchParams } from 'react-router'
+import { api } from '#web/api/browser-api.ts'
+import { Loaded, outcomeOf } from '#web/ui/feedback/loaded.tsx'
+import { guardRoute } from '#web/session/guard-route.ts'
+import { NumberedPager } from '#web/ui/data/pager.tsx'
+import { Skeleton } from '#web/ui/feedback/states.tsx'
+import { Tabs } from '#web/ui/data/tabs.tsx'
+import type { Route } from './+types/refunds.route.ts'
+import { Chargebacks } from './chargebacks.tsx'
+import { GuestCredits } from './guest-credits.tsx'
+import {
+  type RefundDesk,
+  readRefundDesk,
+  refundDeskPath,
+  refundTabs,
+  writeRefundDesk,
+} from './refund-desk-address.ts'
+import { RefusedRefunds } from './refused-refunds.tsx'
+
+export const clientMiddleware = [guardRoute({ requiresAuth: true, requiresRole: ['admin'] })]
+
+/** Not waited for: the frame of the screen is there at once, the lists when they have come. */
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return { outcome: outcomeOf(load(readRefundDesk(url.searchParams))) }
+}
+clientLoader.hydrate = true as const
+
+/** The first list comes with what waits in all three. */
+async function load({ tab, closed, page }: RefundDesk) {
+  const query = { page: String(page) }
+  const refunds = await api('GET /admin/refunds', { query: tab === 'refunds' ? query : {} })
+  const credits =
+    tab === 'credits'
+      ? await api('GET /admin/credits', { query: { ...query, state: closed ? 'paid' : 'owed' } })
+      : null
+  const chargebacks =
+    tab === 'chargebacks'
+      ? await api('GET /admin/chargebacks', { query: { ...query, state: closed ? 'closed' : 'open' } })
+      : null
+  return { refunds, credits, chargebacks }
+}
+type Lists = Awaited<ReturnType<typeof load>>
+
+export default function HouseRefunds({ loaderData: { outcome } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <div className="flex flex-col gap-6">
+      <title>{t`Remboursements – Demeure`}</title>
+      <header>
+        <h1 className="display-32">
+          <Trans>Remboursements</Trans>
+        </h1>
+        <p className="mt-1 text-muted">
+          <Trans>L’argent qui doit revenir aux voyageurs et que quelqu’un doit suivre</Trans>
+        </p>
+      </header>
+      <Loaded outcome={outcome} skeleton={<Skeleton className="h-120 rounded-16!" />}>
+        {(lists) => <Desk lists={lists} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Desk({ lists: { refunds, credits, chargebacks } }: { lists: Lists }) {
+  const { t } = useLingui()
+  const [address, setAddress] = useSearchParams()
+  const desk = readRefundDesk(address)
+  const { counters } = refunds
+  const labels = {
+    refunds: t`Refusés (${counters.refunds})`,
+    credits: t`Dédommagements (${counters.credits})`,
+    chargebacks: t`Contestations (${counters.chargebacks})`,
+  }
+  const { pagination } = chargebacks ?? credits ?? refunds
+  return (
+    <Tabs
+      label={t`Ce qui attend`}
+      tabs={refundTabs.map((key) => ({ key, label: labels[key] }))}
+      selected={desk.tab}
+      onSelect={(tab) =>
+        setAddress(writeRefundDesk({ tab, closed: false, page: 1 }), { preventScrollReset: true })
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {desk.tab === 'refunds' && <RefusedRefunds refunds={refunds.items} />}
+        {credits && <GuestCredits credits={credits.items} desk={desk} />}
+        {chargebacks && <Chargebacks chargebacks={chargebacks.items} desk={desk} />}
+        <NumberedPager pagination={pagination} pageTo={(page) => refundDeskPath({ ...desk, page })} />
+      </div>
+    </Tabs>
+  )
+}

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconBuildingBank, IconCircleCheck, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { RefusedRefund } from '#contract/money/house-payments.ts'
+import { api } from '#web/api/browser-api.ts'
+import { useDeed } from '#web/bookings/parties/use-deed.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
+import { EmptyState } from '#web/ui/feedback/states.tsx'
+import { useExactMoney } from '../exact-money.ts'
+import { GuestRow, rows } from './guest-row.tsx'
+import { GuestTransferDialog } from './guest-transfer-dialog.tsx'
+
+/** Refunds that a provider did not give back: asked for again, or sent by transfer. */
+export function RefusedRefunds({ refunds }: { refunds: RefusedRefund[] }) {
+  const { t } = useLingui()
+  const [retrying, setRetrying] = useState<RefusedRefund>()
+  const [sending, setSending] = useState<RefusedRefund>()
+  if (refunds.length === 0) {
+    return (
+      <EmptyState icon={<IconCircleCheck size={32} aria-hidden />} title={t`Aucun remboursement refusé`}>
+        <Trans>Quand un prestataire de paiement ne rend pas l’argent d’un voyageur, cela apparaît ici.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className={rows}>
+        {refunds.map((refund) => (
+          <GuestRow key={refund.id} row={refund} note={<Why refund={refund} />}>
+            <Button
+              look="secondary"
+              size="small"
+              icon={<IconRefresh size={18} aria-hidden />}
+              onClick={() => setRetrying(refund)}
+            >
+              <Trans>Réessayer</Trans>
+            </Button>
+            <Button
+              size="small"
+              icon={<IconBuildingBank size={18} aria-hidden />}
+              onClick={() => setSending(refund)}
+            >
+              <Trans>Par virement</Trans>
+            </Button>
+          </GuestRow>
+        ))}
+      </ul>
+      {retrying && <RetryDialog refund={retrying} onClose={() => setRetrying(undefined)} />}
+      {sending && (
+        <GuestTransferDialog
+          guest={sending.guest}
+          load={() => api('GET /admin/refunds/:id/transfer', { params: { id: sending.id } })}
+          send={(reference, once) =>
+            api('POST /admin/refunds/:id/transfer', { params: { id: sending.id }, body: { reference }, once })
+          }
+          onClose={() => setSending(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function Why({ refund: { provider, failure } }: { refund: RefusedRefund }) {
+  const names = { stripe: 'Stripe', cinetpay: 'CinetPay', offline: '' }
+  const name = names[provider]
+  return failure === 'by_hand' ? (
+    <Trans>{name} ne rend pas l’argent : faites un virement</Trans>
+  ) : (
+    <Trans>
+      {name} a refusé : {failure}
+    </Trans>
+  )
+}
+
+function RetryDialog({ refund, onClose }: { refund: RefusedRefund; onClose: () => void }) {
+  const { t } = useLingui()
+  const money = useExactMoney()
+  const { busy, failure, run } = useDeed()
+  const amount = money(refund.amount_minor, refund.currency)
+  async function retry() {
+    const done = await run(
+      (once) => api('POST /admin/refunds/:id/retry', { params: { id: refund.id }, once }),
+      t`Remboursement redemandé`,
+    )
+    if (done) onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      busy={busy}
+      onClose={onClose}
+      onConfirm={() => void retry()}
+      title={t`Redemander ce remboursement`}
+      confirmLabel={t`Réessayer`}
+    >
+      {failure && <Alert>{failure.message}</Alert>}
+      <p>
+        <Trans>
+          Le prestataire est prié encore une fois de rendre {amount} à {refund.guest.name}. S’il refuse, le
+          remboursement revient ici.
+        </Trans>
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import { useDeed } from '#web/bookings/parties/use-deed.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/inputs/field.tsx'
+
+/** What to send where, then the word of whoever has sent it. */
+export function TransferForm({
+  send,
+  done,
+  onClose,
+  children,
+}: {
+  send: (reference: string, once: string) => Promise<unknown>
+  /** Said once it is recorded. */
+  done: string
+  onClose: () => void
+  children: React.ReactNode
+}) {
+  const { t } = useLingui()
+  const { busy, failure, run } = useDeed()
+  const [reference, setReference] = useState('')
+  const isGiven = reference.trim() !== ''
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isGiven || busy) return
+    if (await run((once) => send(reference.trim(), once), done)) onClose()
+  }
+  return (
+    <form className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+      {failure && <Alert>{failure.message}</Alert>}
+      <p>
+        <Trans>
+          Faites ce virement depuis la banque de Demeure, puis confirmez-le ici. La personne en est avertie
+          aussitôt ; cela ne se reprend pas.
+        </Trans>
+      </p>
+      <dl className="grid gap-x-6 gap-y-3 rounded-12 bg-surface-2 px-4 py-3 md:grid-cols-[auto_1fr]">
+        {children}
+      </dl>
+      <TextField
+        label={t`Référence du virement`}
+        help={t`Celle que donne la banque. La personne la lira.`}
+        maxLength={80}
+        required
+        value={reference}
+        onChange={({ target }) => setReference(target.value)}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="secondary" onClick={onClose}>
+          <Trans>Revenir</Trans>
+        </Button>
+        <Button type="submit" busy={busy} disabled={!isGiven}>
+          <Trans>Confirmer l’envoi</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+export function TransferFact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <>
+      <dt className="text-14 text-muted">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import '#web/locales/sale-moderation.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconChevronLeft, IconScale } from '@tabler/icons-react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import type { EndpointAnswer } from '#contract/core/endpoint.ts'
+import type { listSaleAppeals } from '#contract/moderation/sale-appeals.ts'
+import { api } from '#web/api/browser-api.ts'
+import { Loaded, outcomeOf } from '#web/ui/feedback/loaded.tsx'
+import { paths } from '#web/paths.ts'
+import { guardRoute } from '#web/session/guard-route.ts'
+import { Link } from '#web/ui/link.tsx'
+import { Skeleton } from '#web/ui/feedback/states.tsx'
+import type { Route } from './+types/appeals.route.ts'
+import { AppealCard } from './appeal-card.tsx'
+import { Desk, type DeskState, readDesk, writeDesk } from '../sales/desk.tsx'
+
+type List = EndpointAnswer<typeof listSaleAppeals>
+
+export const clientMiddleware = [
+  guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
+]
+
+/** How the address names what is closed. */
+const closed = 'tranchees'
+
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const { state, page } = readDesk(url.searchParams, closed)
+  const query = { state, page: String(page) }
+  return { outcome: outcomeOf(api('GET /properties-for-sale/admin/moderation/appeals', { query })) }
+}
+clientLoader.hydrate = true as const
+
+export default function SaleAppeals({ loaderData: { outcome } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const [address] = useSearchParams()
+  return (
+    <div className="flex flex-col gap-6">
+      <title>{`${t`Recours`} – Demeure`}</title>
+      <header className="flex flex-col gap-2">
+        <Link to={paths.adminSales()} className="text-link inline-flex w-fit items-center gap-1 text-14">
+          <IconChevronLeft size={18} aria-hidden />
+          <Trans>Biens à vendre</Trans>
+        </Link>
+        <h1 className="display-32">
+          <Trans>Recours</Trans>
+        </h1>
+        <p className="text-muted">
+          <Trans>Chacun se tranche sous 7 jours, par quelqu’un d’autre que le premier modérateur</Trans>
+        </p>
+      </header>
+      <Loaded outcome={outcome} skeleton={<Skeleton className="h-120 rounded-16!" />}>
+        {(list) => <Appeals list={list} desk={readDesk(address, closed)} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Appeals({ list: { items, pagination, counters }, desk }: { list: List; desk: DeskState }) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  return (
+    <Desk
+      label={t`Recours par état`}
+      desk={desk}
+      names={{ open: t`À trancher (${counters.open})`, closed: t`Tranchés` }}
+      pathTo={(to) => paths.adminSaleAppeals(writeDesk(to, closed))}
+      items={items}
+      pagination={pagination}
+      empty={{
+        icon: <IconScale size={32} aria-hidden />,
+        title: desk.state === 'open' ? t`Aucun recours n’attend` : t`Aucun recours tranché`,
+        hint: <Trans>Un vendeur a six mois pour contester une décision.</Trans>,
+      }}
+    >
+      {(appeal) => <AppealCard appeal={appeal} onDecided={() => void revalidate()} />}
+    </Desk>
+  )
+}

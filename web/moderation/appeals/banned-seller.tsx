@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconBan } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import type { SaleCase } from '#contract/moderation/sale-moderation.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { api } from '#web/api/browser-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/inputs/field.tsx'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
+
+/** Says that the seller is shut out, and lets them back with a reason. */
+export function BannedSeller({ sale, onLifted }: { sale: SaleCase; onLifted: () => void }) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const { name, id } = sale.seller
+  const lift = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setError(undefined)
+    try {
+      const body = { reason: reason.trim() }
+      await api('POST /properties-for-sale/admin/moderation/bans/:id/lift', { params: { id }, body })
+      showToast(t`Exclusion levée`, 'success')
+      onLifted()
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      setError(failure.fields[0]?.message ?? failure.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section className="flex flex-col gap-4 rounded-16 bg-red-ground p-4 text-red-text md:p-6">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <IconBan size={20} aria-hidden className="flex-none" />
+        <span className="min-w-0 grow font-semibold">
+          <Trans>{name} est exclu : aucune de ses annonces ne peut être publiée.</Trans>
+        </span>
+        {!open && (
+          <Button look="secondary" size="small" onClick={() => setOpen(true)}>
+            <Trans>Lever l’exclusion</Trans>
+          </Button>
+        )}
+      </p>
+      {open && (
+        <form
+          onSubmit={(event) => void lift(event)}
+          className="flex flex-col gap-4 rounded-12 bg-surface p-4 text-text"
+        >
+          <TextArea
+            label={t`Motif, communiqué au vendeur`}
+            help={t`10 caractères au moins`}
+            error={error}
+            maxLength={2000}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" size="small" busy={busy} disabled={reason.trim().length < 10}>
+              <Trans>Lever l’exclusion</Trans>
+            </Button>
+            <Button look="ghost" size="small" onClick={() => setOpen(false)}>
+              <Trans>Annuler</Trans>
+            </Button>
+          </div>
+        </form>
+      )}
+    </section>
+  )
+}

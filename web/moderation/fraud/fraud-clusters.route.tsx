@@ -1,0 +1,82 @@
+import '#web/locales/sale-moderation.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconChevronLeft, IconUsersGroup } from '@tabler/icons-react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import type { EndpointAnswer } from '#contract/core/endpoint.ts'
+import type { listFraudClusters } from '#contract/moderation/fraud-clusters.ts'
+import { api } from '#web/api/browser-api.ts'
+import { Loaded, outcomeOf } from '#web/ui/feedback/loaded.tsx'
+import { paths } from '#web/paths.ts'
+import { guardRoute } from '#web/session/guard-route.ts'
+import { Link } from '#web/ui/link.tsx'
+import { Skeleton } from '#web/ui/feedback/states.tsx'
+import type { Route } from './+types/fraud-clusters.route.ts'
+import { Desk, type DeskState, readDesk, writeDesk } from '../sales/desk.tsx'
+import { FraudClusterCard } from './fraud-cluster-card.tsx'
+
+type List = EndpointAnswer<typeof listFraudClusters>
+
+export const clientMiddleware = [
+  guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
+]
+
+/** How the address names what is closed. */
+const closed = 'classes'
+
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const { state, page } = readDesk(url.searchParams, closed)
+  const query = { state, page: String(page) }
+  return { outcome: outcomeOf(api('GET /properties-for-sale/admin/moderation/fraud-clusters', { query })) }
+}
+clientLoader.hydrate = true as const
+
+/** Accounts of sellers that seem to belong together. */
+export default function FraudClusters({ loaderData: { outcome } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const [address] = useSearchParams()
+  return (
+    <div className="flex flex-col gap-6">
+      <title>{`${t`Comptes liés`} – Demeure`}</title>
+      <header className="flex flex-col gap-2">
+        <Link to={paths.adminSales()} className="text-link inline-flex w-fit items-center gap-1 text-14">
+          <IconChevronLeft size={18} aria-hidden />
+          <Trans>Biens à vendre</Trans>
+        </Link>
+        <h1 className="display-32">
+          <Trans>Comptes liés</Trans>
+        </h1>
+        <p className="text-muted">
+          <Trans>
+            Des vendeurs qui partagent ce qu’une seule personne, ou une même bande, partagerait. Vérifiez
+            avant de décider : une famille ou une agence peut l’expliquer.
+          </Trans>
+        </p>
+      </header>
+      <Loaded outcome={outcome} skeleton={<Skeleton className="h-120 rounded-16!" />}>
+        {(list) => <Clusters list={list} desk={readDesk(address, closed)} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Clusters({ list: { items, pagination, counters }, desk }: { list: List; desk: DeskState }) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  return (
+    <Desk
+      label={t`Comptes liés par état`}
+      desk={desk}
+      names={{ open: t`À examiner (${counters.open})`, closed: t`Classés` }}
+      pathTo={(to) => paths.adminFraudClusters(writeDesk(to, closed))}
+      items={items}
+      pagination={pagination}
+      empty={{
+        icon: <IconUsersGroup size={32} aria-hidden />,
+        title: desk.state === 'open' ? t`Aucun compte lié à examiner` : t`Rien n’a été classé`,
+        hint: <Trans>Les comptes sont comparés chaque heure.</Trans>,
+      }}
+    >
+      {(cluster) => <FraudClusterCard cluster={cluster} onClosed={() => void revalidate()} />}
+    </Desk>
+  )
+}

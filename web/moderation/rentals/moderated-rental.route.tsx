@@ -1,0 +1,192 @@
+import '#web/locales/rental-management.ts'
+import '#web/locales/rental-moderation.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconChevronLeft, IconExternalLink, IconShieldCheck, IconShieldX } from '@tabler/icons-react'
+import { formatDay } from '#contract/core/date-format.ts'
+import type { RentalCase } from '#contract/moderation/rental-moderation.ts'
+import { api } from '#web/api/browser-api.ts'
+import { Loaded, outcomeOf } from '#web/ui/feedback/loaded.tsx'
+import { paths } from '#web/paths.ts'
+import { guardRoute } from '#web/session/guard-route.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { Link, useLanguage } from '#web/ui/link.tsx'
+import { Picture } from '#web/ui/data/picture.tsx'
+import { placeLine } from '#web/ui/data/place-line.ts'
+import { Skeleton } from '#web/ui/feedback/states.tsx'
+import { useEuros } from '#web/rentals/manage/editor/euros.ts'
+import { StatusBadge } from '#web/rentals/manage/rental-status.tsx'
+import type { Route } from './+types/moderated-rental.route.ts'
+import { RentalDecision } from './rental-decision.tsx'
+
+export const clientMiddleware = [
+  guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
+]
+
+export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  return { outcome: outcomeOf(api('GET /admin/properties/:id', { params: { id } })) }
+}
+clientLoader.hydrate = true as const
+
+export default function ModeratedRental({ loaderData: { outcome } }: Route.ComponentProps) {
+  return (
+    <div className="flex flex-col gap-6">
+      <Link
+        to={paths.adminDash('properties')}
+        className="text-link inline-flex w-fit items-center gap-1 text-14"
+      >
+        <IconChevronLeft size={18} aria-hidden />
+        <Trans>Propriétés</Trans>
+      </Link>
+      <Loaded outcome={outcome} skeleton={<Skeleton className="h-120 rounded-16!" />}>
+        {(home) => <Case home={home} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Case({ home }: { home: RentalCase }) {
+  const { t } = useLingui()
+  const title = home.title || t`Logement sans titre`
+  return (
+    <>
+      <header className="flex flex-col gap-4">
+        <title>{`${title} – Demeure`}</title>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="display-32 wrap-anywhere">{title}</h1>
+          <StatusBadge rental={home} />
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <RentalDecision home={home} />
+          {home.status === 'PUBLISHED' && (
+            <ButtonLink
+              to={paths.rental(home.country_slug, home.id)}
+              look="secondary"
+              size="small"
+              icon={<IconExternalLink size={18} aria-hidden />}
+            >
+              <Trans>Voir l’annonce</Trans>
+            </ButtonLink>
+          )}
+        </div>
+      </header>
+      <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr] xl:gap-6">
+        <div className="flex min-w-0 flex-col gap-4 xl:gap-6">
+          <Pictures home={home} />
+          <Card title={t`Description`}>
+            <p className="wrap-anywhere whitespace-pre-line">{home.description || '–'}</p>
+            {home.house_rules && (
+              <>
+                <h3 className="mt-5 mb-1 font-semibold">
+                  <Trans>Règles de la maison</Trans>
+                </h3>
+                <p className="wrap-anywhere whitespace-pre-line">{home.house_rules}</p>
+              </>
+            )}
+          </Card>
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 xl:gap-6">
+          <Facts home={home} />
+          <History home={home} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Pictures({ home }: { home: RentalCase }) {
+  const { t } = useLingui()
+  return (
+    <Card title={t`Photos (${home.images.length})`}>
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
+        {home.images.map((image) => (
+          <li key={image.id} className="aspect-3/2 overflow-hidden rounded-10 bg-surface-2">
+            <Picture image={image} sizes="(min-width: 768px) 280px, 45vw" />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Facts({ home }: { home: RentalCase }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const euros = useEuros()
+  const { owner } = home
+  const since = formatDay(owner.member_since, language)
+  const Shield = owner.is_verified ? IconShieldCheck : IconShieldX
+  return (
+    <Card title={t`À vérifier`}>
+      <dl className="flex flex-col gap-4">
+        <Row label={t`Score de risque`}>
+          <strong className={home.risk >= 40 ? 'text-red-text' : undefined}>{home.risk}</strong>{' '}
+          <span className="text-14 text-muted">
+            <Trans>retenu à partir de 40</Trans>
+          </span>
+        </Row>
+        <Row label={t`Propriétaire`}>
+          {owner.first_name} {owner.last_name}
+          <span className="block text-14 text-muted">
+            <Trans>Membre depuis le {since}</Trans>
+          </span>
+          <span className="flex items-center gap-1.5 text-14 text-muted">
+            <Shield size={16} aria-hidden />
+            {owner.is_verified ? <Trans>Identité vérifiée</Trans> : <Trans>Identité non vérifiée</Trans>}
+          </span>
+        </Row>
+        <Row label={t`Adresse`}>{placeLine(home.street, `${home.postcode} ${home.city}`.trim()) || '–'}</Row>
+        <Row label={t`Prix la nuit`}>
+          <span className="tabular">{euros(home.base_price_minor / 100)}</span>
+        </Row>
+        <Row label={t`Capacité`}>
+          <Plural value={home.max_guests} one="# voyageur" other="# voyageurs" />
+        </Row>
+      </dl>
+    </Card>
+  )
+}
+
+function Row({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-14 text-muted">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+function History({ home }: { home: RentalCase }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const deeds: Record<string, string> = {
+    publish: t`Publication`,
+    pause: t`Mise en pause`,
+    archive: t`Archivage`,
+    restore: t`Retour en brouillon`,
+    approve: t`Vérification réussie`,
+    'account closed': t`Fermeture du compte`,
+    owner_cancellations: t`Trois séjours annulés par l’hôte en un an`,
+  }
+  return (
+    <Card title={t`Historique`}>
+      {home.history.length === 0 ? (
+        <p className="text-muted">
+          <Trans>Aucun changement de statut.</Trans>
+        </p>
+      ) : (
+        <ol className="flex flex-col gap-3">
+          {home.history.map(({ created_at, reason, by, new_status }) => (
+            <li key={`${created_at} ${new_status}`}>
+              <p className="wrap-anywhere">{(reason && (deeds[reason] ?? reason)) || new_status}</p>
+              <p className="text-14 text-muted">
+                {by === 'owner' ? <Trans>Propriétaire</Trans> : <Trans>Demeure</Trans>} ·{' '}
+                {formatDay(created_at, language)}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import type { RentalCase, RentalModerationAction } from '#contract/moderation/rental-moderation.ts'
+import { api } from '#web/api/browser-api.ts'
+import { useWrite } from '#web/calendar/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog, Dialog } from '#web/ui/overlays/dialog.tsx'
+import { TextArea } from '#web/ui/inputs/field.tsx'
+
+/** As few letters as a reason has to have. */
+const shortestReason = 10
+
+/** What a moderator decides; the owner hears of it at once. */
+export function RentalDecision({ home }: { home: RentalCase }) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState<RentalModerationAction>()
+  const [reason, setReason] = useState('')
+  const { busy, failure, write, forget } = useWrite()
+  const owner = home.owner.first_name
+  const isReason = reason.trim().length >= shortestReason
+  const close = () => {
+    forget()
+    setOpen(undefined)
+  }
+  async function decide(action: RentalModerationAction, done: string) {
+    const body = { action, reason: action === 'send_back' ? reason.trim() : '' }
+    const call = { params: { id: home.id }, body }
+    if (await write(() => api('POST /admin/properties/:id/moderate', call), done)) close()
+  }
+  function sendBack(event: FormEvent) {
+    event.preventDefault()
+    if (isReason && !busy) void decide('send_back', t`Logement renvoyé à son propriétaire`)
+  }
+  return (
+    <>
+      {home.allowed_actions.includes('approve') && (
+        <Button size="small" icon={<IconCheck size={18} aria-hidden />} onClick={() => setOpen('approve')}>
+          <Trans>Approuver</Trans>
+        </Button>
+      )}
+      {home.allowed_actions.includes('send_back') && (
+        <Button
+          look="danger"
+          size="small"
+          icon={<IconArrowBackUp size={18} aria-hidden />}
+          onClick={() => setOpen('send_back')}
+        >
+          <Trans>Renvoyer au propriétaire</Trans>
+        </Button>
+      )}
+      <ConfirmDialog
+        open={open === 'approve'}
+        busy={busy}
+        onClose={close}
+        onConfirm={() => void decide('approve', t`Logement approuvé`)}
+        title={t`Approuver ce logement`}
+        confirmLabel={t`Approuver`}
+      >
+        <p>
+          <Trans>Tout le monde pourra le voir et le réserver. {owner} en est averti.</Trans>
+        </p>
+        {failure && (
+          <p role="alert" className="mt-3 text-red-text">
+            {failure.message}
+          </p>
+        )}
+      </ConfirmDialog>
+      <Dialog open={open === 'send_back'} onClose={close} title={t`Renvoyer au propriétaire`}>
+        <form className="flex flex-col gap-5" onSubmit={sendBack}>
+          <p>
+            <Trans>
+              Le logement redevient un brouillon et n’est plus visible. Les séjours confirmés restent dus.
+            </Trans>
+          </p>
+          <TextArea
+            label={t`Raison`}
+            help={t`${owner} la lira. ${shortestReason} caractères au moins.`}
+            error={failure?.message}
+            maxLength={1000}
+            required
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <div className="flex justify-end gap-3">
+            <Button look="secondary" onClick={close}>
+              <Trans>Revenir</Trans>
+            </Button>
+            <Button type="submit" look="accent" busy={busy} disabled={!isReason}>
+              <Trans>Renvoyer</Trans>
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </>
+  )
+}

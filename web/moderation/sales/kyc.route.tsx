@@ -1,0 +1,110 @@
+import '#web/locales/sale-moderation.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconId } from '@tabler/icons-react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import type { EndpointAnswer } from '#contract/core/endpoint.ts'
+import type { listPendingSaleKyc } from '#contract/moderation/sale-kyc.ts'
+import { api } from '#web/api/browser-api.ts'
+import { Loaded, outcomeOf } from '#web/ui/feedback/loaded.tsx'
+import { paths } from '#web/paths.ts'
+import { guardRoute } from '#web/session/guard-route.ts'
+import { ChipLink } from '#web/ui/inputs/chip.tsx'
+import { PreviousNext } from '#web/ui/data/pager.tsx'
+import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
+import type { Route } from './+types/kyc.route.ts'
+import { KycCard } from './kyc-card.tsx'
+import { readPage } from './moderation-address.ts'
+
+type List = EndpointAnswer<typeof listPendingSaleKyc>
+
+export const clientMiddleware = [
+  guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['view_all_kyc'] }),
+]
+
+const tabs = { identities: 'identity', professionals: 'professional', properties: 'property' } as const
+type Tab = keyof typeof tabs | ''
+
+function readTab(address: URLSearchParams): Tab {
+  const given = address.get('tab') ?? ''
+  return given in tabs ? (given as Tab) : ''
+}
+
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const { searchParams } = url
+  const tab = readTab(searchParams)
+  const query = { page: String(readPage(searchParams)), ...(tab && { kyc_type: tabs[tab] }) }
+  return { outcome: outcomeOf(api('GET /properties-for-sale/admin/kyc/pending', { query })) }
+}
+clientLoader.hydrate = true as const
+
+export default function Verifications({ loaderData: { outcome } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const [address] = useSearchParams()
+  const current = readTab(address)
+  const names: Record<Tab, string> = {
+    '': t`Toutes`,
+    identities: t`Identités`,
+    professionals: t`Professionnels`,
+    properties: t`Biens`,
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <title>{`${t`Vérifications`} – Demeure`}</title>
+      <header>
+        <h1 className="display-32">
+          <Trans>Vérifications</Trans>
+        </h1>
+        <p className="mt-1 text-muted">
+          <Trans>Qui vend, et par quel droit ; une réponse est due sous 24 heures</Trans>
+        </p>
+      </header>
+      <nav aria-label={t`Vérifications par objet`} className="flex gap-2 overflow-x-auto p-0.5">
+        {(Object.keys(names) as Tab[]).map((tab) => (
+          <ChipLink key={tab} current={tab === current} to={paths.adminKyc(tab)}>
+            {names[tab]}
+          </ChipLink>
+        ))}
+      </nav>
+      <Loaded outcome={outcome} skeleton={<Skeleton className="h-80 rounded-16!" />}>
+        {(list) => <Waiting list={list} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Waiting({ list: { items, pagination } }: { list: List }) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const [, setAddress] = useSearchParams()
+  if (items.length === 0) {
+    return (
+      <EmptyState icon={<IconId size={32} aria-hidden />} title={t`Aucune vérification n’attend`}>
+        <Trans>Les prochaines demandes arriveront ici d’elles-mêmes.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className="flex flex-col gap-4">
+        {items.map((request) => (
+          <li key={request.kyc_id}>
+            <KycCard request={request} onDecided={() => void revalidate()} />
+          </li>
+        ))}
+      </ul>
+      {pagination.total_pages > 1 && (
+        <div className="flex justify-end">
+          <PreviousNext
+            pagination={pagination}
+            onPage={(page) =>
+              setAddress((address) => {
+                address.set('page', String(page))
+                return address
+              })
+            }
+          />
+        </div>
+      )}
+    </>
+  )
+}

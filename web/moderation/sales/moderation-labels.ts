@@ -1,0 +1,192 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type {
+  Priority,
+  SaleCase,
+  SaleDecision,
+  SaleReasonCode,
+  SaleSignal,
+} from '#contract/moderation/sale-moderation.ts'
+import type { SaleType } from '#contract/sales/sale-words.ts'
+import type { BadgeColour } from '#web/ui/data/badge.tsx'
+
+export const priorityWords: Record<Priority, { label: MessageDescriptor; colour: BadgeColour }> = {
+  URGENT: { label: msg`Urgent`, colour: 'red' },
+  HIGH: { label: msg`Élevée`, colour: 'yellow' },
+  MEDIUM: { label: msg`Moyenne`, colour: 'blue' },
+  LOW: { label: msg`Basse`, colour: 'gray' },
+}
+
+export const signalWords: Record<SaleSignal, MessageDescriptor> = {
+  illegal_report: msg`Signalement en cours`,
+  authority_order: msg`Injonction d’une autorité`,
+  foreign_picture: msg`Photo déjà publiée par un autre vendeur`,
+  banned_ties: msg`Lié à un vendeur exclu`,
+  low_price: msg`Prix très inférieur au marché`,
+  contact_data: msg`Coordonnées dans le texte`,
+  new_account: msg`Compte de moins de 7 jours`,
+  unverified_seller: msg`Vendeur non vérifié`,
+  unfit_type: msg`Type de bien qui ne va pas avec le pays ou les faits déclarés`,
+  resubmitted: msg`Troisième envoi ou plus`,
+  professional_waiting: msg`Professionnel de confiance en attente`,
+  trusted_professional: msg`Professionnel de confiance`,
+  late: msg`Plus de la moitié du délai écoulée`,
+  planned_soon: msg`Publication prévue sous 24 h`,
+  escalated: msg`Transmise`,
+}
+
+export const changeWords: Record<SaleCase['changes'][number], MessageDescriptor> = {
+  price: msg`Prix`,
+  address: msg`Adresse`,
+  surface: msg`Surface`,
+  type: msg`Type de bien`,
+  photos: msg`Photos`,
+}
+
+export const saleTypeWords: Record<SaleType, MessageDescriptor> = {
+  apartment: msg`Appartement`,
+  house: msg`Maison`,
+  villa: msg`Villa`,
+  land: msg`Terrain`,
+  commercial: msg`Local commercial`,
+  office: msg`Bureau`,
+  garage: msg`Garage`,
+  other: msg`Autre`,
+}
+
+interface DecisionWords {
+  label: MessageDescriptor
+  /** What comes of it. */
+  effect: MessageDescriptor
+  /** Told once it is done. */
+  done: MessageDescriptor
+  key: string
+}
+
+/** Each decision in words, with the key that chooses it. */
+export const decisionWords: Record<SaleDecision, DecisionWords> = {
+  approve: {
+    label: msg`Approuver`,
+    effect: msg`En ligne aussitôt, ou à la date choisie par le vendeur`,
+    done: msg`Annonce approuvée`,
+    key: 'a',
+  },
+  approve_with_edit: {
+    label: msg`Approuver avec retouche`,
+    effect: msg`Vous corrigez le titre ou le texte ; le vendeur lit quoi et pourquoi`,
+    done: msg`Annonce corrigée et approuvée`,
+    key: 'e',
+  },
+  remove: {
+    label: msg`Supprimer du site`,
+    effect: msg`Définitif : seul un recours la rétablit`,
+    done: msg`Annonce supprimée du site`,
+    key: 'x',
+  },
+  merge_duplicate: {
+    label: msg`Fusionner avec un double`,
+    effect: msg`Celle-ci disparaît, l’autre garde la plus ancienne date`,
+    done: msg`Annonces fusionnées`,
+    key: 'f',
+  },
+  ban: {
+    label: msg`Exclure le vendeur`,
+    effect: msg`Toutes ses annonces en ligne sont suspendues`,
+    done: msg`Vendeur exclu`,
+    key: 'b',
+  },
+  reject: {
+    label: msg`Rejeter`,
+    effect: msg`Le vendeur lit le motif`,
+    done: msg`Annonce rejetée`,
+    key: 'r',
+  },
+  request_changes: {
+    label: msg`Demander une correction`,
+    effect: msg`Rendue au vendeur en brouillon`,
+    done: msg`Correction demandée`,
+    key: 'c',
+  },
+  suspend: {
+    label: msg`Suspendre`,
+    effect: msg`Retirée du site, le vendeur lit le motif`,
+    done: msg`Annonce suspendue`,
+    key: 's',
+  },
+  reinstate: {
+    label: msg`Lever la suspension`,
+    effect: msg`De nouveau visible de tous`,
+    done: msg`Suspension levée`,
+    key: 'l',
+  },
+  escalate: {
+    label: msg`Transmettre`,
+    effect: msg`Devient urgente, libre pour un autre modérateur`,
+    done: msg`Annonce transmise`,
+    key: 't',
+  },
+}
+
+export const reasonWords: Record<SaleReasonCode, MessageDescriptor> = {
+  legal_mentions: msg`Mentions légales manquantes ou inexactes`,
+  wrong_information: msg`Informations inexactes`,
+  pictures: msg`Photos non conformes`,
+  contact_data: msg`Coordonnées dans l’annonce`,
+  duplicate: msg`Annonce en double`,
+  discrimination: msg`Propos discriminatoires`,
+  fraud: msg`Soupçon de fraude`,
+  not_the_owner: msg`Droit de vendre non établi`,
+  out_of_scope: msg`Bien hors du champ du site`,
+  stale: msg`Annonce périmée`,
+  other: msg`Autre motif`,
+}
+
+export const groupWords: Record<string, MessageDescriptor> = {
+  identity: msg`Identité`,
+  legal: msg`Mentions obligatoires`,
+  address: msg`Adresse`,
+  price: msg`Prix`,
+  media: msg`Photos`,
+  content: msg`Texte`,
+}
+
+/** Each move of a listing's life, as its history tells it. */
+export const eventWords: Record<string, MessageDescriptor> = {
+  submit: msg`Soumise`,
+  take_back: msg`Reprise en brouillon`,
+  approve: msg`Approuvée`,
+  reject: msg`Rejetée`,
+  rework: msg`Reprise pour correction`,
+  request_changes: msg`Correction demandée`,
+  hold: msg`Retenue après modification`,
+  accept_offer: msg`Offre acceptée`,
+  offer_over: msg`De nouveau disponible`,
+  sell: msg`Vendue`,
+  withdraw: msg`Retirée de la vente`,
+  relist: msg`Remise en vente`,
+  suspend: msg`Suspendue`,
+  reinstate: msg`Suspension levée`,
+  reopen: msg`Rouverte après recours`,
+}
+
+/** Reasons that the house writes itself, by their code. */
+export const systemReasons: Record<string, MessageDescriptor> = {
+  trusted_professional: msg`Professionnel de confiance, annonce complète`,
+  approved_before: msg`Publication prévue`,
+  no_news: msg`Offre sans nouvelles depuis 30 jours`,
+  account_closed: msg`Compte fermé`,
+}
+
+/** A decision that was taken, as its seller reads it. */
+export const pastDecisionWords: Record<SaleDecision, MessageDescriptor> = {
+  approve: msg`Approuvée`,
+  approve_with_edit: msg`Approuvée avec une retouche`,
+  request_changes: msg`Correction demandée`,
+  reject: msg`Rejetée`,
+  suspend: msg`Suspendue`,
+  reinstate: msg`Suspension levée`,
+  remove: msg`Supprimée du site`,
+  merge_duplicate: msg`Fusionnée avec une autre annonce du même bien`,
+  ban: msg`Compte de vendeur exclu`,
+  escalate: msg`Transmise`,
+}

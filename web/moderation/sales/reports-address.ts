@@ -1,0 +1,26 @@
+import { reportGroups, reportPeriods } from '#contract/moderation/sale-report-words.ts'
+
+/** What the reports show, as it stands in the address. */
+export interface ReportState {
+  period: (typeof reportPeriods)[number]
+  group: (typeof reportGroups)[number]
+}
+
+/** The group that suits a period where none is chosen. */
+const usualGroups = { '7d': 'day', '30d': 'day', '90d': 'week', '12m': 'month' } as const
+
+export function readReports(search: URLSearchParams): ReportState {
+  const period = reportPeriods.find((each) => each === search.get('periode')) ?? '12m'
+  const group = reportGroups.find((each) => each === search.get('par')) ?? usualGroups[period]
+  return { period, group }
+}
+
+/** Another period begins with the group that suits it. */
+export function writeReports(state: ReportState, change: Partial<ReportState>): string {
+  const next = { ...state, ...change }
+  const group = 'period' in change ? usualGroups[next.period] : next.group
+  return new URLSearchParams([
+    ...(next.period === '12m' ? [] : [['periode', next.period]]),
+    ...(group === usualGroups[next.period] ? [] : [['par', group]]),
+  ] as [string, string][]).toString()
+}

@@ -1,0 +1,223 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import type { Ground, SaleCase, SaleDecision, SaleReasonCode } from '#contract/moderation/sale-moderation.ts'
+import { saleReasonCodes } from '#contract/moderation/sale-moderation-words.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { DecisionChoice } from '#web/ui/inputs/decision-choice.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox, Select, TextArea, TextField } from '#web/ui/inputs/field.tsx'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
+import { decisionWords, reasonWords } from './moderation-labels.ts'
+import { sendDecision } from './send-decision.ts'
+
+const withoutReason: readonly SaleDecision[] = ['approve', 'reinstate']
+const shortestReason = 10
+
+/** What may be decided now, as the server says; with the reasons its seller is owed. */
+export function SaleDecisionForm({
+  id,
+  sale,
+  blockedBy,
+  onDecided,
+}: {
+  id: string
+  sale: SaleCase
+  /** Who else is looking at it. */
+  blockedBy?: string | undefined
+  onDecided: () => void
+}) {
+  const { t } = useLingui()
+  const form = useRef<HTMLFormElement>(null)
+  const actions = sale.allowed_actions
+  const [action, setAction] = useState<SaleDecision | null>(null)
+  const [reason, setReason] = useState('')
+  const [code, setCode] = useState<SaleReasonCode>('wrong_information')
+  const [ground, setGround] = useState<Ground>('terms')
+  const [reference, setReference] = useState('')
+  const [again, setAgain] = useState(true)
+  const [notes, setNotes] = useState('')
+  const [title, setTitle] = useState(sale.title)
+  const [description, setDescription] = useState(sale.description)
+  const [into, setInto] = useState(sale.duplicates[0]?.id ?? '')
+  const [error, setError] = useState<string>()
+  const [missing, setMissing] = useState<string[]>([])
+  const [busy, setBusy] = useState(false)
+  const needsReason = action !== null && !withoutReason.includes(action)
+  const isEdited = title.trim() !== sale.title || description.trim() !== sale.description
+  const ready =
+    action !== null &&
+    !blockedBy &&
+    (!needsReason || reason.trim().length >= shortestReason) &&
+    (action !== 'approve_with_edit' || isEdited)
+
+  if (actions.length === 0) {
+    return (
+      <p className="text-muted">
+        <Trans>Aucune décision n’est possible pour cette annonce dans son état actuel.</Trans>
+      </p>
+    )
+  }
+
+  const choose = (chosen: SaleDecision) => {
+    setAction(chosen)
+    if (chosen === 'merge_duplicate') setCode('duplicate')
+    if (chosen === 'ban') setCode('fraud')
+  }
+  const decide = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!action || !ready || busy) return
+    setBusy(true)
+    setError(undefined)
+    setMissing([])
+    try {
+      const statement = { reason: reason.trim(), code, ground, reference }
+      await sendDecision(sale.id, { action, ...statement, again, notes, title, description, into })
+      showToast(t(decisionWords[action].done), 'success')
+      onDecided()
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      setError(failure.message)
+      setMissing(failure.fields.map(({ message }) => message))
+    } finally {
+      setBusy(false)
+    }
+  }
+  /** A letter chooses while nothing is being typed; Ctrl and Enter decide. */
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return form.current?.requestSubmit()
+    const isTyping =
+      event.target instanceof HTMLTextAreaElement ||
+      event.target instanceof HTMLSelectElement ||
+      (event.target instanceof HTMLInputElement && event.target.type === 'text')
+    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+    const chosen = actions.find((each) => decisionWords[each].key === event.key.toLowerCase())
+    if (chosen) choose(chosen)
+  }
+  return (
+    <form id={id} ref={form} onSubmit={(event) => void decide(event)} className="flex flex-col gap-4">
+      <DecisionChoice
+        legend={
+          <legend className="sr-only">
+            <Trans>Votre décision</Trans>
+          </legend>
+        }
+        options={actions}
+        words={decisionWords}
+        chosen={action}
+        onChoose={choose}
+        onKeyDown={press}
+      />
+      {action === 'approve' && (
+        <TextArea
+          label={t`Note interne`}
+          optional={t`(facultative)`}
+          maxLength={2000}
+          value={notes}
+          onChange={({ target }) => setNotes(target.value)}
+          onKeyDown={press}
+        />
+      )}
+      {action === 'approve_with_edit' && (
+        <>
+          <TextField
+            label={t`Titre`}
+            type="text"
+            maxLength={90}
+            value={title}
+            onChange={({ target }) => setTitle(target.value)}
+            onKeyDown={press}
+          />
+          <TextArea
+            label={t`Description`}
+            className="min-h-60"
+            maxLength={10_000}
+            value={description}
+            onChange={({ target }) => setDescription(target.value)}
+            onKeyDown={press}
+          />
+        </>
+      )}
+      {action === 'merge_duplicate' && (
+        <Select label={t`Annonce gardée`} value={into} onChange={({ target }) => setInto(target.value)}>
+          {sale.duplicates.map((other) => (
+            <option key={other.id} value={other.id}>
+              {[other.title, other.seller.name].join(' · ')}
+            </option>
+          ))}
+        </Select>
+      )}
+      {needsReason && action !== 'escalate' && (
+        <>
+          <Select
+            label={t`Motif`}
+            value={code}
+            onChange={({ target }) => setCode(target.value as SaleReasonCode)}
+          >
+            {saleReasonCodes.map((each) => (
+              <option key={each} value={each}>
+                {t(reasonWords[each])}
+              </option>
+            ))}
+          </Select>
+          <Select
+            label={t`Fondement`}
+            value={ground}
+            onChange={({ target }) => setGround(target.value as Ground)}
+          >
+            <option value="terms">{t`Nos conditions d’utilisation`}</option>
+            <option value="law">{t`La loi`}</option>
+          </Select>
+          {ground === 'law' && (
+            <TextField
+              label={t`Texte de loi`}
+              optional={t`(facultatif)`}
+              maxLength={200}
+              value={reference}
+              onChange={({ target }) => setReference(target.value)}
+            />
+          )}
+        </>
+      )}
+      {needsReason && (
+        <TextArea
+          label={action === 'escalate' ? t`Pour l’équipe` : t`Explication, communiquée au vendeur`}
+          help={t`10 caractères au moins`}
+          maxLength={2000}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          onKeyDown={press}
+        />
+      )}
+      {action === 'reject' && (
+        <Checkbox
+          label={t`Le vendeur peut corriger et soumettre à nouveau`}
+          checked={again}
+          onChange={({ target }) => setAgain(target.checked)}
+        />
+      )}
+      {error && (
+        <div role="alert" className="rounded-12 bg-red-ground p-3 text-14 text-red-text">
+          <p className="font-semibold">{error}</p>
+          {missing.length > 0 && (
+            <ul className="mt-1 list-disc pl-5">
+              {missing.map((message) => (
+                <li key={message}>{message}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      {blockedBy && (
+        <p className="text-14 text-muted">
+          <Trans>{blockedBy} examine cette annonce : vous pourrez décider quand elle sera libre.</Trans>
+        </p>
+      )}
+      <Button type="submit" busy={busy} disabled={!ready}>
+        {action ? t(decisionWords[action].label) : <Trans>Choisissez une décision</Trans>}
+      </Button>
+      <p className="text-center text-12 text-faint max-xl:hidden">
+        <Trans>J et K dans la file : suivante, précédente. Ctrl + Entrée : décider.</Trans>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import type { RentalDefaults } from '#contract/rentals/owner-rentals.ts'
+import { api } from '#web/api/browser-api.ts'
+import { useWrite } from '#web/calendar/use-write.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { Checkbox, Select, TextField } from '#web/ui/inputs/field.tsx'
+import { usePolicies } from './policies.ts'
+
+/** How one's new homes begin. Those there are stay as they are. */
+export function DefaultsCard({ defaults }: { defaults: RentalDefaults }) {
+  const { t } = useLingui()
+  const policies = usePolicies()
+  const [wanted, setWanted] = useState(defaults)
+  const { busy, failure, write } = useWrite()
+  const change = (part: Partial<RentalDefaults>) => setWanted({ ...wanted, ...part })
+  const isChanged = JSON.stringify(wanted) !== JSON.stringify(defaults)
+  const fields = failure?.fields ?? {}
+  function save(event: FormEvent) {
+    event.preventDefault()
+    void write(() => api('PUT /owner/rental-defaults', { body: wanted }), t`Réglages enregistrés`)
+  }
+  return (
+    <Card title={t`Vos nouveaux logements`}>
+      <form className="flex flex-col gap-5" onSubmit={save}>
+        <p className="text-muted">
+          <Trans>Chaque nouveau logement commence ainsi. Ceux que vous avez déjà ne changent pas.</Trans>
+        </p>
+        {failure && Object.keys(fields).length === 0 && <Alert>{failure.message}</Alert>}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label={t`Arrivée à partir de`}
+            type="time"
+            required
+            value={wanted.check_in_from}
+            error={fields['check_in_from']}
+            onChange={({ target }) => change({ check_in_from: target.value })}
+          />
+          <TextField
+            label={t`Départ avant`}
+            type="time"
+            required
+            value={wanted.check_out_until}
+            error={fields['check_out_until']}
+            onChange={({ target }) => change({ check_out_until: target.value })}
+          />
+        </div>
+        <Select
+          label={t`Conditions d’annulation`}
+          help={policies.find(({ key }) => key === wanted.cancellation_policy)?.meaning}
+          value={wanted.cancellation_policy}
+          onChange={({ target }) => {
+            const chosen = policies.find(({ key }) => key === target.value)
+            if (chosen) change({ cancellation_policy: chosen.key })
+          }}
+        >
+          {policies.map(({ key, label }) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <Checkbox
+          label={t`Réservation immédiate : confirmée aussitôt, sans demande à accepter`}
+          checked={wanted.instant_booking}
+          onChange={({ target }) => change({ instant_booking: target.checked })}
+        />
+        <Checkbox
+          label={t`Paiement à l’arrivée accepté, en espèces ou par mobile money`}
+          checked={wanted.pay_on_arrival}
+          onChange={({ target }) => change({ pay_on_arrival: target.checked })}
+        />
+        <div className="flex justify-end">
+          <Button type="submit" busy={busy} disabled={!isChanged}>
+            <Trans>Enregistrer</Trans>
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

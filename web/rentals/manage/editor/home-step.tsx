@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useWatch } from 'react-hook-form'
+import { type RentalType, rentalTypes } from '#contract/rentals/rentals.ts'
+import { Chip } from '#web/ui/inputs/chip.tsx'
+import { rentalTypeLabels } from '../../rental-labels.ts'
+import { StepHeading } from '#web/editor/steps/step-heading.tsx'
+import { useEditor } from './use-rental-editor.ts'
+import { EditorTextArea, EditorTextField, LengthCount, NumberInput } from './rental-fields.ts'
+
+/** What a home needs to be published (rules, section 5); the server decides. */
+const titleLength = { min: 15, max: 90 }
+const descriptionLength = { min: 80, max: 6000 }
+
+export function HomeStep() {
+  const { t } = useLingui()
+  return (
+    <>
+      <StepHeading title={<Trans>Le logement</Trans>}>
+        <Trans>Dites ce qu’on y trouve, comme à quelqu’un qui n’est jamais venu.</Trans>
+      </StepHeading>
+      <TypeChoice />
+      <EditorTextField
+        name="title"
+        label={<Trans>Titre de l’annonce</Trans>}
+        aside={<LengthCount name="title" {...titleLength} />}
+        placeholder={t`Maison de pêcheur à deux pas du port`}
+        autoComplete="off"
+      />
+      <EditorTextArea
+        name="description"
+        label={<Trans>Description</Trans>}
+        aside={<LengthCount name="description" {...descriptionLength} />}
+        help={<Trans>Les pièces, la lumière, le quartier, ce que vous aimez y faire.</Trans>}
+        rows={8}
+      />
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <NumberInput name="max_guests" label={<Trans>Voyageurs au plus</Trans>} min={1} max={50} />
+        <NumberInput name="bedrooms" label={<Trans>Chambres</Trans>} min={0} max={50} />
+        <NumberInput name="beds" label={<Trans>Lits</Trans>} min={0} max={100} />
+        <NumberInput name="bathrooms" label={<Trans>Salles d’eau</Trans>} min={0} max={50} />
+        <NumberInput name="floors" label={<Trans>Étages</Trans>} min={0} max={20} />
+        <NumberInput name="car_shelters" label={<Trans>Places de voiture abritées</Trans>} min={0} max={20} />
+        <NumberInput
+          name="surface"
+          label={<Trans>Surface en m²</Trans>}
+          optional={<Trans>(facultatif)</Trans>}
+          min={1}
+          max={10_000}
+        />
+      </div>
+    </>
+  )
+}
+
+function TypeChoice() {
+  const { t } = useLingui()
+  const { form } = useEditor()
+  const chosen = useWatch({ control: form.control, name: 'property_type' })
+  const choose = (type: RentalType) => form.setValue('property_type', type, { shouldDirty: true })
+  return (
+    <fieldset>
+      <legend className="mb-2 text-14 font-semibold">
+        <Trans>Type de logement</Trans>
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {rentalTypes.map((type) => (
+          <Chip key={type} pressed={chosen === type} onClick={() => choose(type)}>
+            {t(rentalTypeLabels[type])}
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,170 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  IconAlertTriangle,
+  IconCircle,
+  IconCircleCheck,
+  IconExternalLink,
+  IconRocket,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { ApiError } from '#web/api/api-error.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Link, useGoTo } from '#web/ui/link.tsx'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
+import { changeRentalStatus } from '../change-rental-status.ts'
+import { useCriterionWords } from '../completeness-card.tsx'
+import { stepOf } from './editor-steps.ts'
+import { StatusBadge } from '../rental-status.tsx'
+import { StepHeading } from '#web/editor/steps/step-heading.tsx'
+import { useEditor } from './use-rental-editor.ts'
+import { EditorTextField, NumberInput } from './rental-fields.ts'
+
+export function PublishStep() {
+  const { record: rental } = useEditor()
+  return (
+    <>
+      <StepHeading title={<Trans>La publication</Trans>}>
+        <Trans>Vérifiez, publiez ; vous pourrez tout changer ou mettre en pause à tout moment.</Trans>
+      </StepHeading>
+      <EditorTextField
+        name="registration_number"
+        label={<Trans>Numéro d’enregistrement</Trans>}
+        optional={<Trans>(si votre commune en demande un)</Trans>}
+        help={<Trans>Celui que la mairie délivre aux meublés de tourisme ; il figure sur l’annonce.</Trans>}
+        autoComplete="off"
+      />
+      <NumberInput
+        name="yearly_nights_cap"
+        label={<Trans>Nuits par an, au plus</Trans>}
+        optional={<Trans>(si la loi en fixe)</Trans>}
+        help={
+          <Trans>
+            Une résidence principale se loue au plus 120 nuits par an en France, 90 dans certaines communes.
+            Nous vous prévenons à 80 % et à 100 % ; au-delà, les nuits de l’année ne se réservent plus ici.
+          </Trans>
+        }
+        min={1}
+        max={366}
+      />
+      {rental ? (
+        <>
+          <Checklist />
+          <Publication />
+        </>
+      ) : (
+        <p className="rounded-12 bg-surface-2 p-4">
+          <Trans>Commencez par l’adresse ou le titre : le brouillon se crée dès votre première saisie.</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Checklist() {
+  const { record: rental } = useEditor()
+  const words = useCriterionWords()
+  if (!rental) return null
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-16 border border-line bg-surface">
+      {rental.completeness.items.map(({ key, done, blocking }) => (
+        <li key={key} className="flex items-center gap-3 px-4 py-3">
+          {done ? (
+            <IconCircleCheck size={22} aria-hidden className="flex-none text-green-solid" />
+          ) : blocking ? (
+            <IconAlertTriangle size={22} aria-hidden className="flex-none text-yellow-text" />
+          ) : (
+            <IconCircle size={22} aria-hidden className="flex-none text-muted" />
+          )}
+          <div className="min-w-0 grow">
+            <p className="font-semibold">{words[key].label}</p>
+            {!done && <p className="text-14 text-muted">{words[key].advice}</p>}
+          </div>
+          {done ? (
+            <span className="text-14 text-muted">
+              <Trans>Fait</Trans>
+            </span>
+          ) : (
+            <Link to={paths.ownerRentalEdit(rental.id, stepOf(key))} replace className="text-link text-14">
+              {blocking ? <Trans>Compléter</Trans> : <Trans>Améliorer</Trans>}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Publication() {
+  const { record: rental, saveNow, setRecord } = useEditor()
+  const { t } = useLingui()
+  const goTo = useGoTo()
+  const [busy, setBusy] = useState(false)
+  if (!rental) return null
+  const { id, status, completeness, allowed_actions, country_slug } = rental
+
+  async function publish() {
+    setBusy(true)
+    try {
+      if (!(await saveNow())) return
+      const published = await changeRentalStatus(id, 'PUBLISHED')
+      setRecord(published)
+      showToast(
+        published.under_review
+          ? t`Logement envoyé en vérification : la réponse arrive sous 24 heures`
+          : t`Logement publié : les voyageurs le trouvent dès maintenant`,
+        'success',
+        5000,
+      )
+      goTo(paths.ownerRentalDetail(id))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast(error.message, 'error', 5000)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (status === 'PUBLISHED') {
+    return (
+      <div className="flex flex-wrap items-center gap-4 rounded-16 border border-line bg-surface p-5">
+        <StatusBadge rental={rental} />
+        <p className="grow">
+          <Trans>Ce logement est publié.</Trans>
+        </p>
+        <Link to={paths.rental(country_slug, id)} className="text-link inline-flex items-center gap-1.5">
+          <IconExternalLink size={18} aria-hidden />
+          <Trans>Voir l’annonce</Trans>
+        </Link>
+      </div>
+    )
+  }
+  if (!allowed_actions.includes('publish')) {
+    return (
+      <p className="rounded-12 bg-surface-2 p-4">
+        <Trans>Un logement archivé redevient d’abord un brouillon : restaurez-le depuis la liste.</Trans>
+      </p>
+    )
+  }
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Button
+        size="large"
+        busy={busy}
+        disabled={!completeness.can_publish}
+        aria-describedby="publish-hint"
+        icon={<IconRocket size={20} aria-hidden />}
+        onClick={() => void publish()}
+      >
+        <Trans>Publier le logement</Trans>
+      </Button>
+      <p id="publish-hint" className="text-14 text-muted">
+        {completeness.can_publish ? (
+          <Trans>Il apparaît aussitôt dans la recherche.</Trans>
+        ) : (
+          <Trans>Complétez d’abord les points marqués d’un triangle.</Trans>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { NumberInput as AnyNumberInput } from '#web/editor/fields/number-input.tsx'
+import {
+  EditorSelect as AnySelect,
+  EditorTextArea as AnyTextArea,
+  EditorTextField as AnyTextField,
+  LengthCount as AnyLengthCount,
+} from '#web/editor/fields/text-inputs.tsx'
+import type { RentalValues } from './rental-form.ts'
+
+/** The inputs of an editor, for the fields of a home. */
+export const NumberInput = AnyNumberInput<RentalValues>
+export const EditorTextField = AnyTextField<RentalValues>
+export const EditorTextArea = AnyTextArea<RentalValues>
+export const EditorSelect = AnySelect<RentalValues>
+export const LengthCount = AnyLengthCount<RentalValues>

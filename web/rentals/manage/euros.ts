@@ -1,8 +1,0 @@
-import { formatMoney } from '../../../contract/money-format.ts'
-import { useLanguage } from '../../ui/link.tsx'
-
-/** Owners read and write prices in euros, whatever currency visitors have chosen. */
-export function useEuros() {
-  const language = useLanguage()
-  return (amount: number) => formatMoney(amount, 'EUR', language)
-}

@@ -1,9 +1,0 @@
-import { formatMoney } from '../../contract/money-format.ts'
-import { useLanguage } from '../ui/link.tsx'
-
-/** A price of sale as calls carry it, a decimal string, in whole units of its currency. */
-export function useSalePrice() {
-  const language = useLanguage()
-  return (price: string | null, currency: string) =>
-    price === null ? '–' : formatMoney(Math.round(Number(price)), currency, language)
-}

@@ -1,0 +1,108 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useWatch } from 'react-hook-form'
+import { saleCatalogueOf } from '#contract/sales/sale-catalogue.ts'
+import type { CatalogueFeature } from '#contract/sales/sale-feature-words.ts'
+import type { SaleAmenity } from '#contract/sales/sale-words.ts'
+import { StepHeading } from '#web/editor/steps/step-heading.tsx'
+import { CheckTile } from '#web/editor/fields/check-tile.tsx'
+import { useLanguage } from '#web/ui/link.tsx'
+import { FeatureField } from './feature-field.tsx'
+import { useSaleForm } from './use-sale-editor.ts'
+
+/** What the home has and what describes it, from the catalogue of its type. */
+export function FeaturesStep() {
+  const { form } = useSaleForm()
+  const type = useWatch({ control: form.control, name: 'property_type' })
+  const { amenities, characteristics, services } = saleCatalogueOf(type)
+  return (
+    <>
+      <StepHeading title={<Trans>Les atouts</Trans>}>
+        <Trans>Les acheteurs cherchent par ces mots : ne cochez que ce qui est vrai.</Trans>
+      </StepHeading>
+      <Amenities amenities={amenities} />
+      <Described title={<Trans>Caractéristiques</Trans>} features={characteristics} />
+      <Described title={<Trans>Autour et dans l’immeuble</Trans>} features={services}>
+        <Trans>À pied ou par la route, en minutes. Laissez vide ce qui est loin.</Trans>
+      </Described>
+    </>
+  )
+}
+
+function Amenities({ amenities }: { amenities: CatalogueFeature[] }) {
+  const language = useLanguage()
+  const { form } = useSaleForm()
+  const chosen = useWatch({ control: form.control, name: 'amenities' })
+  const toggle = (amenity: SaleAmenity, on: boolean) =>
+    form.setValue('amenities', on ? [...chosen, amenity] : chosen.filter((other) => other !== amenity), {
+      shouldDirty: true,
+    })
+  return (
+    <fieldset>
+      <legend className="mb-3 font-semibold">
+        <Trans>Équipements</Trans>
+      </legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {amenities.map(({ code, labels }) => (
+          <CheckTile
+            key={code}
+            checked={chosen.includes(code as SaleAmenity)}
+            onChange={(on) => toggle(code as SaleAmenity, on)}
+          >
+            {labels[language]}
+          </CheckTile>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** A part of the catalogue, folded until one wants to say more; how much is said shows all the same. */
+function Described({
+  title,
+  features,
+  children,
+}: {
+  title: React.ReactNode
+  features: CatalogueFeature[]
+  children?: React.ReactNode
+}) {
+  const { form } = useSaleForm()
+  const said = useWatch({ control: form.control, name: 'characteristics' })
+  const count = features.filter(({ code }) => said[code]).length
+  const ticked = features.filter(({ kind }) => kind === 'boolean')
+  const typed = features.filter(({ kind }) => kind !== 'boolean')
+  const field = (feature: CatalogueFeature) => (
+    <FeatureField
+      key={feature.code}
+      feature={feature}
+      value={said[feature.code] ?? ''}
+      onChange={(value) =>
+        form.setValue(
+          'characteristics',
+          { ...form.getValues('characteristics'), [feature.code]: value },
+          { shouldDirty: true },
+        )
+      }
+    />
+  )
+  if (features.length === 0) return null
+  return (
+    <details className="group border-t border-line pt-5">
+      <summary className="flex cursor-pointer list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
+        <span className="display-20">{title}</span>
+        <span className="text-14 text-muted">
+          <Plural value={count} _0="à renseigner" one="# renseignée" other="# renseignées" />
+        </span>
+        <IconChevronDown
+          size={20}
+          aria-hidden
+          className="ml-auto flex-none text-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
+      {children && <p className="mt-2 text-14 text-muted">{children}</p>}
+      <div className="mt-5 grid gap-5 sm:grid-cols-2">{typed.map(field)}</div>
+      <div className="mt-5 grid gap-2 sm:grid-cols-2">{ticked.map(field)}</div>
+    </details>
+  )
+}

@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCalendarClock, IconEye, IconRocket } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { SaleValidation } from '#contract/sales/conformity.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { api } from '#web/api/browser-api.ts'
+import { StepHeading } from '#web/editor/steps/step-heading.tsx'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Checkbox, TextField } from '#web/ui/inputs/field.tsx'
+import { useGoTo } from '#web/ui/link.tsx'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
+import { Checklist } from './checklist.tsx'
+import { readSale } from './read-sale.ts'
+import { SaleState } from '../sale-state.tsx'
+import { useSaleForm } from './use-sale-editor.ts'
+
+export function PublishStep({ validation }: { validation: SaleValidation | null }) {
+  const { record: sale } = useSaleForm()
+  return (
+    <>
+      <StepHeading title={<Trans>La publication</Trans>}>
+        <Trans>
+          Chaque annonce est relue par notre équipe avant d’être visible : nous vous répondons sous 48 heures.
+        </Trans>
+      </StepHeading>
+      {sale && validation ? (
+        <>
+          <Checklist id={sale.id} validation={validation} />
+          <ButtonLink
+            look="secondary"
+            to={paths.sellerSalePreview(sale.id)}
+            icon={<IconEye size={18} aria-hidden />}
+            className="self-start"
+          >
+            <Trans>Voir l’aperçu</Trans>
+          </ButtonLink>
+          <Publication validation={validation} />
+        </>
+      ) : (
+        <p className="rounded-12 bg-surface-2 p-4">
+          <Trans>Commencez par l’adresse ou le titre : le brouillon se crée dès votre première saisie.</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Publication({ validation }: { validation: SaleValidation }) {
+  const { t } = useLingui()
+  const { record: sale, saveNow, setRecord } = useSaleForm()
+  const goTo = useGoTo()
+  const [busy, setBusy] = useState(false)
+  const [day, setDay] = useState('')
+  const [tells, setTells] = useState(true)
+  if (!sale) return null
+  const { id, allowed_actions } = sale
+  const mayPublish = validation.can_publish || validation.needs_review
+
+  async function publish() {
+    setBusy(true)
+    try {
+      if (!(await saveNow())) return
+      if (allowed_actions.includes('rework')) {
+        await api('PATCH /properties-for-sale/shared/status/:id/status', {
+          params: { id },
+          body: { new_status: 'draft' },
+        })
+      }
+      const { action } = await api('POST /properties-for-sale/shared/status/:id/publish', {
+        params: { id },
+        body: {
+          publish_immediately: day === '',
+          schedule_publish: day === '' ? null : day,
+          send_notification: tells,
+        },
+      })
+      setRecord(await readSale(id))
+      showToast(
+        {
+          published: t`Annonce en ligne : les acheteurs la trouvent dès maintenant`,
+          submitted: t`Annonce envoyée à la relecture : la réponse arrive sous 48 heures`,
+          scheduled: t`Publication planifiée`,
+          approved: t`Annonce approuvée`,
+        }[action],
+        'success',
+        5000,
+      )
+      goTo(paths.sellerSale(id))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast(error.message, 'error', 5000)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (!allowed_actions.includes('submit') && !allowed_actions.includes('rework')) {
+    return <SaleState sale={sale} />
+  }
+  return (
+    <div className="flex flex-col items-start gap-5 border-t border-line pt-6">
+      <TextField
+        type="datetime-local"
+        label={<Trans>Mettre en ligne le</Trans>}
+        optional={<Trans>(dès l’approbation si vide)</Trans>}
+        help={<Trans>À l’heure du bien. L’annonce est vérifiée à nouveau à ce moment-là.</Trans>}
+        value={day}
+        onChange={(event) => setDay(event.target.value)}
+      />
+      <Checkbox
+        label={<Trans>Me prévenir par e-mail quand elle est en ligne</Trans>}
+        checked={tells}
+        onChange={(event) => setTells(event.target.checked)}
+      />
+      <Button
+        size="large"
+        busy={busy}
+        disabled={!mayPublish}
+        aria-describedby="publish-hint"
+        icon={day === '' ? <IconRocket size={20} aria-hidden /> : <IconCalendarClock size={20} aria-hidden />}
+        onClick={() => void publish()}
+      >
+        {day === '' ? <Trans>Envoyer à la relecture</Trans> : <Trans>Planifier la publication</Trans>}
+      </Button>
+      <p id="publish-hint" className="text-14 text-muted">
+        {mayPublish ? (
+          <Trans>Un professionnel de confiance, avec un bon score, est publié aussitôt.</Trans>
+        ) : (
+          <Trans>Complétez d’abord les points marqués d’un triangle.</Trans>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import type { SaleValidation } from '#contract/sales/conformity.ts'
+import type { OwnedSale } from '#contract/sales/seller-sales.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { api } from '#web/api/browser-api.ts'
+
+/** How a listing stands against the rules of its country, read again after each save and whenever `again` is called. */
+export function useConformity(sale: OwnedSale | null) {
+  const [round, setRound] = useState(0)
+  const [validation, setValidation] = useState<SaleValidation | null>(null)
+  const id = sale?.id
+  const version = sale?.updated_at
+  const pictures = sale?.images.length
+  useEffect(() => {
+    if (!id) return
+    let left = false
+    api('GET /properties-for-sale/shared/validation/:id/status', { params: { id } }).then(
+      (answer) => left || setValidation(answer),
+      (error: unknown) => {
+        // The form goes on without its checklist; the publication asks the server anyway.
+        if (!(error instanceof ApiError)) throw error
+      },
+    )
+    return () => {
+      left = true
+    }
+  }, [id, version, pictures, round])
+  return { validation, again: () => setRound((before) => before + 1) }
+}

@@ -1,0 +1,85 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ListedOwnSale } from '#contract/sales/seller-sales.ts'
+import { Button } from '#web/ui/button.tsx'
+import { BulkDialog } from './bulk-dialog.tsx'
+import { type BulkMove, bulkMoves, openTo } from './bulk-moves.ts'
+import { SelectAllBox } from './select-box.tsx'
+import type { Selection } from './use-selection.ts'
+
+/** Over the list once something is chosen: how many, and what may be done to how many of them. */
+export function BulkBar({
+  sales,
+  selection,
+  onMoved,
+}: {
+  sales: ListedOwnSale[]
+  selection: Selection
+  onMoved: () => Promise<void>
+}) {
+  const { t } = useLingui()
+  const names = useBulkNames()
+  const [asked, setAsked] = useState<{ move: BulkMove; sales: ListedOwnSale[] }>()
+  const { chosen } = selection
+  return (
+    <>
+      {chosen.length > 0 && (
+        <section
+          aria-label={t`Annonces choisies`}
+          className="sticky top-20 z-20 flex flex-wrap items-center gap-2 rounded-16 border border-line bg-surface-2 p-3 md:gap-3 md:px-6"
+        >
+          <label className="flex min-h-9 items-center gap-3">
+            <SelectAllBox sales={sales} selection={selection} />
+            <output className="font-semibold">
+              <Plural value={chosen.length} one="# annonce choisie" other="# annonces choisies" />
+            </output>
+          </label>
+          {bulkMoves.map((move) => {
+            const open = openTo(chosen, move)
+            if (open.length === 0) return null
+            return (
+              <Button
+                key={move}
+                look={move === 'delete' ? 'danger' : 'secondary'}
+                size="small"
+                aria-haspopup="dialog"
+                onClick={() => setAsked({ move, sales: open })}
+              >
+                {names[move]}
+                {open.length < chosen.length && <span className="text-muted tabular">({open.length})</span>}
+              </Button>
+            )
+          })}
+          <Button look="ghost" size="small" className="ml-auto" onClick={selection.none}>
+            <Trans>Annuler la sélection</Trans>
+          </Button>
+        </section>
+      )}
+      {asked && (
+        <BulkDialog
+          move={asked.move}
+          name={names[asked.move]}
+          sales={asked.sales}
+          onMoved={onMoved}
+          onClose={() => {
+            setAsked(undefined)
+            selection.none()
+          }}
+          onGiveUp={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function useBulkNames(): Record<BulkMove, string> {
+  const { t } = useLingui()
+  return {
+    confirm: t`Toujours en vente`,
+    submit: t`Publier`,
+    take_back: t`Reprendre en brouillon`,
+    relist: t`Remettre en vente`,
+    withdraw: t`Retirer de la vente`,
+    delete: t`Supprimer`,
+  }
+}

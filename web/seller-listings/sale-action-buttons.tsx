@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { SaleAction } from '#contract/sales/sale-words.ts'
+import type { OwnedSale } from '#contract/sales/seller-sales.ts'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
+import { SellDialog } from './sell-dialog.tsx'
+import type { useSaleActions } from './use-sale-actions.ts'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+type Actions = ReturnType<typeof useSaleActions>
+
+/** What may be done with a listing now, as the server says it. */
+export function SaleActionButtons({ sale, actions }: { sale: OwnedSale; actions: Actions }) {
+  const { t } = useLingui()
+  const [asking, setAsking] = useState<SaleAction>()
+  const may = (action: SaleAction) => sale.allowed_actions.includes(action)
+  const busy = actions.busyId === sale.id
+  const close = () => setAsking(undefined)
+  return (
+    <div className="flex flex-wrap gap-2 max-md:w-full [&>*]:max-md:flex-1">
+      {may('edit') && (
+        <ButtonLink
+          look="secondary"
+          to={paths.sellerSaleEdit(sale.id)}
+          icon={<IconPencil size={18} aria-hidden />}
+        >
+          <Trans>Modifier</Trans>
+        </ButtonLink>
+      )}
+      {(may('submit') || may('rework')) && (
+        <ButtonLink to={paths.sellerSaleEdit(sale.id, 'publish')}>
+          {may('rework') ? <Trans>Corriger et soumettre</Trans> : <Trans>Publier</Trans>}
+        </ButtonLink>
+      )}
+      {may('take_back') && (
+        <Button
+          look="secondary"
+          busy={busy}
+          onClick={() => void actions.move(sale, { new_status: 'draft' }, t`Annonce reprise en brouillon`)}
+        >
+          <Trans>Reprendre en brouillon</Trans>
+        </Button>
+      )}
+      {may('relist') && (
+        <Button busy={busy} onClick={() => void actions.relist(sale)}>
+          <Trans>Remettre en vente</Trans>
+        </Button>
+      )}
+      {may('offer_over') && (
+        <Button look="secondary" busy={busy} onClick={() => setAsking('offer_over')}>
+          <Trans>La vente n’aboutit pas</Trans>
+        </Button>
+      )}
+      {may('sell') && (
+        <Button look="secondary" busy={busy} onClick={() => setAsking('sell')}>
+          <Trans>Marquer vendue</Trans>
+        </Button>
+      )}
+      {may('withdraw') && (
+        <Button look="ghost" busy={busy} onClick={() => setAsking('withdraw')}>
+          <Trans>Retirer de la vente</Trans>
+        </Button>
+      )}
+      {may('delete') && (
+        <Button
+          look="ghost"
+          busy={busy}
+          icon={<IconTrash size={18} aria-hidden />}
+          onClick={() => void actions.remove(sale)}
+        >
+          <Trans>Supprimer</Trans>
+        </Button>
+      )}
+      <SellDialog sale={sale} actions={actions} open={asking === 'sell'} onClose={close} />
+      <WithdrawDialog sale={sale} actions={actions} open={asking === 'withdraw'} onClose={close} />
+      <ConfirmDialog
+        open={asking === 'offer_over'}
+        title={t`La vente n’aboutit pas ?`}
+        confirmLabel={t`Remettre en vente`}
+        busy={busy}
+        onClose={close}
+        onConfirm={() => {
+          close()
+          void actions.move(sale, { new_status: 'active' }, t`Annonce remise en vente`)
+        }}
+      >
+        <Trans>L’annonce redevient active et les offres en attente reprennent.</Trans>
+      </ConfirmDialog>
+    </div>
+  )
+}

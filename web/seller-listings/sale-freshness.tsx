@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCheck } from '@tabler/icons-react'
+import type { OwnedSale } from '#contract/sales/seller-sales.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useRelativeDay } from '#web/ui/dates/relative-day.ts'
+import type { useSaleActions } from './use-sale-actions.ts'
+
+/** How long ago its seller said that the home is still for sale, and the button that says it again. */
+export function SaleFreshness({
+  sale,
+  actions,
+}: {
+  sale: OwnedSale
+  actions: ReturnType<typeof useSaleActions>
+}) {
+  const { t } = useLingui()
+  const relativeDay = useRelativeDay()
+  if (!sale.allowed_actions.includes('confirm')) return null
+  const since = sale.confirmed_at ?? sale.published_at
+  const last = since ? relativeDay(since).toLocaleLowerCase() : null
+  const isLate = sale.to_confirm || sale.hidden_at !== null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line px-5 py-4">
+      <div className="min-w-0 grow basis-60">
+        {last && (
+          <p className={isLate ? 'font-semibold text-yellow-text' : undefined}>
+            {sale.confirmed_at ? (
+              <Trans>Dernière confirmation : {last}</Trans>
+            ) : (
+              <Trans>En ligne depuis : {last}</Trans>
+            )}
+          </p>
+        )}
+        <p className="text-14 text-muted">
+          <Trans>
+            Confirmez-la tous les quatorze jours : au bout de vingt et un, elle n’est plus montrée aux
+            acheteurs.
+          </Trans>
+        </p>
+      </div>
+      <Button
+        look={isLate ? 'primary' : 'secondary'}
+        className="max-md:w-full"
+        busy={actions.busyId === sale.id}
+        icon={<IconCheck size={18} aria-hidden />}
+        onClick={() => void actions.confirm(sale, t`Merci, votre annonce est à jour`)}
+      >
+        <Trans>Toujours à vendre</Trans>
+      </Button>
+    </div>
+  )
+}

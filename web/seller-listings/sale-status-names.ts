@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+import type { SaleStatus } from '#contract/sales/sale-words.ts'
+
+/** What lists and filters call the listings of a status. */
+export function useStatusNames(): Record<SaleStatus, string> {
+  const { t } = useLingui()
+  return {
+    draft: t`Brouillons`,
+    pending_validation: t`En validation`,
+    active: t`Actives`,
+    under_offer: t`Sous offre`,
+    sold: t`Vendues`,
+    withdrawn: t`Retirées`,
+    suspended: t`Suspendues`,
+    rejected: t`Rejetées`,
+  }
+}

@@ -1,0 +1,100 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { SaleStatus } from '#contract/sales/sale-words.ts'
+import type { OwnedSale } from '#contract/sales/seller-sales.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { api } from '#web/api/browser-api.ts'
+import { named, unlessRefused } from '#web/api/named-failure.ts'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
+
+/**
+ * What a seller does to a listing from the list or its page. What the server refuses is shown in its own words; what
+ * was shown is read again after each change.
+ */
+export function useSaleActions({ onDeleted }: { onDeleted?: () => void } = {}) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const [busyId, setBusyId] = useState<string>()
+
+  async function attempt(id: string, work: () => Promise<unknown>, failure?: string) {
+    setBusyId(id)
+    try {
+      await work()
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast(failure && error.status !== 409 ? failure : error.message, 'error', 5000)
+      return false
+    } finally {
+      setBusyId(undefined)
+    }
+  }
+
+  async function remove(sale: OwnedSale) {
+    const title = sale.title || t`Annonce sans titre`
+    if (!window.confirm(t`Êtes-vous sûr de vouloir supprimer "${title}" ?`)) return
+    const deleted = await attempt(
+      sale.id,
+      () => api('DELETE /properties-for-sale/seller/:id', { params: { id: sale.id } }),
+      t`Erreur lors de la suppression`,
+    )
+    if (!deleted) return
+    showToast(t`Propriété supprimée avec succès`, 'success')
+    if (onDeleted) onDeleted()
+    else await revalidate()
+  }
+
+  /** Says that the home is still for sale. */
+  async function confirm(sale: OwnedSale, done: string) {
+    const confirmed = await attempt(sale.id, () =>
+      api('POST /properties-for-sale/seller/:id/confirm', { params: { id: sale.id } }),
+    )
+    if (!confirmed) return
+    showToast(done, 'success')
+    await revalidate()
+  }
+
+  /** Puts a withdrawn home back: at once, or through the house where it has been away for long or was written anew. */
+  async function relist(sale: OwnedSale) {
+    const { id } = sale
+    let action: string | undefined
+    const done = await attempt(id, async () => {
+      const body = { publish_immediately: true }
+      const answer = await api('POST /properties-for-sale/shared/status/:id/publish', {
+        params: { id },
+        body,
+      })
+      action = answer.action
+    })
+    if (!done) return
+    const told =
+      action === 'published'
+        ? t`Annonce remise en vente`
+        : t`Annonce envoyée à la relecture : la réponse arrive sous 48 heures`
+    showToast(told, 'success', 5000)
+    await revalidate()
+  }
+
+  /** @returns whether it was done */
+  async function move(
+    sale: OwnedSale,
+    body: { new_status: SaleStatus; reason?: string; sold_on?: string; sold_price?: string },
+    done: string,
+  ) {
+    const moved = await attempt(sale.id, () =>
+      named(
+        msg`Impossible de mettre à jour la propriété. Veuillez réessayer.`,
+        api('PATCH /properties-for-sale/shared/status/:id/status', { params: { id: sale.id }, body }),
+        unlessRefused,
+      ),
+    )
+    if (!moved) return false
+    showToast(done, 'success')
+    await revalidate()
+    return true
+  }
+
+  return { busyId, remove, confirm, relist, move, attempt }
+}

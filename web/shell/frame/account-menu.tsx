@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  IconChevronDown,
+  IconHomePlus,
+  IconLayoutDashboard,
+  IconLogin2,
+  IconLogout,
+  IconTag,
+  IconUserCircle,
+  IconUserPlus,
+} from '@tabler/icons-react'
+import { paths } from '#web/paths.ts'
+import { homeByRole } from '#web/session/guards.ts'
+import { useSession } from '#web/session/session.ts'
+import { useSignOut } from '#web/session/use-sign-out.ts'
+import { classes } from '#web/ui/class-names.ts'
+import { Kept } from '#web/ui/hydration/kept.tsx'
+import { useLanguage } from '#web/ui/link.tsx'
+import { Menu, MenuButton, MenuLine, MenuLink, MenuTitle } from '#web/ui/overlays/menu.tsx'
+import { usePopover } from '#web/ui/overlays/popover.tsx'
+
+/** 'Mon compte': becoming host or seller, signing in and registering; or one's name, one's area and the way out. */
+export function AccountMenu({ white }: { white: boolean }) {
+  const { t } = useLingui()
+  const popover = usePopover()
+  const { user } = useSession()
+  // The server knows nobody: it writes the menu of a stranger.
+  return (
+    <Kept of={AccountMenu} variant={[useLanguage(), white, popover.id].join()} className="contents">
+      {() => (
+        <>
+          <button
+            type="button"
+            {...popover.trigger}
+            className={classes(
+              'inline-flex h-11 items-center gap-2.5 rounded-full pr-4 pl-3.5 text-14 font-semibold whitespace-nowrap transition-colors duration-150',
+              white
+                ? 'bg-white/96 text-ink-9 hover:bg-white'
+                : 'bg-surface inset-ring inset-ring-line-strong hover:bg-surface-2',
+            )}
+          >
+            <IconUserCircle size={22} aria-hidden />
+            <span className="max-w-40 truncate">{user ? user.first_name : <Trans>Mon compte</Trans>}</span>
+            <IconChevronDown size={16} aria-hidden />
+          </button>
+          <Menu of={popover} label={t`Mon compte`}>
+            <AccountLinks />
+          </Menu>
+        </>
+      )}
+    </Kept>
+  )
+}
+
+export function AccountLinks() {
+  const { user } = useSession()
+  const signOut = useSignOut()
+  const holds = (role: string) => user?.roles.some(({ name }) => name === role)
+  return (
+    <>
+      {user && (
+        <>
+          <MenuTitle>
+            {user.first_name} {user.last_name}
+          </MenuTitle>
+          <MenuLink to={homeByRole(user)} icon={<IconLayoutDashboard size={20} aria-hidden />}>
+            <Trans>Mon espace</Trans>
+          </MenuLink>
+          <MenuLine />
+        </>
+      )}
+      {!holds('owner') && (
+        <MenuLink to={paths.becomeHost()} icon={<IconHomePlus size={20} aria-hidden />}>
+          <Trans>Devenir hôte</Trans>
+        </MenuLink>
+      )}
+      {!holds('seller') && (
+        <MenuLink to={paths.becomeSeller()} icon={<IconTag size={20} aria-hidden />}>
+          <Trans>Devenir vendeur</Trans>
+        </MenuLink>
+      )}
+      <MenuLine />
+      {user ? (
+        <MenuButton icon={<IconLogout size={20} aria-hidden />} onClick={() => void signOut()}>
+          <Trans>Se déconnecter</Trans>
+        </MenuButton>
+      ) : (
+        <>
+          <MenuLink to={paths.login()} icon={<IconLogin2 size={20} aria-hidden />}>
+            <Trans>Se connecter</Trans>
+          </MenuLink>
+          <MenuLink to={paths.register()} icon={<IconUserPlus size={20} aria-hidden />}>
+            <Trans>S’inscrire</Trans>
+          </MenuLink>
+        </>
+      )}
+    </>
+  )
+}

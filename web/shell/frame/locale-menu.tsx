@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCheck, IconChevronDown, IconWorld } from '@tabler/icons-react'
+import { useLocation } from 'react-router'
+import type { Language } from '#contract/core/language.ts'
+import type { DisplayCurrency } from '#contract/core/money.ts'
+import { chooseCurrency, displayCurrencies, useDisplayCurrency } from '#web/money/display-currency.ts'
+import { inLanguage, withoutLanguage } from '#web/paths.ts'
+import { keepCurrency, keepLanguage } from '#web/session/keep-preference.ts'
+import { classes } from '#web/ui/class-names.ts'
+import { Kept } from '#web/ui/hydration/kept.tsx'
+import { useLanguage } from '#web/ui/link.tsx'
+import { Menu, MenuButton, MenuLine, MenuTitle } from '#web/ui/overlays/menu.tsx'
+import { usePopover } from '#web/ui/overlays/popover.tsx'
+import { carryTyped } from '../page/carried-fields.ts'
+
+const languageNames: Record<Language, string> = { fr: 'Français', en: 'English', es: 'Español' }
+const languages = Object.keys(languageNames) as Language[]
+
+/**
+ * Language and currency as one discreet control.
+ * @param small its sign alone, where a search takes the room
+ */
+export function LocaleMenu({ small = false }: { small?: boolean }) {
+  const { t } = useLingui()
+  const popover = usePopover()
+  const language = useLanguage()
+  const currency = useDisplayCurrency()
+  return (
+    <>
+      <button
+        type="button"
+        {...popover.trigger}
+        aria-label={t`Langue et devise : ${languageNames[language]} · ${currency.toUpperCase()}`}
+        className={classes(
+          'inline-flex h-11 items-center gap-1.5 text-14 font-medium whitespace-nowrap',
+          small ? 'w-11 justify-center rounded-full hover:bg-surface-2' : 'rounded-8',
+        )}
+      >
+        <IconWorld size={small ? 22 : 18} aria-hidden />
+        {!small && (
+          <>
+            {languageNames[language]} · {currency.toUpperCase()}
+            <IconChevronDown size={16} aria-hidden />
+          </>
+        )}
+      </button>
+      <Menu of={popover} label={t`Langue et devise`}>
+        <LocaleChoices />
+      </Menu>
+    </>
+  )
+}
+
+/** The languages are links to the same page; choosing one loads it whole, so that a document speaks one language. */
+export function LocaleChoices() {
+  const current = useLanguage()
+  const { pathname, search, hash } = useLocation()
+  const path = withoutLanguage(pathname)
+  return (
+    <>
+      <MenuTitle>
+        <Trans>Langue</Trans>
+      </MenuTitle>
+      {languages.map((language) => (
+        <a
+          key={language}
+          href={`${inLanguage(path, language)}${search}${hash}`}
+          hrefLang={language}
+          lang={language}
+          aria-current={language === current ? 'true' : undefined}
+          onClick={() => {
+            carryTyped()
+            keepLanguage(language)
+          }}
+          className="flex min-h-11 items-center gap-3 rounded-10 px-3 py-2 text-14 font-medium hover:bg-surface-2"
+        >
+          <span className="grow">{languageNames[language]}</span>
+          {language === current && <IconCheck size={18} aria-hidden className="text-brand-text" />}
+        </a>
+      ))}
+      <MenuLine />
+      <MenuTitle>
+        <Trans>Devise d’affichage</Trans>
+      </MenuTitle>
+      <Kept of={CurrencyChoices} variant={current}>
+        {() => <CurrencyChoices />}
+      </Kept>
+    </>
+  )
+}
+
+function CurrencyChoices() {
+  const { t } = useLingui()
+  const chosen = useDisplayCurrency()
+  const names: Record<DisplayCurrency, string> = {
+    eur: t`Euro (EUR)`,
+    usd: t`Dollar américain (USD)`,
+    cad: t`Dollar canadien (CAD)`,
+  }
+  const choose = (currency: DisplayCurrency) => {
+    chooseCurrency(currency)
+    keepCurrency(currency)
+  }
+  return displayCurrencies.map((currency) => (
+    <MenuButton key={currency} chosen={currency === chosen} onClick={() => choose(currency)}>
+      {names[currency]}
+    </MenuButton>
+  ))
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import {
+  IconBrandFacebook,
+  IconBrandInstagram,
+  IconBrandLinkedin,
+  IconBrandX,
+  IconBrandYoutube,
+  IconLink,
+} from '@tabler/icons-react'
+import { useRouteLoaderData } from 'react-router'
+import type { loader as rootLoader } from '#web/root.tsx'
+import { classes } from '#web/ui/class-names.ts'
+
+const networks = [
+  { host: /(^|\.)instagram\.com$/, name: 'Instagram', Icon: IconBrandInstagram },
+  { host: /(^|\.)facebook\.com$/, name: 'Facebook', Icon: IconBrandFacebook },
+  { host: /(^|\.)linkedin\.com$/, name: 'LinkedIn', Icon: IconBrandLinkedin },
+  { host: /(^|\.)youtube\.com$/, name: 'YouTube', Icon: IconBrandYoutube },
+  { host: /(^|\.)(x|twitter)\.com$/, name: 'X', Icon: IconBrandX },
+]
+
+/** The configured addresses with the name and mark of their network; anything that is no web address is left out. */
+function socialLinks(addresses: readonly string[]) {
+  return addresses.flatMap((href) => {
+    const url = URL.parse(href)
+    if (url?.protocol !== 'https:') return []
+    const network = networks.find(({ host }) => host.test(url.hostname))
+    return [{ href, name: network?.name ?? url.hostname, Icon: network?.Icon ?? IconLink }]
+  })
+}
+
+/** Only the accounts that the house has: a button that leads nowhere is worse than none. */
+export function SocialLinks({ className, round }: { className: string; round?: string }) {
+  const { t } = useLingui()
+  const links = socialLinks(useRouteLoaderData<typeof rootLoader>('root')?.config.social_links ?? [])
+  if (links.length === 0) return null
+  return (
+    <ul className={classes('flex', className)}>
+      {links.map(({ href, name, Icon }) => (
+        <li key={href}>
+          <a
+            href={href}
+            rel="me noopener"
+            aria-label={t`Demeure sur ${name}`}
+            className={classes('inline-flex size-11 items-center justify-center rounded-full', round)}
+          >
+            <Icon size={20} aria-hidden />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,70 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { type EntryContext, ServerRouter } from 'react-router'
+import { KeptMarkupContext } from '#web/ui/hydration/kept.tsx'
+import { ErrorReference } from './error-reference.ts'
+import { keepMarkup } from './keep-markup.ts'
+import { PageNonce } from './page-nonce.ts'
+import { WaitingScripts } from './page-scripts.tsx'
+import { doctype } from './waiting-page.ts'
+
+interface Page {
+  router: EntryContext
+  url: string
+  nonce: string
+  /** Of a page that failed. */
+  errorReference?: string | undefined
+  /** Where its scripts wait. */
+  waiting?: { source: string; atOnce: string }
+}
+
+/** Writes a page, without its first line. In one go where nothing is waited for, which costs half. */
+export async function renderPage({ router, url, nonce, errorReference, waiting }: Page) {
+  const parts = import.meta.env.PROD ? keepMarkup() : undefined
+  const page = (
+    <ErrorReference value={errorReference}>
+      <PageNonce value={nonce}>
+        <WaitingScripts value={waiting}>
+          <KeptMarkupContext value={parts?.kept}>
+            <ServerRouter context={router} url={url} nonce={nonce} />
+          </KeptMarkupContext>
+        </WaitingScripts>
+      </PageNonce>
+    </ErrorReference>
+  )
+  const html = waiting ? renderAtOnce(page) : unfinished
+  const rendered = html.includes(unfinished) ? await renderWhole(page, nonce) : html
+  return parts ? parts.finish(rendered) : rendered
+}
+
+/** What React leaves where a part was not ready. */
+const unfinished = '<!--$!-->'
+
+function renderAtOnce(page: ReactNode) {
+  try {
+    return renderToString(page)
+  } catch {
+    // Something around every part is awaited, or fails and does so again.
+    return unfinished
+  }
+}
+
+function renderWhole(page: ReactNode, nonce: string) {
+  return new Promise<string>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      // Nothing is put off to a script: the page reads whole without any.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => {
+        const body = new PassThrough()
+        // This renderer writes the first line.
+        text(body).then((html) => resolve(html.slice(doctype.length)), reject)
+        pipe(body)
+      },
+      onShellError: reject,
+      onError: reject,
+    })
+  })
+}

@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro'
+import { DayPicker } from 'react-day-picker'
+import { dateOfInstant, formatDay } from '#contract/core/date-format.ts'
+import { documentLanguage } from '#web/locales/texts.ts'
+import stylesheet from '#web/styles/areas.css?url'
+import { classes } from '../class-names.ts'
+import { dateOfLocal, todayLocal } from './dates.ts'
+import type { DateRangeProps } from './date-range.tsx'
+
+const { locale } = await {
+  fr: async () => ({ locale: (await import('react-day-picker/locale/fr')).fr }),
+  en: async () => ({ locale: (await import('react-day-picker/locale/en-GB')).enGB }),
+  es: async () => ({ locale: (await import('react-day-picker/locale/es')).es }),
+}[documentLanguage()]()
+
+const arrow =
+  'inline-flex size-10 items-center justify-center rounded-full hover:bg-surface-2 aria-disabled:opacity-45'
+const rangeEdge = '[&>button]:bg-brand [&>button]:text-on-brand [&>button]:rounded-full'
+
+/**
+ * The calendar itself, in the reader's language; arrows, Page up and down, Home and End move in it.
+ * On a public page it brings the sheet of the areas, whose own carries no calendar.
+ */
+export function RangeCalendar({
+  value,
+  onChange,
+  min,
+  isTaken,
+  isClosedForArrival,
+  minNights = 1,
+  tall,
+  months,
+}: DateRangeProps) {
+  const { t } = useLingui()
+  const first = dateOfLocal(min ?? todayLocal())
+  const taken = (day: Date) => isTaken?.(dateOfInstant(day)) ?? false
+  const choosesArrival = !value.from || value.to !== null
+  const closed = (day: Date) => choosesArrival && (isClosedForArrival?.(dateOfInstant(day)) ?? false)
+  return (
+    <>
+      <link rel="stylesheet" href={stylesheet} precedence="default" />
+      <DayPicker
+        mode="range"
+        locale={locale}
+        labels={{
+          labelDayButton: (date, { disabled }) => {
+            const day = formatDay(dateOfInstant(date), documentLanguage(), { weekday: 'long' })
+            return disabled ? t`${day}, indisponible` : day
+          },
+        }}
+        min={minNights}
+        excludeDisabled
+        resetOnSelect
+        numberOfMonths={months ?? (tall ? 12 : 2)}
+        hideNavigation={tall}
+        startMonth={first}
+        defaultMonth={value.from ? dateOfLocal(value.from) : first}
+        disabled={[{ before: first }, taken, closed]}
+        modifiers={{ taken }}
+        modifiersClassNames={{ taken: '[&>button]:line-through' }}
+        selected={{
+          from: value.from ? dateOfLocal(value.from) : undefined,
+          to: value.to ? dateOfLocal(value.to) : undefined,
+        }}
+        onSelect={(range) => {
+          const from = range?.from ? dateOfInstant(range.from) : null
+          const to = range?.to ? dateOfInstant(range.to) : null
+          onChange({ from, to: to === from ? null : to })
+        }}
+        classNames={{
+          root: 'relative',
+          months: classes('flex gap-8', tall && 'flex-col'),
+          month: 'min-w-0',
+          month_caption: classes('flex h-10 items-center font-semibold', !tall && 'justify-center'),
+          nav: 'absolute inset-x-0 top-0 z-10 flex justify-between',
+          button_previous: arrow,
+          button_next: arrow,
+          chevron: 'size-5 fill-current',
+          month_grid: 'border-separate border-spacing-x-0 border-spacing-y-1',
+          weekday: 'h-8 w-11 text-center text-12 font-normal text-muted',
+          day: 'p-0 text-center text-14 tabular',
+          day_button:
+            'inline-flex size-11 items-center justify-center rounded-full font-medium inset-ring-brand hover:inset-ring focus-visible:relative',
+          disabled: '[&>button]:text-ink-4 [&>button]:inset-ring-0 [&>button]:font-normal',
+          outside: 'invisible',
+          hidden: 'invisible',
+          today: 'font-bold',
+          range_start: classes(
+            rangeEdge,
+            value.to && 'bg-linear-to-r from-transparent from-50% to-pine-1 to-50%',
+          ),
+          range_end: classes(rangeEdge, 'bg-linear-to-r from-pine-1 from-50% to-transparent to-50%'),
+          range_middle: 'bg-pine-1',
+        }}
+      />
+    </>
+  )
+}

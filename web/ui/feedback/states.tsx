@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro'
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
+import { Button } from '../button.tsx'
+import { classes } from '../class-names.ts'
+
+/** What a list shows when it has nothing: what this place is for, and the one next action. */
+export function EmptyState({
+  icon,
+  title,
+  children,
+  action,
+}: {
+  icon: React.ReactNode
+  title: React.ReactNode
+  children?: React.ReactNode
+  action?: React.ReactNode
+}) {
+  return (
+    <div className="flex flex-col items-center gap-3 rounded-16 border border-line bg-surface px-6 py-14 text-center">
+      <span className="mb-2 inline-flex size-18 items-center justify-center rounded-full bg-surface-2 text-muted">
+        {icon}
+      </span>
+      <h2 className="display-24">{title}</h2>
+      {children && <div className="max-w-[52ch] text-muted">{children}</div>}
+      {action && <div className="mt-3">{action}</div>}
+    </div>
+  )
+}
+
+/** What a list shows when it could not be loaded: what happened, the retry, the reference to give. */
+export function ErrorState({
+  title,
+  message,
+  requestId,
+  onRetry,
+}: {
+  title: React.ReactNode
+  message: string
+  requestId?: string | undefined
+  onRetry: () => void
+}) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-col items-center gap-3 rounded-16 border border-line bg-surface px-6 py-14 text-center"
+    >
+      <span className="mb-2 inline-flex size-18 items-center justify-center rounded-full bg-red-ground text-red-text">
+        <IconCloudOff size={32} aria-hidden />
+      </span>
+      <h2 className="display-24">{title}</h2>
+      <p className="max-w-[52ch] text-muted">{message}</p>
+      <Button
+        look="secondary"
+        className="mt-3"
+        icon={<IconRefresh size={20} aria-hidden />}
+        onClick={onRetry}
+      >
+        <Trans>Réessayer</Trans>
+      </Button>
+      {requestId && (
+        <p className="text-12 text-faint">
+          <Trans>Référence {requestId}</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Stands where something will be, at its exact size. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span aria-hidden className={classes('block animate-pulse rounded-8 bg-surface-2', className)} />
+}

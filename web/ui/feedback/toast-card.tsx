@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconExclamationCircle,
+  IconInfoCircle,
+} from '@tabler/icons-react'
+import { classes } from '../class-names.ts'
+import type { Toast } from './toasts.tsx'
+
+const looks = {
+  success: ['bg-green-ground text-green-text', IconCircleCheck],
+  error: ['bg-red-ground text-red-text', IconExclamationCircle],
+  warning: ['bg-yellow-ground text-yellow-text', IconAlertTriangle],
+  info: ['bg-blue-ground text-blue-text', IconInfoCircle],
+} as const
+
+/** One message: its colour and icon, its words, what can be done, and 'Fermer'. */
+export function ToastCard({
+  toast: { kind, message, action },
+  onClose,
+}: {
+  toast: Toast
+  onClose: () => void
+}) {
+  const [colours, Icon] = looks[kind]
+  return (
+    <div
+      role={kind === 'error' ? 'alert' : 'status'}
+      className="pointer-events-auto flex items-start gap-3 rounded-12 bg-white py-3.5 pr-2 pl-4 text-ink-9 shadow-overlay"
+    >
+      <span
+        className={classes('inline-flex size-9 flex-none items-center justify-center rounded-10', colours)}
+      >
+        <Icon size={20} aria-hidden />
+      </span>
+      <p className="grow self-center">{message}</p>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            onClose()
+            action.run()
+          }}
+          className="rounded-8 px-2.5 py-2 text-14 font-semibold text-pine-7 hover:bg-pine-0"
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        onClick={onClose}
+        className="rounded-8 px-2.5 py-2 text-14 font-semibold text-ink-6 hover:bg-sand-1"
+      >
+        <Trans>Fermer</Trans>
+      </button>
+    </div>
+  )
+}

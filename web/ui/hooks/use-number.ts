@@ -1,0 +1,8 @@
+import { formatNumber } from '#contract/core/number-format.ts'
+import { useLanguage } from '../link.tsx'
+
+/** Figures as the reader writes them: `16 153`, `356,5`. */
+export function useNumber() {
+  const language = useLanguage()
+  return (figure: number) => formatNumber(figure, language, { maxDecimals: 1 })
+}

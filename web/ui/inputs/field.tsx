@@ -1,0 +1,195 @@
+import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react'
+import { type ComponentProps, useEffect, useId, useRef } from 'react'
+import { classes } from '../class-names.ts'
+
+export const control =
+  'w-full rounded-12 bg-surface px-3.5 text-16 text-text inset-ring inset-ring-control-line placeholder:text-faint ' +
+  'focus:outline-none focus:inset-ring-2 focus:inset-ring-brand aria-invalid:inset-ring-2 aria-invalid:inset-ring-red-solid ' +
+  'disabled:opacity-60'
+
+export interface FieldParts {
+  label: React.ReactNode
+  /** Under the field, before any mistake. */
+  help?: React.ReactNode
+  error?: string | undefined
+  /** At the right of the label, such as a link. */
+  aside?: React.ReactNode
+  optional?: React.ReactNode
+}
+
+/** Label above, help and error below, tied together for assistive technology. */
+export function Field({
+  label,
+  help,
+  error,
+  aside,
+  optional,
+  children,
+}: FieldParts & {
+  children: (ids: {
+    id: string
+    'aria-describedby': string | undefined
+    'aria-invalid': boolean | undefined
+  }) => React.ReactNode
+}) {
+  const id = useId()
+  const described = classes(help ? `${id}-help` : null, error ? `${id}-error` : null)
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="text-14 font-semibold">
+          {label}
+          {optional && <span className="font-normal text-muted"> {optional}</span>}
+        </label>
+        {aside}
+      </div>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {help && (
+        <p id={`${id}-help`} className="text-14 text-muted">
+          {help}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="flex items-center gap-1.5 text-14 font-medium text-red-text">
+          <IconAlertCircle size={16} aria-hidden className="flex-none" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function TextField({
+  label,
+  help,
+  error,
+  aside,
+  optional,
+  className,
+  ...rest
+}: ComponentProps<'input'> & FieldParts) {
+  return (
+    <Field label={label} help={help} error={error} aside={aside} optional={optional}>
+      {(ids) => <input {...ids} className={classes(control, 'h-12', className)} {...rest} />}
+    </Field>
+  )
+}
+
+export function TextArea({
+  label,
+  help,
+  error,
+  aside,
+  optional,
+  className,
+  ...rest
+}: ComponentProps<'textarea'> & FieldParts) {
+  return (
+    <Field label={label} help={help} error={error} aside={aside} optional={optional}>
+      {(ids) => <textarea {...ids} className={classes(control, 'min-h-28 py-3', className)} {...rest} />}
+    </Field>
+  )
+}
+
+export function Select({
+  label,
+  help,
+  error,
+  aside,
+  optional,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'select'> & FieldParts) {
+  return (
+    <Field label={label} help={help} error={error} aside={aside} optional={optional}>
+      {(ids) => (
+        <div className="relative">
+          <select
+            {...ids}
+            className={classes(control, 'h-12 appearance-none truncate pr-10', className)}
+            {...rest}
+          >
+            {children}
+          </select>
+          <IconChevronDown
+            size={18}
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2"
+          />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+export function Checkbox({
+  label,
+  error,
+  className,
+  ...rest
+}: ComponentProps<'input'> & { label: React.ReactNode; error?: string | undefined }) {
+  const id = useId()
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="flex items-start gap-3">
+        {/* As high as a line of the label, whatever its size. */}
+        <span className="flex h-lh flex-none items-center">
+          <input
+            id={id}
+            type="checkbox"
+            className="size-5 accent-brand"
+            aria-invalid={error ? true : undefined}
+            {...rest}
+          />
+        </span>
+        <span>{label}</span>
+      </label>
+      {error && <p className="mt-1 text-14 font-medium text-red-text">{error}</p>}
+    </div>
+  )
+}
+
+/** Shown above a form that was refused, with focus moved to it: what is wrong, and where. */
+export function ErrorSummary({
+  title,
+  errors,
+  onPick,
+}: {
+  title: string
+  errors: { field: string; message: string }[]
+  /** Moves to the field of a mistake. */
+  onPick?: (field: string) => void
+}) {
+  const ref = useRef<HTMLDivElement>(null)
+  // Again at each refusal, which brings a new list, but not while one types.
+  useEffect(() => ref.current?.focus(), [title, errors])
+  return (
+    <div
+      role="alert"
+      tabIndex={-1}
+      ref={ref}
+      className="flex gap-3 rounded-12 bg-red-ground p-4 text-red-text focus:outline-none"
+    >
+      <IconAlertCircle size={22} aria-hidden className="mt-px flex-none" />
+      <div>
+        <p className="font-semibold">{title}</p>
+        {errors.length > 0 && (
+          <ul className="mt-1 space-y-1 text-14">
+            {errors.map(({ field, message }) => (
+              <li key={`${field}${message}`}>
+                {onPick && field ? (
+                  <button type="button" className="text-left underline" onClick={() => onPick(field)}>
+                    {message}
+                  </button>
+                ) : (
+                  message
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}

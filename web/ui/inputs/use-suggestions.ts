@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { useDebounced } from '../hooks/use-debounced.ts'
+
+interface Suggestions<Item> {
+  text: string
+  items: readonly Item[]
+  failed: boolean
+}
+
+/**
+ * What resembles a text, asked for once typing pauses; a slow answer never replaces that of a later text.
+ * `load` must be the same function from one drawing to the next.
+ */
+export function useSuggestions<Item>(
+  typed: string,
+  load: (text: string) => Promise<readonly Item[]>,
+  { minLength = 1, pause = 250 } = {},
+) {
+  const text = useDebounced(typed.trim(), pause)
+  const [found, setFound] = useState<Suggestions<Item>>({ text: '', items: [], failed: false })
+  const asked = text.length >= minLength ? text : ''
+  useEffect(() => {
+    if (!asked) return undefined
+    let stale = false
+    load(asked).then(
+      (items) => !stale && setFound({ text: asked, items, failed: false }),
+      () => !stale && setFound({ text: asked, items: [], failed: true }),
+    )
+    return () => {
+      stale = true
+    }
+  }, [asked, load])
+  const enough = typed.trim().length >= minLength
+  return {
+    items: enough ? found.items : [],
+    /** Nothing is known yet about what is typed now. */
+    searching: enough && found.text !== typed.trim(),
+    failed: enough && found.failed,
+  }
+}
