@@ -5,6 +5,7 @@ import type { App } from '#server/app.ts'
 import type { Actor } from '#server/platform/http/endpoints/actor.ts'
 import { isTrusted, placeOf, spend } from '#server/platform/http/limits/limits.ts'
 import { Refusal, type Texts } from '#server/platform/http/errors/refusal.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 
 /** From where something is asked. */
 export interface Sender {
@@ -66,11 +67,7 @@ export async function spendAskingLimits(app: App, what: string, asker: Asker, ad
   }
 }
 
-const needed: Texts = {
-  fr: 'Ce champ est obligatoire',
-  en: 'This field is required',
-  es: 'Este campo es obligatorio',
-}
+const needed: Texts = localized('Ce champ est obligatoire')
 
 function whoAreYou(noName: boolean, noEmail: boolean) {
   const fields = [...(noName ? ['name'] : []), ...(noEmail ? ['email'] : [])]

@@ -4,6 +4,7 @@ import type { SaleFilters } from '#contract/sales/sale-criteria.ts'
 import type { SearchKind } from '#contract/buying/saved-searches.ts'
 import type { App } from '#server/app.ts'
 import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import type { AlertReason } from '#server/schema/following/saved-search-tables.ts'
 
 export type SearchFilters = RentalCriteria | SaleFilters
@@ -51,19 +52,11 @@ interface HalfTexts {
 /** The news that both halves tell in the same words. */
 export const newsOfBoth = {
   titles: {
-    new: {
-      fr: 'Nouveau pour « {name} » : {title}',
-      en: 'New for “{name}”: {title}',
-      es: 'Novedad para «{name}»: {title}',
-    },
-    price_drop: {
-      fr: 'Prix en baisse : {title}',
-      en: 'Price drop: {title}',
-      es: 'Bajada de precio: {title}',
-    },
+    new: localized('Nouveau pour « {name} » : {title}'),
+    price_drop: localized('Prix en baisse : {title}'),
   },
   reasons: {
-    new: { fr: 'nouveau', en: 'new', es: 'nuevo' },
-    price_drop: { fr: 'prix en baisse', en: 'price drop', es: 'bajada de precio' },
+    new: localized('nouveau'),
+    price_drop: localized('prix en baisse'),
   },
 } satisfies Record<'titles' | 'reasons', Partial<Record<AlertReason, Texts>>>

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { App } from '#server/app.ts'
 import type { Key } from '#server/platform/secret-key.ts'
 import { Refusal, type Texts } from '#server/platform/http/errors/refusal.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 
 /** The last home of a page: where the next page goes on, however far that is. */
 export interface Position {
@@ -11,11 +12,7 @@ export interface Position {
 
 const purpose = 'search-cursor'
 
-const notOfThisSearch: Texts = {
-  fr: 'Ce curseur n’est pas celui de cette recherche',
-  en: 'This cursor does not belong to this search',
-  es: 'Este cursor no corresponde a esta búsqueda',
-}
+const notOfThisSearch: Texts = localized('Ce curseur n’est pas celui de cette recherche')
 
 /** @param search what the cursor belongs to: it is signed together with it, and can be carried nowhere else */
 export function writeCursor(app: App, search: unknown, { key, id }: Position) {
