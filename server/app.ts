@@ -1,12 +1,7 @@
-import type { BlockList, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyRequest,
-  LogController,
-} from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { endpoints } from '#contract/catalogue.ts'
 import { accountRoutes } from '#server/accounts/account-routes.ts'
 import { authenticate, identifyHolder } from '#server/accounts/sessions/authenticate.ts'
@@ -15,8 +10,6 @@ import { calendarRoutes } from '#server/calendar/calendar-routes.ts'
 import { billingRoutes } from '#server/billing/billing-routes.ts'
 import { houseBillingRoutes } from '#server/billing/house-billing-routes.ts'
 import { bookingRoutes } from '#server/bookings/booking-routes.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Config } from '#server/platform/config/config.ts'
 import { conformityRoutes } from '#server/conformity/conformity-routes.ts'
 import { saleKycRoutes } from '#server/verification/kyc-routes.ts'
 import { saleDocumentRoutes } from '#server/conformity/documents/document-routes.ts'
@@ -27,26 +20,25 @@ import { taxRegisterRoutes } from '#server/finances/tax-register/tax-register-ro
 import { houseFinanceRoutes } from '#server/finances/house-finance-routes.ts'
 import { conversationRoutes } from '#server/conversations/conversation-routes.ts'
 import { dashboardRoutes } from '#server/dashboards/dashboard-routes.ts'
-import type { Connection, Database } from '#server/platform/database/connect.ts'
-import type { Actor, SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
 import { refusalFor } from '#server/platform/http/endpoints/allowed-methods.ts'
 import { answerBrokenRequest } from '#server/platform/http/errors/broken-requests.ts'
 import { trustedAddresses } from '#server/platform/http/limits/limits.ts'
 import { answerProblem } from '#server/platform/http/errors/problems.ts'
-import { type TakeToken, tokenBuckets } from '#server/platform/http/limits/read-limit.ts'
+import { tokenBuckets } from '#server/platform/http/limits/read-limit.ts'
 import { documentationRoutes } from '#server/platform/http/endpoints/documentation-routes.ts'
 import { securityHeaders, unhookedHeaders } from '#server/platform/http/pages/security-headers.ts'
-import type { ServedEndpoint } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { cutSlowBodies, requestTimeout } from '#server/platform/http/limits/slow-bodies.ts'
 import { serviceRoutes } from '#server/platform/http/endpoints/service-routes.ts'
 import { inquiryRoutes } from '#server/inquiries/inquiry-routes.ts'
 import { incidentRoutes } from '#server/incidents/incident-routes.ts'
-import type { Logger } from '#server/platform/log/log.ts'
 import { mailRoutes } from '#server/contact/contact-routes.ts'
 import { channelRoutes } from '#server/notifications/channel-routes.ts'
 import { notificationRoutes } from '#server/notifications/notification-routes.ts'
 import { offerRoutes } from '#server/offers/offer-routes.ts'
-import { openProviders, type PaymentProviders } from '#server/payments/providers/payment-providers.ts'
+import { openProviders } from '#server/platform/payment-providers/payment-providers.ts'
 import { housePaymentRoutes } from '#server/payments/house-payment-routes.ts'
 import { paymentRoutes } from '#server/payments/payment-routes.ts'
 import { placeRoutes } from '#server/places/place-routes.ts'
@@ -70,36 +62,17 @@ import { smsRoutes } from '#server/notifications/sms/sms-routes.ts'
 import { orderRoutes } from '#server/reports/orders/order-routes.ts'
 import { reportRoutes } from '#server/reports/report-routes.ts'
 import { mediaRoutes } from '#server/platform/storage/media-routes.ts'
-import { type KeyFor, readKeys } from '#server/platform/secret-key.ts'
+import { readKeys } from '#server/platform/secret-key.ts'
 import { supportRoutes } from '#server/support/support-routes.ts'
 import { visitRoutes } from '#server/visits/visit-routes.ts'
-import type { Storage } from '#server/platform/storage/storage.ts'
 
-/** What the product needs of the outside; tests give their own clock, storage and database. */
-export interface Services {
-  config: Config
+/** What the product needs of the outside; tests pass their own clock, storage and database. */
+export interface Services extends Pick<Context, 'config' | 'log' | 'clock' | 'storage'> {
   connection: Connection
-  log: Logger
-  clock: Clock
-  storage: Storage
-}
-
-/** What every use case may use. */
-export interface App extends Omit<Services, 'connection'> {
-  db: Database
-  http: FastifyInstance
-  trustedAddresses: BlockList
-  takeReadToken: TakeToken
-  keyFor: KeyFor
-  paymentProviders: PaymentProviders
-  endpoints: Map<string, ServedEndpoint>
-  authenticate: (request: FastifyRequest) => Promise<Actor>
-  /** Whom a request's token names, for the log: not authentication, since its session may have ended. */
-  identifyHolder: (request: FastifyRequest) => Pick<SignedIn, 'userId' | 'sessionId'> | undefined
 }
 
 /** Assembles the HTTP server: the API, the media and the service pages. The site is added by `http/web.ts`. */
-export async function createApp(services: Services): Promise<App> {
+export async function createApp(services: Services): Promise<HttpApp> {
   const { config, connection, log } = services
   const http: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -118,7 +91,7 @@ export async function createApp(services: Services): Promise<App> {
     // An address that cannot be decoded: it comes before every hook.
     frameworkErrors: (error, request, reply) => answerProblem(error, request, reply.headers(unhookedHeaders)),
   })
-  const app: App = {
+  const app: HttpApp = {
     ...services,
     db: connection.db,
     http,

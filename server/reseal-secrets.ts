@@ -2,7 +2,7 @@ import {
   resealRecoveryCodes,
   resealTotpSecrets,
 } from '#server/accounts/second-factors/reseal-second-factors.ts'
-import type { App } from './app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { resealDocuments } from '#server/conformity/documents/reseal-documents.ts'
 import { resealBankAccounts } from '#server/finances/payouts/reseal-bank-accounts.ts'
 import { resealOrderFiles } from '#server/reports/orders/reseal-order-files.ts'
@@ -21,7 +21,7 @@ const kinds = [
  * Seals again with the present key what another key has sealed, or what was sealed before values named their key. While
  * `SECRET_KEY_PREVIOUS` is given, the log says whether anything kept still needs it (docs/recipes/replace-the-key.md).
  */
-export async function resealSecrets(app: App) {
+export async function resealSecrets(app: Context) {
   const report = { resealed: 0, unreadable: 0 }
   for (const reseal of kinds) {
     const { resealed, unreadable } = await reseal(app)

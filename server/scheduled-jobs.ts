@@ -7,7 +7,7 @@ import { reconcileInvoicePayments } from '#server/billing/invoices/settle-invoic
 import { removeDueFactors } from '#server/accounts/second-factors/carry-out-removals.ts'
 import { forgetExpired } from '#server/accounts/forget-expired.ts'
 import { tendIdleAccounts } from '#server/privacy/tend-idle-accounts.ts'
-import type { App } from './app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { sealAudit } from '#server/platform/audit/seal-audit.ts'
 import { trimAudit } from '#server/platform/audit/trim-audit.ts'
 import { forgetOldQuotes } from '#server/bookings/quote/forget-old-quotes.ts'
@@ -85,7 +85,7 @@ const everyMinute = {
 }
 const hourly = {
   tellStayPrices,
-  refreshPayouts: (app: App) => refreshPayouts(app),
+  refreshPayouts: (app: Context) => refreshPayouts(app),
   sendConnectedPayouts,
   issueInvoices,
   renewPlans,
@@ -116,7 +116,7 @@ const hourly = {
   closeQuietTickets,
   forgetUnsentAttachments,
   // A key is replaced by starting again, and the first of these comes a minute later.
-  resealSecrets: async (app: App) => (app.config.SECRET_KEY_PREVIOUS ? resealSecrets(app) : undefined),
+  resealSecrets: async (app: Context) => (app.config.SECRET_KEY_PREVIOUS ? resealSecrets(app) : undefined),
 }
 /** They read the whole store and every old review, so once a day is enough. */
 const daily = {
@@ -137,13 +137,13 @@ export const chores: Record<Rhythm, Record<string, Chore>> = {
   hourly,
   daily,
 }
-type Chore = (app: App) => Promise<unknown>
+type Chore = (app: Context) => Promise<unknown>
 
 /**
  * Does some chores one after the other; one that fails holds up none of the others.
  * @returns those that failed
  */
-export async function tidyUp(app: App, due: Record<string, Chore> = hourly) {
+export async function tidyUp(app: Context, due: Record<string, Chore> = hourly) {
   const failed: string[] = []
   for (const [chore, work] of Object.entries(due)) {
     await work(app).catch(async (error: unknown) => {

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/core/language.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Texts } from '#server/platform/http/errors/refusal.ts'
 import { layOutMail, type Mail } from '#server/platform/mail/mail-layout.ts'
 import { siteLink } from '#server/platform/mail/site-link.ts'
@@ -7,7 +7,7 @@ import { localized } from '#server/platform/texts/localized.ts'
 import { oneTimeTokenMinutes } from './recovery/one-time-tokens.ts'
 
 /** Messages that prove an address or lead back into an account. */
-type Write = (app: App, to: { firstName: string; language: Language }, detail?: string) => Mail
+type Write = (app: Context, to: { firstName: string; language: Language }, detail?: string) => Mail
 
 interface Letter {
   content: (firstName: string) => {

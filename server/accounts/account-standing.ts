@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { readAccessToken } from './sessions/access-token.ts'
 import { users } from '#server/schema/people/account-tables.ts'
@@ -15,7 +15,7 @@ export async function accountStanding(db: Executor, userId: string) {
 }
 
 /** Whether a request bears a genuine token of an account that is suspended, which signs nobody in any more. */
-export async function isSuspendedCaller(app: App, request: FastifyRequest | undefined) {
+export async function isSuspendedCaller(app: Context, request: FastifyRequest | undefined) {
   const token = /^Bearer ([\w.-]{1,2000})$/i.exec(request?.headers.authorization ?? '')?.[1]
   const claims = token ? readAccessToken(app, token) : undefined
   return claims ? (await accountStanding(app.db, claims.userId))?.status === 'suspended' : false

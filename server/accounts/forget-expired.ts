@@ -1,5 +1,5 @@
 import { lt, or } from 'drizzle-orm'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import {
   accountChanges,
   externalSignIns,
@@ -18,7 +18,7 @@ const day = 86_400_000
 const kept = { sessions: 30, changes: 30, tokens: 1, devices: 400, events: 365 }
 
 /** Forgets what has expired: sessions, tokens, devices not seen for a year, events older than the logs. */
-export async function forgetExpired({ db, clock }: App) {
+export async function forgetExpired({ db, clock }: Context) {
   const ago = (days: number) => new Date(clock.now().getTime() - days * day)
   const over = or(lt(sessions.expiresAt, ago(kept.sessions)), lt(sessions.endedAt, ago(kept.sessions)))
   await db.delete(sessions).where(over)

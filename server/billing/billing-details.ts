@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { BillingDetails, saveBillingDetails } from '#contract/money/billing.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { sellingAs } from '#server/sellers/selling-as.ts'
 import { type DetailsRow, findDetails, findSellerPerson, saveDetails } from './billing-queries.ts'
@@ -9,7 +9,7 @@ import { refuseWrongNumbers, registrationNeeded } from '#server/invoicing/invoic
 import { presentParty, readParty, unsaidParty } from '#server/invoicing/invoiced-party.ts'
 
 /** To whom invoices are made out; before that was said, what is known of the seller. */
-export async function showDetails(app: App, sellerId: string): Promise<BillingDetails> {
+export async function showDetails(app: Context, sellerId: string): Promise<BillingDetails> {
   const row = await findDetails(app.db, sellerId)
   if (row) return present(row)
   const person = await findSellerPerson(app.db, sellerId)
@@ -26,7 +26,7 @@ export async function showDetails(app: App, sellerId: string): Promise<BillingDe
 
 /** @throws 422 where a number has a wrong figure */
 export async function changeDetails(
-  app: App,
+  app: Context,
   sellerId: string,
   body: z.output<typeof saveBillingDetails.body>,
 ): Promise<BillingDetails> {

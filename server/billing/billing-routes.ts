@@ -1,7 +1,7 @@
 import * as contract from '#contract/money/billing.ts'
 import * as cardContract from '#contract/money/saved-cards.ts'
 import { paginate } from '#contract/core/page.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { type Actor, signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serveOnce, serveRepeatable } from '#server/idempotency/idempotency.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -21,17 +21,17 @@ import { writeInvoice } from './invoices/write-invoice.ts'
 const payments = { name: 'invoice-payment', max: 30, seconds: 600 }
 
 /** What sellers pay the house for, and how. */
-export function billingRoutes(app: App) {
+export function billingRoutes(app: HttpApp) {
   planRoutes(app)
   cardRoutes(app)
   invoiceRoutes(app)
 }
 
-async function billed(app: App, actor: Actor) {
+async function billed(app: HttpApp, actor: Actor) {
   return (await actingSeller(app.db, signedIn(actor), 'billing')).sellerId
 }
 
-function planRoutes(app: App) {
+function planRoutes(app: HttpApp) {
   serve(app, contract.showSubscription, async ({ actor }) =>
     showSubscription(app.db, app, await billed(app, actor)),
   )
@@ -77,7 +77,7 @@ function planRoutes(app: App) {
   })
 }
 
-function cardRoutes(app: App) {
+function cardRoutes(app: HttpApp) {
   const present = (card: Parameters<typeof presentCard>[0]) => ({
     is_open: cardKeeperOf(app) !== undefined,
     card: presentCard(card),
@@ -97,7 +97,7 @@ function cardRoutes(app: App) {
   })
 }
 
-function invoiceRoutes(app: App) {
+function invoiceRoutes(app: HttpApp) {
   serve(app, contract.showBillingDetails, async ({ actor }) => showDetails(app, await billed(app, actor)))
   serve(app, contract.saveBillingDetails, async ({ actor, body }) =>
     changeDetails(app, await billed(app, actor), body),

@@ -1,6 +1,6 @@
 import * as contract from '#contract/money/billing.ts'
 import { paginate } from '#contract/core/page.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { serveOnce } from '#server/idempotency/idempotency.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
@@ -19,7 +19,7 @@ import { confirmInvoicePayment } from './invoices/settle-invoice.ts'
 import { writeInvoice } from './invoices/write-invoice.ts'
 
 /** What sellers owe the house, and what it says it has received. */
-export function houseBillingRoutes(app: App) {
+export function houseBillingRoutes(app: HttpApp) {
   serve(app, contract.listHouseInvoices, async ({ query }) => {
     const { page, per_page: limit, status, search } = query
     const rows = await findHouseInvoices(app.db, { status, search }, { limit, offset: (page - 1) * limit })

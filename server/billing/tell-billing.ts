@@ -1,6 +1,6 @@
 import { chargebackReason } from '#contract/money/chargeback-reasons.ts'
 import type { BillingCurrency } from '#contract/money/billing-words.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { amountIn, dayIn } from '#server/ledger/format-money.ts'
 import { fill, type Texts } from '#server/platform/http/errors/refusal.ts'
@@ -13,7 +13,7 @@ import { cardTexts, contestedTexts, newsTexts } from './billing-texts.ts'
 import type { SellerCard } from './cards/card-queries.ts'
 import type { InvoiceChargeback } from './invoices/invoice-chargeback-queries.ts'
 
-type Telling = Pick<App, 'clock' | 'config'>
+type Telling = Pick<Context, 'clock' | 'config'>
 const link = '/seller-dash/billing'
 const see: Texts = localized('Voir la facturation')
 const pay: Texts = localized('Payer la facture')

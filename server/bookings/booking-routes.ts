@@ -5,7 +5,7 @@ import * as contract from '#contract/bookings/bookings.ts'
 import type { ExemptionGround } from '#contract/bookings/tax-exemption.ts'
 import { becomeClient } from '#server/accounts/roles/become-client.ts'
 import { visitOf } from '#server/accounts/sessions/visit.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { type OnceCall, serveOnce } from '#server/idempotency/idempotency.ts'
@@ -35,14 +35,14 @@ import { declineBooking } from './request/turn-down-booking.ts'
 import { writeStay } from './export/write-stay.ts'
 
 /** Prices, bookings and what becomes of them. */
-export function bookingRoutes(app: App) {
+export function bookingRoutes(app: HttpApp) {
   quotes(app)
   guestsAndOwners(app)
   ownersOnly(app)
   changes(app)
 }
 
-function quotes(app: App) {
+function quotes(app: HttpApp) {
   serve(
     app,
     guest.quoteStay,
@@ -91,7 +91,7 @@ function requestOf({ body, actor, language }: OnceCall<typeof guest.createBookin
   }
 }
 
-function guestsAndOwners(app: App) {
+function guestsAndOwners(app: HttpApp) {
   serve(app, guest.listMyBookings, ({ query, actor, language }) =>
     listMyBookings(app, query, { actor: signedIn(actor), language }),
   )
@@ -114,7 +114,7 @@ function guestsAndOwners(app: App) {
   })
 }
 
-function ownersOnly(app: App) {
+function ownersOnly(app: HttpApp) {
   serve(app, owner.listOwnerBookings, ({ query, actor, language }) =>
     listOwnerBookings(app, query, { actor: signedIn(actor), language }),
   )
@@ -153,7 +153,7 @@ function ownersOnly(app: App) {
   })
 }
 
-function changes(app: App) {
+function changes(app: HttpApp) {
   serve(
     app,
     change.previewChange,

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { answerTogether } from '#server/platform/database/read-together.ts'
 import { runText } from '#server/platform/database/run-statement.ts'
 import type { RatePeriod } from '#server/pricing/night-price.ts'
@@ -58,6 +58,8 @@ const availabilityText = `
     join rental on rental.id = asked.id`
 
 /** What is known of a home between two dates; undefined for one that is not there. */
-export const findAvailability = answerTogether<Pick<App, 'db'>, DateRange & { id: string }, AvailabilityRow>(
-  (app, questions) => runText(app, availabilityText, [questions]),
-)
+export const findAvailability = answerTogether<
+  Pick<Context, 'db'>,
+  DateRange & { id: string },
+  AvailabilityRow
+>((app, questions) => runText(app, availabilityText, [questions]))

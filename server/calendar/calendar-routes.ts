@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as contract from '#contract/rentals/calendar.ts'
 import { showAvailability as availability } from '#contract/rentals/public-rentals.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { exportCalendar } from './feeds/export-calendar.ts'
@@ -12,7 +12,7 @@ import { undoAvailability } from './undo-availability.ts'
 import { showOwnerCalendar, writerOfCalendars } from './show-owner-calendar.ts'
 
 /** Which nights of a home are free, what owners write on them, and the calendars of other platforms. */
-export function calendarRoutes(app: App) {
+export function calendarRoutes(app: HttpApp) {
   serve(app, availability, ({ params, query, actor }) => showAvailability(app, params.id, query, actor))
   serve(app, contract.setAvailability, async ({ params, body, actor }) => {
     const undo = await setAvailability(app, params.id, body, signedIn(actor))
@@ -49,7 +49,7 @@ export function calendarRoutes(app: App) {
   )
 }
 
-function feeds(app: App) {
+function feeds(app: HttpApp) {
   const asking = { name: 'read-feed', max: 60, seconds: 600 }
   serve(app, contract.listCalendarFeeds, ({ params, actor }) => listFeeds(app, params.id, signedIn(actor)))
   serve(

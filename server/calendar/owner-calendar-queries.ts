@@ -1,6 +1,6 @@
 import type { BookingStatus } from '#contract/bookings/bookings.ts'
 import type { CalendarHome } from '#contract/rentals/calendar.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { runText } from '#server/platform/database/run-statement.ts'
 import type { RatePeriod } from '#server/pricing/night-price.ts'
 import type { Reader } from '#server/search/kept-cards.ts'
@@ -49,7 +49,7 @@ const homesText = `
         from calendar_feed feed where feed.rental_id = home.id))::text) as version
   from home order by home.number`
 
-export function findHomes(app: App, { ownerId, rentalId, limit, from, to }: AskedHomes) {
+export function findHomes(app: Context, { ownerId, rentalId, limit, from, to }: AskedHomes) {
   return runText<FoundHome>(app, homesText, [ownerId, rentalId ?? null, limit, from, to])
 }
 

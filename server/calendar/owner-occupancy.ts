@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { runText } from '#server/platform/database/run-statement.ts'
 
 /** Conflicts shown; the calendar has them all. */
@@ -38,7 +38,7 @@ const nightsText = `
   group by day order by day`
 
 /** How full an owner's published homes are or were, night by night; `to` is the day after the last one. */
-export async function occupancyOf(app: App, ownerId: string, from: string, to: string) {
+export async function occupancyOf(app: Context, ownerId: string, from: string, to: string) {
   const rows = await runText<NightRow>(app, nightsText, [ownerId, from, to])
   const nights = rows.map(({ night, taken, blocked, homes }) => ({
     night,
@@ -71,6 +71,6 @@ const conflictsText = `
   group by rental.id, rental.title order by min(held.starts_on), rental.id limit $3`
 
 /** Homes of an owner with nights to come that were sold here and elsewhere. */
-export function conflictsOf(app: App, ownerId: string, today: string) {
+export function conflictsOf(app: Context, ownerId: string, today: string) {
   return runText<ConflictRow>(app, conflictsText, [ownerId, today, conflictsShown])
 }

@@ -1,5 +1,5 @@
 import type { AvailabilityChange } from '#contract/rentals/calendar.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { writeNightRates } from '#server/pricing/night-rates.ts'
@@ -24,7 +24,7 @@ import { assertWritable } from './writable-nights.ts'
  * @throws 409 with the stay's dates when a block would lie over a stay
  */
 export async function setAvailability(
-  app: App,
+  app: Context,
   rentalId: string,
   change: AvailabilityChange,
   actor: SignedIn,

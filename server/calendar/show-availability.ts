@@ -1,5 +1,5 @@
 import type { Availability } from '#contract/rentals/public-rentals.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Actor } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { rateCalendar } from '#server/pricing/rate-calendar.ts'
@@ -16,7 +16,7 @@ export const longestRange = 750
  * @throws 404 for a home the reader may not see; 422 when the dates are reversed or too far apart
  */
 export async function showAvailability(
-  app: App,
+  app: Context,
   rentalId: string,
   { from, to }: DateRange,
   actor: Actor,

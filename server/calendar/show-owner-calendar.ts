@@ -1,6 +1,6 @@
 import { type CalendarEntry, CalendarHome } from '#contract/rentals/calendar.ts'
 import type { RentalImage } from '#contract/rentals/rentals.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serializerOf } from '#server/platform/http/endpoints/serializer.ts'
 import { rateCalendar } from '#server/pricing/rate-calendar.ts'
@@ -31,7 +31,11 @@ const homesOf = keepCards(readCalendars, 500)
 export const writerOfCalendars = cardWriters<CalendarHome>(serializerOf(CalendarHome))
 
 /** Everything that stands in the calendars of one's homes between two dates, with what the free nights cost. */
-export async function showOwnerCalendar(app: App, { from, to, property_id, limit }: Asked, actor: SignedIn) {
+export async function showOwnerCalendar(
+  app: Context,
+  { from, to, property_id, limit }: Asked,
+  actor: SignedIn,
+) {
   assertRange({ from, to })
   const found = await findHomes(app, { ownerId: actor.userId, rentalId: property_id, limit, from, to })
   const properties = await homesOf(app, found, { from, to })

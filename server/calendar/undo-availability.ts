@@ -1,5 +1,5 @@
 import type { NightsBefore } from '#contract/rentals/calendar.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { replaceNightRates } from '#server/pricing/night-rates.ts'
 import { lockOwnRental } from '#server/rentals/listing/own-rental.ts'
@@ -20,7 +20,12 @@ import { assertWritable } from './writable-nights.ts'
  * @throws 422 for nights that are over or too far ahead
  * @throws 409 with the stay's dates where one has taken nights that were blocked, or where anything else has changed
  */
-export async function undoAvailability(app: App, rentalId: string, before: NightsBefore, actor: SignedIn) {
+export async function undoAvailability(
+  app: Context,
+  rentalId: string,
+  before: NightsBefore,
+  actor: SignedIn,
+) {
   for (const range of [before, ...before.blocks]) assertRange(range)
   await app.db.transaction(async (tx) => {
     const home = await lockOwnRental(tx, rentalId, actor)

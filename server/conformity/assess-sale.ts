@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { dateOfInstant } from '#contract/core/date-format.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { findJudgedSale, gatherFacts, recordValidation } from './conformity-queries.ts'
@@ -21,7 +21,7 @@ export interface AssessmentWish {
  * @throws 404
  */
 export async function assessSale(
-  app: Pick<App, 'clock'>,
+  app: Pick<Context, 'clock'>,
   db: Executor,
   listingId: string,
   { identity = true, address = true, record }: AssessmentWish = {},

@@ -1,11 +1,11 @@
 import * as contract from '#contract/sales/conformity.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { showValidation, validateOnDemand } from './show-validation.ts'
 
 /** How a listing stands against the rules of its country. */
-export function conformityRoutes(app: App) {
+export function conformityRoutes(app: HttpApp) {
   serve(
     app,
     contract.validateSale,

@@ -1,7 +1,7 @@
 import type { PastValidation, SaleValidation } from '#contract/sales/conformity.ts'
 import { type ValidationGroup, validationGroups } from '#contract/sales/conformity-words.ts'
 import type { Language } from '#contract/core/language.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { actingSeller } from '#server/sellers/acting-seller.ts'
@@ -17,7 +17,7 @@ interface ValidationWish {
 
 /** Validates a listing because somebody asks, and keeps what came out. @throws 404 for anybody else's */
 export async function validateOnDemand(
-  app: App,
+  app: Context,
   id: string,
   wish: ValidationWish,
   actor: SignedIn,
@@ -30,7 +30,7 @@ export async function validateOnDemand(
 }
 
 /** How a listing stands now, with its past. @throws 404 for anybody else's */
-export async function showValidation(app: App, id: string, actor: SignedIn, language: Language) {
+export async function showValidation(app: Context, id: string, actor: SignedIn, language: Language) {
   const reader = await assertMayJudge(app, id, actor)
   const [assessment, past] = await Promise.all([assessSale(app, app.db, id), findValidations(app.db, id)])
   return {
@@ -51,7 +51,7 @@ export async function showValidation(app: App, id: string, actor: SignedIn, lang
 }
 
 /** Its seller, or whoever moderates listings. @throws 404 for anybody else */
-export async function assertMayJudge(app: App, id: string, actor: SignedIn): Promise<'seller' | 'house'> {
+export async function assertMayJudge(app: Context, id: string, actor: SignedIn): Promise<'seller' | 'house'> {
   const sale = await findJudgedSale(app.db, id)
   if (!sale) throw notFound()
   const rights = ['moderate_listings', 'view_all_kyc'] as const
@@ -72,7 +72,7 @@ function shownGroups(wish: ValidationWish): readonly ValidationGroup[] {
 }
 
 function present(
-  app: App,
+  app: Context,
   id: string,
   assessment: Assessment,
   shown: readonly ValidationGroup[],

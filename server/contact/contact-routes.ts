@@ -1,5 +1,5 @@
 import * as contract from '#contract/messaging/contact.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { refuseForeignOrigin } from '#server/platform/http/endpoints/own-origin.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { localized } from '#server/platform/texts/localized.ts'
@@ -13,7 +13,7 @@ const reportLimit = { name: 'browser-errors', max: 60, seconds: 3600 }
 const received = localized('Votre message est parti. Nous vous répondrons par e-mail.')
 
 /** Writing to the house, the mailbox of a demonstration, and what browsers report. */
-export function mailRoutes(app: App) {
+export function mailRoutes(app: HttpApp) {
   serve(
     app,
     contract.sendContactMessage,

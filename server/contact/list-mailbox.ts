@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { findMailboxMessages } from '#server/platform/outbox/mailbox.ts'
 import { listTexts } from '#server/notifications/sms/list-texts.ts'
@@ -11,7 +11,7 @@ const most = 50
  * The last messages, of everybody or to one address or number: of each channel that nothing carries.
  * @throws 404 where all are really sent, or in production
  */
-export async function listMailbox(app: App, to: string | undefined) {
+export async function listMailbox(app: Context, to: string | undefined) {
   const { mailboxOpen, smsMailboxOpen } = app.config
   if (!mailboxOpen && !smsMailboxOpen) throw notFound()
   const mails = mailboxOpen ? await listMails(app, to) : []
@@ -37,7 +37,7 @@ export async function listMailbox(app: App, to: string | undefined) {
 }
 
 /** What the outbox still holds, and what has left it for the mailbox; a message on its way is in both. */
-async function listMails({ db }: App, to: string | undefined) {
+async function listMails({ db }: Context, to: string | undefined) {
   const waiting = await db
     .select()
     .from(outbox)

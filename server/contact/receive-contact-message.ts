@@ -2,7 +2,7 @@ import { randomInt, randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import type { sendContactMessage } from '#contract/messaging/contact.ts'
 import type { Language } from '#contract/core/language.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { contactAcknowledgement, contactForTheHouse } from './contact-emails.ts'
 import { contactMessages } from '#server/schema/following/mail-tables.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
@@ -12,7 +12,7 @@ export type ContactMessage = z.infer<typeof sendContactMessage.body>
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** Keeps a message to the house, forwards it with the writer as the address to answer, and acknowledges it. */
-export async function receiveContactMessage(app: App, message: ContactMessage, language: Language) {
+export async function receiveContactMessage(app: Context, message: ContactMessage, language: Language) {
   const reference = `CT-${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')}`
   await app.db.transaction(async (tx) => {
     await tx.insert(contactMessages).values({

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { reportBrowserError } from '#contract/messaging/contact.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 
 /** Logs what failed in a browser as the server's own faults are; nothing that could be a secret or a person. */
 export function logBrowserError(
-  app: App,
+  app: Context,
   report: z.infer<typeof reportBrowserError.body>,
   requestId: string,
 ) {

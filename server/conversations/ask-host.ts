@@ -3,7 +3,7 @@ import { becomeClient } from '#server/accounts/roles/become-client.ts'
 import { findPerson } from '#server/accounts/roles/find-person.ts'
 import { publicProfiles } from '#server/accounts/profile/public-profile.ts'
 import type { Visit } from '#server/accounts/sessions/visit.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { spend } from '#server/platform/http/limits/limits.ts'
@@ -47,7 +47,7 @@ interface Question {
  * @throws 404 for a home nobody may visit, 409 where there is nobody to ask or an answer is awaited, 429
  */
 export async function askHost(
-  app: App,
+  app: Context,
   { rentalId, actor, visit, message }: Question,
 ): Promise<ConversationRow> {
   const { userId: guestId } = actor
@@ -74,7 +74,7 @@ const longestExtract = 200
 
 async function tellOwner(
   tx: Executor,
-  app: App,
+  app: Context,
   { id, guestId, ownerId }: ConversationRow,
   { title, body }: { title: string; body: string },
 ) {

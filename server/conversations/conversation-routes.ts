@@ -2,7 +2,7 @@ import * as contract from '#contract/messaging/conversations.ts'
 import type { Language } from '#contract/core/language.ts'
 import { paginate } from '#contract/core/page.ts'
 import { visitOf } from '#server/accounts/sessions/visit.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { everConfirmed } from '#server/bookings/reads/booking-briefs.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { spend } from '#server/platform/http/limits/limits.ts'
@@ -30,7 +30,7 @@ const writingLimits = [
 ]
 
 /** What guests and owners say to each other. Only the two of a conversation know that it exists. */
-export function conversationRoutes(app: App) {
+export function conversationRoutes(app: HttpApp) {
   const present = async (row: ConversationRow, userId: string, language: Language) => {
     const [conversation] = await presentConversations(app, [row], { userId, language })
     if (!conversation) throw notFound()

@@ -1,5 +1,5 @@
 import { publicProfiles } from '#server/accounts/profile/public-profile.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { everConfirmed, homeTitlesOf } from '#server/bookings/reads/booking-briefs.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { Texts } from '#server/platform/http/errors/refusal.ts'
@@ -19,12 +19,12 @@ const batch = 200
 const longestQuote = 600
 
 /** Writes to people who have left messages unread: one e-mail for each conversation and each of the two in it. */
-export async function mailUnreadMessages(app: App) {
+export async function mailUnreadMessages(app: Context) {
   while (await mailBatch(app));
 }
 
 /** @returns whether there may be more */
-async function mailBatch(app: App) {
+async function mailBatch(app: Context) {
   return app.db.transaction(async (tx) => {
     const due = await takeMailDue(tx, app.clock.now(), batch)
     if (due.length === 0) return false
@@ -54,7 +54,7 @@ interface Facts {
 
 async function mailGroup(
   tx: Executor,
-  app: App,
+  app: Context,
   { id, bookingId, rentalId, ownerId }: ConversationRow,
   group: MessageRow[],
   { titles, names, confirmed, people }: Facts,

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { MessageTemplate } from '#contract/messaging/conversations.ts'
 import type { Language } from '#contract/core/language.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { textsIn } from '#server/platform/texts/texts-in.ts'
@@ -22,7 +22,7 @@ export async function listTemplates(db: Executor, ownerId: string, language: Lan
   return changed ? [] : houseTemplates.map((template) => textsIn(language, template))
 }
 
-export async function saveTemplates({ db }: App, ownerId: string, templates: MessageTemplate[]) {
+export async function saveTemplates({ db }: Context, ownerId: string, templates: MessageTemplate[]) {
   await db.transaction(async (tx) => {
     await tx.insert(messageTemplateOwners).values({ ownerId }).onConflictDoNothing()
     // Whoever saves at the same time waits here, so that positions never meet.

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { partiesOf } from '#server/bookings/reads/booking-briefs.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { insertConversation } from './conversation-queries.ts'
@@ -8,7 +8,7 @@ import { insertConversation } from './conversation-queries.ts'
 /** The conversation of a booking, begun if there is none yet. @throws 404, also for those who take no part in it */
 export async function openConversation(
   tx: Executor,
-  { clock }: Pick<App, 'clock'>,
+  { clock }: Pick<Context, 'clock'>,
   bookingId: string,
   userId?: string,
 ) {

@@ -2,7 +2,7 @@ import type { Conversation, Message } from '#contract/messaging/conversations.ts
 import type { StaySummary } from '#contract/administration/dashboards.ts'
 import type { Language } from '#contract/core/language.ts'
 import { publicProfiles } from '#server/accounts/profile/public-profile.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { everConfirmed, summariesOf } from '#server/bookings/reads/booking-briefs.ts'
 import { maskContactData } from '#server/rentals/lifecycle/contact-data.ts'
 import { rentalBriefs } from '#server/rentals/rental-briefs.ts'
@@ -44,7 +44,7 @@ export function presentMessage(
 
 /** Conversations as one of the two in them sees them. */
 export async function presentConversations(
-  app: App,
+  app: Context,
   rows: ConversationRow[],
   reading: Reading,
 ): Promise<Conversation[]> {

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ConversationNote } from '#contract/messaging/conversations.ts'
 import { findReader } from '#server/accounts/find-reader.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { BookingParties } from '#server/bookings/reads/booking-briefs.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { runWithin } from '#server/platform/database/run-statement.ts'
@@ -34,7 +34,7 @@ export const answerAwaited = refusal(
 /** Writes one's words into a conversation and shows them to the other person at once. @throws 409 */
 export async function writeMessage(
   tx: Executor,
-  { clock }: Pick<App, 'clock'>,
+  { clock }: Pick<Context, 'clock'>,
   conversation: ConversationRow,
   senderId: string,
   { id = randomUUIDv7(), body }: { id?: string | undefined; body: string },
@@ -58,7 +58,7 @@ export async function writeMessage(
 /** The words a guest sends along with a booking. Nothing is written for empty ones. */
 export async function writeFirstMessage(
   tx: Executor,
-  app: Pick<App, 'clock'>,
+  app: Pick<Context, 'clock'>,
   bookingId: string,
   guestId: string,
   body: string,
@@ -70,7 +70,7 @@ export async function writeFirstMessage(
 /** A line of the house in the conversation of a booking, in the transaction of what happened to it. */
 export async function noteInConversation(
   tx: Executor,
-  app: Pick<App, 'clock'>,
+  app: Pick<Context, 'clock'>,
   booking: Omit<BookingParties, 'currency'>,
   note: ConversationNote,
 ) {
@@ -79,7 +79,7 @@ export async function noteInConversation(
 
 /** The same as parts of the statement that writes what happened. */
 export function noteParts(
-  { clock }: Pick<App, 'clock'>,
+  { clock }: Pick<Context, 'clock'>,
   { id: bookingId, rentalId, guestId, ownerId }: Omit<BookingParties, 'currency'>,
   note: ConversationNote,
 ): Part[] {

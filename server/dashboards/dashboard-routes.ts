@@ -1,6 +1,6 @@
 import * as contract from '#contract/administration/dashboards.ts'
 import * as overview from '#contract/administration/house-overview.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { countAnswersAwaited } from '#server/bookings/reads/owner-matters.ts'
@@ -21,7 +21,7 @@ const checks = { name: 'services', max: 60, seconds: 600 }
 const searches = { name: 'house-search', max: 120, seconds: 60 }
 
 /** What each area opens with: figures of other domains, read through their verbs. */
-export function dashboardRoutes(app: App) {
+export function dashboardRoutes(app: HttpApp) {
   serve(app, contract.showClientDashboard, async ({ actor }) => {
     const stays = await staysOfGuest(app, signedIn(actor).userId, today(app))
     return {
@@ -70,12 +70,12 @@ export function dashboardRoutes(app: App) {
   serve(app, overview.searchHouse, ({ actor, query }) => searchHouse(app, signedIn(actor), query.q), searches)
 }
 
-function now(app: App) {
+function now(app: HttpApp) {
   return app.clock.now().toISOString()
 }
 
 /** The day it is in Paris, where the house is. */
-function today(app: App) {
+function today(app: HttpApp) {
   return Temporal.Instant.fromEpochMilliseconds(app.clock.now().getTime())
     .toZonedDateTimeISO('Europe/Paris')
     .toPlainDate()

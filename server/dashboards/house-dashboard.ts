@@ -1,5 +1,5 @@
 import { countUsers } from '#server/accounts/roles/count-users.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { countPendingKyc } from '#server/verification/count-pending-kyc.ts'
 import { countStaysToCome } from '#server/bookings/reads/stay-summaries.ts'
 import { countPayouts } from '#server/finances/payouts/count-payouts.ts'
@@ -16,7 +16,7 @@ import { summarizeQueue } from '#server/moderation/sales/list-waiting-sales.ts'
 import { countSaleListings } from '#server/sales/portfolio/sale-figures.ts'
 
 /** The state of the house and what waits for those who keep it: figures of other domains, read through their verbs. */
-export async function houseDashboard(app: App, today: string) {
+export async function houseDashboard(app: Context, today: string) {
   const { db } = app
   const [
     users,

@@ -1,5 +1,5 @@
 import type { HousePeriod } from '#contract/administration/house-words.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { countPendingByType } from '#server/verification/count-pending-kyc.ts'
 import {
   averageVerificationHours,
@@ -10,7 +10,7 @@ import {
 import { groupsOf, spanBefore, spanOf, sumByGroup } from './house-periods.ts'
 
 /** Bookings, money and verifications of a period, beside those of the period before. */
-export async function houseFigures({ db, clock }: App, period: HousePeriod, today: string) {
+export async function houseFigures({ db, clock }: Context, period: HousePeriod, today: string) {
   const span = spanOf(period, today)
   const earlier = spanBefore(period, span)
   const [days, daysBefore, collected, published, average, before, waiting] = await Promise.all([

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { answersAwaited, comingsAndGoings } from '#server/bookings/reads/owner-matters.ts'
 import { arrivalsOfOwner } from '#server/bookings/reads/stay-summaries.ts'
 import { conflictsOf, occupancyOf } from '#server/calendar/owner-occupancy.ts'
@@ -12,7 +12,7 @@ const daysAhead = 30
 const daysOfWeek = 7
 
 /** What an owner needs to see first: figures of other domains, read through their verbs. */
-export async function ownerDashboard(app: App, ownerId: string, today: string) {
+export async function ownerDashboard(app: Context, ownerId: string, today: string) {
   const day = Temporal.PlainDate.from(today)
   const weekEnd = day.add({ days: daysOfWeek - 1 }).toString()
   const month = { from: day.with({ day: 1 }).toString(), to: today }

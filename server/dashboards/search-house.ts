@@ -1,6 +1,6 @@
 import type { Permission } from '#contract/core/endpoint.ts'
 import type { FoundKind } from '#contract/administration/house-words.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { hasRole, type SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { findBookings, findHomes, findNotices, findPeople, findSales } from './search-house-queries.ts'
@@ -28,7 +28,7 @@ const searched: readonly Searched[] = [
 ]
 
 /** What bears a name, a reference or an address like this, of what the caller may see. */
-export async function searchHouse(app: App, actor: SignedIn, text: string) {
+export async function searchHouse(app: Context, actor: SignedIn, text: string) {
   const open = searched.filter(
     ({ permissions }) =>
       hasRole(actor, 'admin') || permissions.some((permission) => actor.permissions.includes(permission)),

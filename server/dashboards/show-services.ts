@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { readRounds } from '#server/platform/jobs/job-rounds.ts'
 import { mostAttempts } from '#server/platform/outbox/waiting-columns.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -14,7 +14,7 @@ const day = 24 * 60 * minute
 const patience = { answer: 500, mail: 10 * minute, payment: 15 * minute, feed: 6 * 60 * minute }
 
 /** Whether what the house stands on works: each part is asked now, or says what it has left undone. */
-export async function showServices({ db, clock, storage }: App) {
+export async function showServices({ db, clock, storage }: Context) {
   const now = clock.now()
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   const [database, kept, mail, payments, feeds, rounds] = await Promise.all([

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { hashPassword } from '#server/accounts/passwords/hash-password.ts'
 import { knownDevices, userRoles, users } from '#server/schema/people/account-tables.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { conversations, messages } from '#server/schema/following/conversation-tables.ts'
 import { renditionWidths } from '#server/platform/images/make-renditions.ts'
 import { type TouristTax, touristTaxesAt } from '#server/pricing/apply-tourist-tax.ts'
@@ -73,7 +73,7 @@ export const demoPassword = 'Demeure-2026!'
  * @throws in production, unless it was asked for by `DEMO_DATA=true`
  */
 export async function fillDemo(
-  app: Pick<App, 'config' | 'db' | 'clock' | 'log' | 'storage' | 'keyFor'>,
+  app: Pick<Context, 'config' | 'db' | 'clock' | 'log' | 'storage' | 'keyFor'>,
   widths: readonly number[] = renditionWidths,
 ) {
   const { config, db, clock, log, storage } = app

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FavoriteList } from '#contract/buying/favorites.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import {
@@ -22,14 +22,14 @@ import { isShared, newShareKey } from './share-address.ts'
 export const mostLists = 30
 
 /** Somebody's lists; the first one is there from the first look on. */
-export async function readLists(app: App, userId: string): Promise<FavoriteList[]> {
+export async function readLists(app: Context, userId: string): Promise<FavoriteList[]> {
   await takeFirstList(app.db, userId, app.clock.now())
   const lists = await selectLists(app.db, eq(favoriteLists.userId, userId))
   return lists.map((list) => presentList(app, list))
 }
 
 /** @throws 409 where the name is taken or there are too many */
-export function createList(app: App, userId: string, name: string): Promise<FavoriteList> {
+export function createList(app: Context, userId: string, name: string): Promise<FavoriteList> {
   return app.db.transaction(async (tx) => {
     await lockFavoritesOf(tx, userId)
     await takeFirstList(tx, userId, app.clock.now())
@@ -41,7 +41,7 @@ export function createList(app: App, userId: string, name: string): Promise<Favo
 }
 
 /** @throws 404 for a list of somebody else, 409 for the first one or a name that is taken */
-export function renameList(app: App, userId: string, id: string, name: string) {
+export function renameList(app: Context, userId: string, id: string, name: string) {
   return change(app, userId, id, async (tx, list) => {
     if (list.isDefault) throw firstListStays()
     const lists = await selectLists(tx, eq(favoriteLists.userId, userId))
@@ -51,7 +51,7 @@ export function renameList(app: App, userId: string, id: string, name: string) {
 }
 
 /** @throws 404 for a list of somebody else, 409 for the first one */
-export async function deleteList(app: App, userId: string, id: string) {
+export async function deleteList(app: Context, userId: string, id: string) {
   await app.db.transaction(async (tx) => {
     await lockFavoritesOf(tx, userId)
     const list = await ownList(tx, userId, id)
@@ -62,7 +62,7 @@ export async function deleteList(app: App, userId: string, id: string) {
 }
 
 /** The same again gives the same address, unless it has ended. @throws 404 for a list of somebody else */
-export function shareList(app: App, userId: string, id: string) {
+export function shareList(app: Context, userId: string, id: string) {
   return change(app, userId, id, async (tx, list) => {
     const now = app.clock.now()
     if (!isShared(list, now)) await updateList(tx, id, { shareKey: newShareKey(), shareUsedAt: now })
@@ -70,12 +70,12 @@ export function shareList(app: App, userId: string, id: string) {
 }
 
 /** @throws 404 for a list of somebody else */
-export function unshareList(app: App, userId: string, id: string) {
+export function unshareList(app: Context, userId: string, id: string) {
   return change(app, userId, id, (tx) => updateList(tx, id, { shareKey: null, shareUsedAt: null }))
 }
 
 function change(
-  app: App,
+  app: Context,
   userId: string,
   id: string,
   write: (tx: Transaction, list: ListRow) => Promise<void>,

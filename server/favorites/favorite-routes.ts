@@ -3,7 +3,7 @@ import * as contract from '#contract/buying/favorites.ts'
 import { paginate } from '#contract/core/page.ts'
 import { becomeClient } from '#server/accounts/roles/become-client.ts'
 import { visitOf } from '#server/accounts/sessions/visit.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
@@ -29,7 +29,7 @@ import { presentFavorite, presentHome } from './present-favorite.ts'
 import { isShared, readShareToken } from './share-address.ts'
 
 /** The homes somebody keeps, in lists that can be shared. */
-export function favoriteRoutes(app: App) {
+export function favoriteRoutes(app: HttpApp) {
   homes(app)
   lists(app)
   serve(app, contract.endFavoriteAlerts, async ({ params, query }) => {
@@ -53,7 +53,7 @@ export function favoriteRoutes(app: App) {
   )
 }
 
-function homes(app: App) {
+function homes(app: HttpApp) {
   serve(app, contract.listFavorites, async ({ query, actor }) => {
     const { userId } = signedIn(actor)
     const { list_id: listId, kind } = query
@@ -96,7 +96,7 @@ function homes(app: App) {
   })
 }
 
-function lists(app: App) {
+function lists(app: HttpApp) {
   serve(app, contract.listFavoriteLists, async ({ actor }) => ({
     items: await readLists(app, signedIn(actor).userId),
   }))
@@ -119,7 +119,7 @@ function lists(app: App) {
 }
 
 async function readPage(
-  app: App,
+  app: HttpApp,
   where: SQL | undefined,
   { page, per_page }: { page: number; per_page: number },
 ) {

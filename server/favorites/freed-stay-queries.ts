@@ -1,5 +1,5 @@
 import { and, eq, ne, isNull, or } from 'drizzle-orm'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { isInTheWay } from '#server/calendar/bookable.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
@@ -15,7 +15,7 @@ export interface FreedStay extends ToldStay {
 }
 
 /** Those whose dates are to come and were chosen before. */
-export function selectFreedStays(app: Pick<App, 'db'>, factIds: string[], today: string) {
+export function selectFreedStays(app: Pick<Context, 'db'>, factIds: string[], today: string) {
   const dates = { checkIn: sql`favorite.starts_on`, checkOut: sql`favorite.ends_on` }
   return runStatement<FreedStay>(
     app,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Favorite, FavoriteKind } from '#contract/buying/favorites.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { invalid, notFound } from '#server/platform/http/errors/refusals.ts'
 import { readCriteria } from '#server/rental-search/rental-criteria.ts'
@@ -45,7 +45,7 @@ interface Dates {
  */
 export async function keepFavorite(
   tx: Transaction,
-  { clock }: Pick<App, 'clock'>,
+  { clock }: Pick<Context, 'clock'>,
   { userId, kind, homeId, listId, note, alerts, dates }: Kept,
 ): Promise<Favorite> {
   if (dates) {

@@ -1,6 +1,6 @@
 import { countryByCode } from '#contract/core/countries.ts'
 import type { NotificationEvent } from '#contract/messaging/notification-events.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
 import { fill, type Texts } from '#server/platform/http/errors/refusal.ts'
 import { siteLink } from '#server/platform/mail/site-link.ts'
@@ -34,7 +34,7 @@ const see: Texts = localized('Voir le bien')
 const ending: Texts = localized('Ne plus rien recevoir sur ce bien, en un clic : {address}')
 
 /** What somebody is told of a home they keep. */
-export function keptNews(app: Pick<App, 'clock' | 'config' | 'keyFor'>, news: KeptNews): News {
+export function keptNews(app: Pick<Context, 'clock' | 'config' | 'keyFor'>, news: KeptNews): News {
   const { reason, favoriteId, listingId, title, city, currency } = news
   const endLink = `/favorites/${favoriteId}/end-alerts?key=${endingKey(app, 'favorite', favoriteId)}`
   const message = inEachLanguage((language) =>

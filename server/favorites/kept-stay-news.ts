@@ -1,6 +1,6 @@
 import { type CountryCode, countryByCode } from '#contract/core/countries.ts'
 import type { NotificationEvent } from '#contract/messaging/notification-events.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
 import { fill, type Texts } from '#server/platform/http/errors/refusal.ts'
 import { siteLink } from '#server/platform/mail/site-link.ts'
@@ -23,7 +23,7 @@ const ending: Texts = localized('Ne plus rien recevoir sur ce logement, en un cl
 
 /** What somebody is told of a stay they keep. */
 export function keptStayNews(
-  app: Pick<App, 'clock' | 'config' | 'keyFor'>,
+  app: Pick<Context, 'clock' | 'config' | 'keyFor'>,
   stay: ToldStay,
   told: { event: NotificationEvent; title: Texts; message: Texts; search?: string },
 ): News {

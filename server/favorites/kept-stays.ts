@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { selectKeptStays } from './favorite-alert-queries.ts'
 
 /** Who keeps a stay and is told what happens to it, with the dates they keep it for. */
@@ -9,6 +9,6 @@ export interface KeptStay {
   endsOn: string | null
 }
 
-export function keptStays({ db }: Pick<App, 'db'>, rentalIds: string[]): Promise<KeptStay[]> {
+export function keptStays({ db }: Pick<Context, 'db'>, rentalIds: string[]): Promise<KeptStay[]> {
   return selectKeptStays(db, rentalIds)
 }

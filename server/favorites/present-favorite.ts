@@ -1,6 +1,6 @@
 import { countryByCode } from '#contract/core/countries.ts'
 import type { Favorite, FavoriteHome, FavoriteList } from '#contract/buying/favorites.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { presentRentalImage } from '#server/rentals/pictures/present-rental-image.ts'
 import type { FavoriteRow, ListRow } from './favorite-queries.ts'
 import { endOfShare, sharePath } from './share-address.ts'
@@ -42,7 +42,7 @@ export function presentHome({ rental, sale, rentalImage, saleImage, isShown }: F
   }
 }
 
-export function presentList(app: Pick<App, 'clock' | 'keyFor'>, list: ListRow): FavoriteList {
+export function presentList(app: Pick<Context, 'clock' | 'keyFor'>, list: ListRow): FavoriteList {
   const shareEndsAt = endOfShare(list, app.clock.now())
   return {
     id: list.id,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { isSigned, signatureOf } from '#server/platform/secret-key.ts'
 import { endOfLink, lastUseOfEnded } from '#server/platform/signed-links/link-end.ts'
 
@@ -27,12 +27,12 @@ export function newShareKey() {
  * The address of a shared list. It is signed: what the database keeps is not enough to make it, yet its owner can read
  * it again. Revoked, the list has no key any more and the address leads nowhere.
  */
-export function sharePath(app: Pick<App, 'keyFor'>, shareKey: string) {
+export function sharePath(app: Pick<Context, 'keyFor'>, shareKey: string) {
   return `/favorites/shared/${shareKey}.${signatureOf(app.keyFor.all(purpose)[0], shareKey)}`
 }
 
 /** @returns the key of the list an address speaks of; undefined for one that is not ours */
-export function readShareToken(app: Pick<App, 'keyFor'>, token: string) {
+export function readShareToken(app: Pick<Context, 'keyFor'>, token: string) {
   const [shareKey = '', signature = ''] = token.split('.')
   return isSigned(app.keyFor.all(purpose), shareKey, signature) ? shareKey : undefined
 }

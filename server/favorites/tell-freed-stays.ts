@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { dayIn } from '#server/ledger/format-money.ts'
 import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
@@ -11,7 +11,7 @@ import { type FreedStay, selectFreedStays, takeFreedStay } from './freed-stay-qu
 import { keptStayNews } from './kept-stay-news.ts'
 
 /** Kept stays whose dates could not be had before some nights were given back, and can be had now. */
-export async function findFreedStays(app: App, factIds: string[]): Promise<FreedStay[]> {
+export async function findFreedStays(app: Context, factIds: string[]): Promise<FreedStay[]> {
   const now = app.clock.now()
   const free: FreedStay[] = []
   for (const stay of await selectFreedStays(app, factIds, earliestToday(now))) {
@@ -23,7 +23,7 @@ export async function findFreedStays(app: App, factIds: string[]): Promise<Freed
 }
 
 /** Tells their keepers. What is told of a day is written down with the message, so that nobody is told twice. */
-export async function tellFreedStays(tx: Transaction, app: App, stays: FreedStay[]) {
+export async function tellFreedStays(tx: Transaction, app: Context, stays: FreedStay[]) {
   const today = app.clock.now().toISOString().slice(0, 10)
   for (const stay of stays) {
     if (await takeFreedStay(tx, stay, today)) await notify(tx, app, freedStayNews(app, stay))
@@ -35,7 +35,7 @@ const messageWords: Texts = localized(
   'Un logement de vos favoris, à {city}, est de nouveau libre du {from} au {to}.',
 )
 
-function freedStayNews(app: Pick<App, 'clock' | 'config' | 'keyFor'>, stay: FreedStay) {
+function freedStayNews(app: Pick<Context, 'clock' | 'config' | 'keyFor'>, stay: FreedStay) {
   const { title, city, checkIn, checkOut } = stay
   return keptStayNews(app, stay, {
     event: 'nights_free',

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { forgetNews, type KeptNews, newsOfKept, selectKeepersOf, takeNews } from './favorite-alert-queries.ts'
 import { keptNews } from './kept-news.ts'
@@ -7,7 +7,7 @@ import { keptNews } from './kept-news.ts'
 const keptDays = 14
 
 /** Tells people what happened to the homes for sale they keep, each thing once. */
-export async function tellKeepers(app: App) {
+export async function tellKeepers(app: Context) {
   const now = app.clock.now()
   for (const news of await newsOfKept(app.db, now)) {
     await app.db.transaction(async (tx) => {
@@ -26,7 +26,7 @@ function isStillSo({ reason, status, isHidden, price, priceNow }: KeptNews) {
 }
 
 /** Who hears by this way what happens to some homes, as `person home`: no other alert need tell them. */
-export async function keepersOf({ db }: Pick<App, 'db'>, listingIds: string[]) {
+export async function keepersOf({ db }: Pick<Context, 'db'>, listingIds: string[]) {
   if (listingIds.length === 0) return new Set<string>()
   const keepers = await selectKeepersOf(db, listingIds)
   return new Set(keepers.map(({ userId, listingId }) => `${userId} ${listingId}`))

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { amountIn } from '#server/ledger/format-money.ts'
 import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
 import { fill, type Texts } from '#server/platform/http/errors/refusal.ts'
@@ -8,7 +8,7 @@ import { keptStayNews } from './kept-stay-news.ts'
 import { type CheaperStay, findCheaperStays, noteStayPrices, takeCheaperStay } from './stay-price-queries.ts'
 
 /** Tells people whose kept stays have become cheaper by a twentieth or more since they last knew, each time once. */
-export async function tellStayPrices(app: App) {
+export async function tellStayPrices(app: Context) {
   await noteStayPrices(app.db)
   for (const stay of await findCheaperStays(app.db)) {
     await app.db.transaction(async (tx) => {
@@ -17,7 +17,7 @@ export async function tellStayPrices(app: App) {
   }
 }
 
-function cheaperStayNews(app: Pick<App, 'clock' | 'config' | 'keyFor'>, stay: CheaperStay) {
+function cheaperStayNews(app: Pick<Context, 'clock' | 'config' | 'keyFor'>, stay: CheaperStay) {
   const { title, city } = stay
   return keptStayNews(app, stay, {
     event: 'price_drop',

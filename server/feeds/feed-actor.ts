@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { actingSeller } from '#server/sellers/acting-seller.ts'
@@ -9,7 +9,7 @@ import type { ImportRow } from './sale-feed-queries.ts'
  * person works for them no longer.
  */
 export async function feedActor(
-  app: App,
+  app: Context,
   db: Executor,
   { actorId, sellerId }: Pick<ImportRow, 'actorId' | 'sellerId'>,
 ): Promise<SignedIn> {

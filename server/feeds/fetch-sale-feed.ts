@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SaleFeedFault } from '#contract/sales/sale-feeds.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { fetchForeign, ForeignFault } from '#server/platform/http/files/fetch-foreign.ts'
 import { fill, Refusal } from '#server/platform/http/errors/refusal.ts'
 import { shortOrNull } from './files/ask-for-file.ts'
@@ -24,7 +24,7 @@ export type SaleFeedReading =
 const patienceMilliseconds = 30_000
 
 /** Asks an agency's software for its listings (trust.md, R20). Whatever goes wrong is part of the answer. */
-export async function fetchSaleFeed(app: App, feed: FeedRow): Promise<SaleFeedReading> {
+export async function fetchSaleFeed(app: Context, feed: FeedRow): Promise<SaleFeedReading> {
   const fault = (code: SaleFeedFault, detail: string | null = null) =>
     ({ kind: 'fault', fault: code, detail }) as const
   try {

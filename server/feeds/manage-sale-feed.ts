@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Language } from '#contract/core/language.ts'
 import type { SaleFeed } from '#contract/sales/sale-feeds.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { importRunning } from './feed-refusals.ts'
 import { type FeedRow, findFeed, isImporting } from './sale-feed-queries.ts'
@@ -10,7 +10,7 @@ import { nextNight, syncSaleFeed } from './sync-sale-feed.ts'
 
 /** Keeps the address of a seller's feed and reads it at once; a fault of that reading is part of the answer. */
 export async function keepSaleFeed(
-  app: App,
+  app: Context,
   sellerId: string,
   { url, withdrawMissing, language }: { url: string; withdrawMissing: boolean; language: Language },
 ): Promise<SaleFeed> {
@@ -39,7 +39,7 @@ export async function keepSaleFeed(
 }
 
 /** Reads the address on demand. @throws 404, 409 while an import runs */
-export async function syncSaleFeedNow(app: App, sellerId: string): Promise<SaleFeed> {
+export async function syncSaleFeedNow(app: Context, sellerId: string): Promise<SaleFeed> {
   if (!(await findFeed(app.db, sellerId))) throw notFound()
   if (await isImporting(app.db, sellerId)) throw importRunning()
   await syncSaleFeed(app, sellerId)
@@ -48,7 +48,7 @@ export async function syncSaleFeedNow(app: App, sellerId: string): Promise<SaleF
   return presentFeed(feed)
 }
 
-export async function removeSaleFeed(app: App, sellerId: string) {
+export async function removeSaleFeed(app: Context, sellerId: string) {
   const gone = await app.db.delete(saleFeeds).where(eq(saleFeeds.sellerId, sellerId)).returning()
   if (gone.length === 0) throw notFound()
 }

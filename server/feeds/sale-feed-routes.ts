@@ -1,5 +1,5 @@
 import * as contract from '#contract/sales/sale-feeds.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { type Actor, signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { readFlag, readUpload } from '#server/platform/http/files/read-upload.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -20,26 +20,26 @@ const importLimit = { name: 'sale-imports', max: 30, seconds: 3_600 }
 const feedLimit = { name: 'sale-feed', max: 30, seconds: 3_600 }
 
 /** Listings in and out, as an agency's own software writes them. */
-export function saleFeedRoutes(app: App) {
+export function saleFeedRoutes(app: HttpApp) {
   imports(app)
   consequences(app)
   address(app)
 }
 
-async function sellerOf(app: App, actor: Actor) {
+async function sellerOf(app: HttpApp, actor: Actor) {
   const { userId } = signedIn(actor)
   const { sellerId } = await actingSeller(app.db, signedIn(actor), 'listings')
   return { sellerId, userId }
 }
 
-async function ownImport(app: App, actor: Actor, id: string) {
+async function ownImport(app: HttpApp, actor: Actor, id: string) {
   const { sellerId } = await sellerOf(app, actor)
   const row = await findImport(app.db, sellerId, id)
   if (!row) throw notFound()
   return row
 }
 
-function imports(app: App) {
+function imports(app: HttpApp) {
   serve(
     app,
     contract.importSales,
@@ -85,7 +85,7 @@ function imports(app: App) {
 }
 
 /** What follows from an import on the word of the seller. */
-function consequences(app: App) {
+function consequences(app: HttpApp) {
   serve(
     app,
     contract.submitImport,
@@ -103,7 +103,7 @@ function consequences(app: App) {
   })
 }
 
-function address(app: App) {
+function address(app: HttpApp) {
   serve(app, contract.showFeed, async ({ actor }) => {
     const feed = await findFeed(app.db, (await sellerOf(app, actor)).sellerId)
     return { feed: feed ? presentFeed(feed) : null }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { Refusal } from '#server/platform/http/errors/refusal.ts'
 import { askAgain } from './files/feed-file-queries.ts'
@@ -16,7 +16,7 @@ const minute = 60_000
 const patience = 6 * 60 * minute
 
 /** Reads the addresses whose night has come. @returns how many */
-export async function syncDueSaleFeeds(app: App): Promise<number> {
+export async function syncDueSaleFeeds(app: Context): Promise<number> {
   const due = await claimDueFeeds(app.db, app.clock.now(), new Date(app.clock.now().getTime() + 10 * minute))
   for (const sellerId of due) {
     await syncSaleFeed(app, sellerId).catch((error: unknown) =>
@@ -30,7 +30,7 @@ export async function syncDueSaleFeeds(app: App): Promise<number> {
  * Reads the address of a seller and imports what changed; what the feed said before stays when it cannot be read. While
  * an import of the seller runs, it waits for another round.
  */
-export async function syncSaleFeed(app: App, sellerId: string) {
+export async function syncSaleFeed(app: Context, sellerId: string) {
   const feed = await findFeed(app.db, sellerId)
   if (!feed || (await isImporting(app.db, sellerId))) return
   const reading = await fetchSaleFeed(app, feed)
@@ -44,7 +44,7 @@ export async function syncSaleFeed(app: App, sellerId: string) {
 }
 
 /** A feed that says what it said may have other pictures at the same addresses. */
-async function askForFilesAgain(app: App, sellerId: string) {
+async function askForFilesAgain(app: Context, sellerId: string) {
   const importId = await latestOfSource(app.db, sellerId, 'address')
   const ours = ownAddresses(app.config.publicUrl)
   if (importId) await askAgain(app.db, importId, { now: app.clock.now(), ours })
@@ -52,7 +52,7 @@ async function askForFilesAgain(app: App, sellerId: string) {
 
 /** @returns false where an upload came in between: the next round reads the address again */
 async function importContent(
-  app: App,
+  app: Context,
   { sellerId, language, withdrawMissing }: FeedRow,
   { content, fileName }: Extract<SaleFeedReading, { kind: 'content' }>,
 ) {
@@ -67,7 +67,11 @@ async function importContent(
   }
 }
 
-async function keepSuccess(app: App, feed: FeedRow, reading: Exclude<SaleFeedReading, { kind: 'fault' }>) {
+async function keepSuccess(
+  app: Context,
+  feed: FeedRow,
+  reading: Exclude<SaleFeedReading, { kind: 'fault' }>,
+) {
   const now = app.clock.now()
   const { etag, lastModified, contentHash } = reading.kind === 'content' ? reading : feed
   await app.db
@@ -91,7 +95,7 @@ async function keepSuccess(app: App, feed: FeedRow, reading: Exclude<SaleFeedRea
 
 async function keepFault(
   tx: Transaction,
-  app: App,
+  app: Context,
   feed: FeedRow,
   { fault, detail }: Extract<SaleFeedReading, { kind: 'fault' }>,
 ) {

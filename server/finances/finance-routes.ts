@@ -4,7 +4,7 @@ import * as ownerBilling from '#contract/money/owner-billing.ts'
 import { paginate } from '#contract/core/page.ts'
 import { publicProfiles } from '#server/accounts/profile/public-profile.ts'
 import { visitOf } from '#server/accounts/sessions/visit.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { hasRole, signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { serveRepeatable } from '#server/idempotency/idempotency.ts'
@@ -29,13 +29,13 @@ import { summarizeFinances } from './summarize-finances.ts'
 import { writePaper } from '#server/invoicing/write-documents.ts'
 import { statementCsv, statementPdf, statementSpreadsheet } from './write-statement.ts'
 
-export function financeRoutes(app: App) {
+export function financeRoutes(app: HttpApp) {
   reportRoutes(app)
   paperRoutes(app)
   payoutRoutes(app)
 }
 
-function reportRoutes(app: App) {
+function reportRoutes(app: HttpApp) {
   serve(app, contract.showFinanceSummary, async ({ actor, query }) => {
     const period = periodOr(app.clock.now(), query)
     return { ...period, currencies: await summarizeFinances(app, signedIn(actor).userId, period) }
@@ -73,7 +73,7 @@ function reportRoutes(app: App) {
   })
 }
 
-async function nameOf(app: App, userId: string) {
+async function nameOf(app: HttpApp, userId: string) {
   const person = (await publicProfiles(app.db, [userId])).get(userId)
   return person ? `${person.firstName} ${person.lastName}` : ''
 }
@@ -84,7 +84,7 @@ const statementTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-function paperRoutes(app: App) {
+function paperRoutes(app: HttpApp) {
   serve(app, contract.downloadReceipt, async ({ actor, params, language, reply }) => {
     const reader = signedIn(actor)
     const stay = await findStayOnPaper(app.db, params.id)
@@ -120,7 +120,7 @@ function paperRoutes(app: App) {
   })
 }
 
-function payoutRoutes(app: App) {
+function payoutRoutes(app: HttpApp) {
   serve(app, contract.listPayouts, async ({ actor, query: { page, per_page: limit, status } }) => {
     const { rows, total } = await findPayouts(
       app.db,

@@ -1,7 +1,7 @@
 import * as contract from '#contract/money/house-finances.ts'
 import { paginate } from '#contract/core/page.ts'
 import { visitOf } from '#server/accounts/sessions/visit.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serveOnce } from '#server/idempotency/idempotency.ts'
@@ -13,7 +13,7 @@ import { presentOwedPayout, presentPayout } from './present-finances.ts'
 import { sendPayout, transferOf } from './payouts/send-payout.ts'
 
 /** What the house has to send, and says it has sent. */
-export function houseFinanceRoutes(app: App) {
+export function houseFinanceRoutes(app: HttpApp) {
   serve(app, contract.listOwedPayouts, async ({ query }) => {
     const { page, per_page: limit } = query
     const found = await findPayouts(app.db, filterOf(query), { limit, offset: (page - 1) * limit })

@@ -1,6 +1,6 @@
 import type { CurrencyMonth } from '#contract/money/finances.ts'
 import type { Currency } from '#contract/core/money.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { soldNights, staysToCome } from '#server/bookings/reads/sold-nights.ts'
 import { occupancyOf } from '#server/calendar/owner-occupancy.ts'
 import { type ComparedDays, comparedDays, yearBefore } from './compared-days.ts'
@@ -13,7 +13,7 @@ import { addFigures, figuresOf, noFigures } from './summarize-finances.ts'
  * A month of an owner beside the same days of the year before; currencies are never added to each other.
  * @throws 422 for a month that has not begun
  */
-export async function showMonth(app: App, ownerId: string, asked?: string) {
+export async function showMonth(app: Context, ownerId: string, asked?: string) {
   const today = houseDay(app.clock.now())
   const month = asked ?? today.slice(0, 7)
   if (month > today.slice(0, 7)) throw monthToCome()
@@ -36,16 +36,16 @@ export async function showMonth(app: App, ownerId: string, asked?: string) {
   }
 }
 
-function nightsOpen(app: App, ownerId: string, period: Period) {
+function nightsOpen(app: Context, ownerId: string, period: Period) {
   return occupancyOf(app, ownerId, period.from, dayAfter(period))
 }
 
-function earned({ db }: App, ownerId: string, period: Period) {
+function earned({ db }: Context, ownerId: string, period: Period) {
   const { from, until } = momentsOf(period)
   return sumMonths(db, ownerId, from, until)
 }
 
-function sold({ db }: App, ownerId: string, period: Period) {
+function sold({ db }: Context, ownerId: string, period: Period) {
   return soldNights(db, ownerId, period.from, dayAfter(period))
 }
 

@@ -1,5 +1,5 @@
 import type { Currency } from '#contract/core/money.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { momentsOf, periodOfMonth } from '#server/invoicing/platform-months.ts'
 import { findMovements, type MovementRow, sumBalances } from './movement-queries.ts'
 
@@ -15,7 +15,7 @@ export interface Statement {
 }
 
 export async function readStatements(
-  { db }: Pick<App, 'db'>,
+  { db }: Pick<Context, 'db'>,
   ownerId: string,
   month: string,
   currency?: Currency,

@@ -1,6 +1,6 @@
 import type { CurrencySummary, FinanceFigures } from '#contract/money/finances.ts'
 import type { Currency } from '#contract/core/money.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { momentsOf, type Period } from '#server/invoicing/platform-months.ts'
 import { sumBalances, sumMonths } from './movement-queries.ts'
 
@@ -9,7 +9,7 @@ type BalanceRow = Awaited<ReturnType<typeof sumBalances>>[number]
 
 /** Everything is a sum of the ledger. Currencies are never added to each other. */
 export async function summarizeFinances(
-  { db }: Pick<App, 'db'>,
+  { db }: Pick<Context, 'db'>,
   ownerId: string,
   period: Period,
 ): Promise<CurrencySummary[]> {

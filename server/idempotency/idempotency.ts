@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint, EndpointAnswer } from '#contract/core/endpoint.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { runWithin } from '#server/platform/database/run-statement.ts'
 import { rowsOf, sql } from '#server/platform/database/statement.ts'
@@ -70,7 +70,7 @@ interface OnceOptions<E extends Endpoint, Ahead> {
  * nothing happened.
  */
 export function serveOnce<const E extends Endpoint, Ahead = undefined>(
-  app: App,
+  app: HttpApp,
   endpoint: E,
   work: (call: OnceCall<E>, tx: Transaction, once: OnceWork<Ahead>) => Promise<EndpointAnswer<E>>,
   { limit, look, ahead: askAhead }: OnceOptions<E, Ahead> = {},
@@ -122,7 +122,7 @@ export function serveOnce<const E extends Endpoint, Ahead = undefined>(
  * without harm, and of those who ask by one key everybody gets the first answer.
  */
 export function serveRepeatable<const E extends Endpoint>(
-  app: App,
+  app: HttpApp,
   endpoint: E,
   work: (call: OnceCall<E>) => Promise<EndpointAnswer<E>>,
   limit?: Limit,
@@ -179,7 +179,7 @@ function send({ reply, language }: Call<Endpoint>, answer: GivenAnswer & { isRep
 }
 
 /** Answers older than a day serve nobody. */
-export async function forgetGivenAnswers({ db }: App) {
+export async function forgetGivenAnswers({ db }: Pick<HttpApp, 'db'>) {
   await runWithin(db, sql`delete from given_answer where created_at < clock_timestamp() - ${keptFor}`)
 }
 

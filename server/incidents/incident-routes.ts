@@ -1,7 +1,7 @@
 import { reportIncident as reportIncidentCall } from '#contract/bookings/guest-bookings.ts'
 import * as contract from '#contract/bookings/incidents.ts'
 import { paginate } from '#contract/core/page.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { showBooking } from '#server/bookings/reads/show-booking.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serveOnce } from '#server/idempotency/idempotency.ts'
@@ -15,12 +15,12 @@ import { showIncident, showStayIncident, weighRuling } from './show-incident.ts'
 import { stateIncident } from './state-incident.ts'
 
 /** Incidents of stays: reported and told by the two, ruled on by the house. */
-export function incidentRoutes(app: App) {
+export function incidentRoutes(app: HttpApp) {
   parties(app)
   house(app)
 }
 
-function parties(app: App) {
+function parties(app: HttpApp) {
   serveOnce(app, reportIncidentCall, async ({ params, body, actor, language }, tx) => {
     await reportIncident(tx, app, params.id, { actor, description: body.description })
     return showBooking(tx, app, params.id, { actor, language })
@@ -34,7 +34,7 @@ function parties(app: App) {
   })
 }
 
-function house(app: App) {
+function house(app: HttpApp) {
   serve(app, contract.listIncidents, async ({ query: { page, per_page: limit, state } }) => {
     const now = app.clock.now()
     const { rows, total } = await findIncidents(app.db, state, { limit, offset: (page - 1) * limit })

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { disputeBooking } from '#server/bookings/lifecycle/dispute-booking.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
@@ -12,7 +12,7 @@ import { tellHouse } from './tell-house.ts'
  */
 export async function reportIncident(
   tx: Transaction,
-  app: App,
+  app: Context,
   bookingId: string,
   { actor, description }: { actor: SignedIn; description: string },
 ) {

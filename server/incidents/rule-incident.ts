@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { settleDispute } from '#server/bookings/lifecycle/dispute-booking.ts'
 import { takeBooking } from '#server/bookings/lifecycle/move-booking.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
@@ -23,7 +23,7 @@ interface Ruling {
  */
 export async function ruleIncident(
   tx: Transaction,
-  app: App,
+  app: Context,
   id: string,
   { actor, refundMinor, reason }: Ruling,
 ) {

@@ -1,6 +1,6 @@
 import type { IncidentCase } from '#contract/bookings/incidents.ts'
 import type { Language } from '#contract/core/language.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { partyOf } from '#server/bookings/lifecycle/booking-access.ts'
 import { partiesOf } from '#server/bookings/reads/booking-briefs.ts'
 import { readForHouse } from '#server/conversations/read-for-house.ts'
@@ -26,7 +26,7 @@ export async function showStayIncident(db: Executor, bookingId: string, actor: S
 /** Everything that a ruling needs. @throws 404 */
 export async function showIncident(
   db: Executor,
-  app: Pick<App, 'clock'>,
+  app: Pick<Context, 'clock'>,
   id: string,
   { actor, language }: { actor: SignedIn; language: Language },
 ): Promise<IncidentCase> {

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { noteStatement } from '#server/bookings/lifecycle/dispute-booking.ts'
 import { takeBooking } from '#server/bookings/lifecycle/move-booking.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
@@ -18,7 +18,7 @@ export const mostStatements = 5
  */
 export async function stateIncident(
   tx: Transaction,
-  app: App,
+  app: Context,
   bookingId: string,
   { actor, body }: { actor: SignedIn; body: string },
 ) {

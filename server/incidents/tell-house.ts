@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { notifyAdmins } from '#server/notifications/notify-admins.ts'
 import { localized } from '#server/platform/texts/localized.ts'
@@ -11,7 +11,7 @@ const action = localized('Voir l’incident')
 /** Tells the administrators of an incident: it has come, or it is late. */
 export async function tellHouse(
   tx: Executor,
-  app: Pick<App, 'clock' | 'config'>,
+  app: Pick<Context, 'clock' | 'config'>,
   id: string,
   what: 'reported' | 'overdue',
 ) {
@@ -34,7 +34,7 @@ export async function tellHouse(
 }
 
 /** Each incident that was not ruled on in time is told of once. */
-export async function remindOfIncidents(app: App) {
+export async function remindOfIncidents(app: Context) {
   const now = app.clock.now()
   await app.db.transaction(async (tx) => {
     for (const { incident } of await takeOverdue(tx, lateBefore(now), now)) {

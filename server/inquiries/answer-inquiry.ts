@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import type { changeInquiry as changeContract } from '#contract/buying/inquiries.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -43,7 +43,7 @@ function factsOf(event: InquiryEvent, row: InquiryRow, now: Date): Changes {
 }
 
 /** The seller looks at an inquiry: a new one is read, and so is what the buyer wrote since. @throws 404 */
-export async function openInquiry(app: App, actor: SignedIn, id: string) {
+export async function openInquiry(app: Context, actor: SignedIn, id: string) {
   return app.db.transaction(async (tx) => {
     const row = await ownInquiry(tx, actor, id)
     const now = app.clock.now()
@@ -57,7 +57,7 @@ export async function openInquiry(app: App, actor: SignedIn, id: string) {
 }
 
 /** The seller's words reach the buyer; from the first on, contact details are told. @throws 404, 409 */
-export async function respond(app: App, actor: SignedIn, id: string, body: string) {
+export async function respond(app: Context, actor: SignedIn, id: string, body: string) {
   return app.db.transaction(async (tx) => {
     const row = await ownInquiry(tx, actor, id)
     const now = app.clock.now()
@@ -80,7 +80,7 @@ export async function respond(app: App, actor: SignedIn, id: string, body: strin
 
 /** Moves an inquiry, or keeps what the seller notes about it. @throws 404, 409 */
 export async function changeInquiry(
-  app: App,
+  app: Context,
   actor: SignedIn,
   id: string,
   { action, lost_reason, note, tags }: z.infer<typeof changeContract.body>,
@@ -101,7 +101,7 @@ export async function changeInquiry(
 }
 
 /** The buyer writes on: an answered or closed inquiry is in progress again. */
-export async function writeToSeller(app: App, tx: Transaction, row: InquiryRow, body: string) {
+export async function writeToSeller(app: Context, tx: Transaction, row: InquiryRow, body: string) {
   const now = app.clock.now()
   const changed = await updateInquiry(tx, row.id, factsOf('reply', row, now))
   await insertMessage(tx, {

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/core/language.ts'
 import { emailKeyOf } from '#server/accounts/crypto/email-key.ts'
 import { findPerson } from '#server/accounts/roles/find-person.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Actor } from '#server/platform/http/endpoints/actor.ts'
 import { isTrusted, placeOf, spend } from '#server/platform/http/limits/limits.ts'
 import { Refusal, type Texts } from '#server/platform/http/errors/refusal.ts'
@@ -35,7 +35,7 @@ export interface Asker {
  * Who asks: the person signed in, or whoever signed with a name and an address. `isProven` says whether the address
  * was confirmed. @throws 422
  */
-export async function askerOf(app: App, { actor, language }: Sender, given: Signature) {
+export async function askerOf(app: Context, { actor, language }: Sender, given: Signature) {
   const person = actor ? await findPerson(app.db, actor.userId) : undefined
   const email = person?.email ?? given.email
   const name = given.name ?? person?.name
@@ -58,7 +58,12 @@ const limits = [
 ]
 
 /** @throws 429 */
-export async function spendAskingLimits(app: App, what: string, asker: Asker, address: string | undefined) {
+export async function spendAskingLimits(
+  app: Context,
+  what: string,
+  asker: Asker,
+  address: string | undefined,
+) {
   const person = asker.buyerId ?? asker.buyerEmailKey
   for (const { window, max, seconds } of limits) {
     await spend(app, `${what}-${window}:${person}`, max, seconds)

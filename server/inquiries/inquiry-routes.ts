@@ -2,7 +2,7 @@ import { inquiryStatuses } from '#contract/buying/inquiry-words.ts'
 import * as contract from '#contract/buying/inquiries.ts'
 import { paginate } from '#contract/core/page.ts'
 import { authorOf } from '#server/accounts/proved-addresses.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { placeOf, spend } from '#server/platform/http/limits/limits.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
@@ -34,7 +34,7 @@ const confirmFirst = localized(
 )
 
 /** What buyers ask about listings, and what sellers answer. */
-export function inquiryRoutes(app: App) {
+export function inquiryRoutes(app: HttpApp) {
   serve(app, contract.sendInquiry, async ({ params, body, actor, language, request }) => {
     const sender = { actor, language, address: request?.ip }
     const { id, isDelivered } = await sendInquiry(app, params.id, body, sender)
@@ -58,7 +58,7 @@ export function inquiryRoutes(app: App) {
   sellerRoutes(app)
 }
 
-function buyerRoutes(app: App) {
+function buyerRoutes(app: HttpApp) {
   serve(app, contract.listMyInquiries, async ({ actor, query }) => {
     const buyer = await authorOf(app.db, signedIn(actor).userId)
     const { rows, total } = await findInquiriesOfBuyer(app.db, buyer, query)
@@ -102,7 +102,7 @@ function buyerRoutes(app: App) {
   })
 }
 
-function sellerRoutes(app: App) {
+function sellerRoutes(app: HttpApp) {
   serve(app, contract.listSellerInquiries, async ({ actor, query }) => {
     const { sellerId } = await actingSeller(app.db, signedIn(actor), 'leads')
     const { rows, counts } = await findInquiriesOfSeller(app.db, sellerId, query)

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import {
   type LinkTo,
@@ -26,7 +26,7 @@ const confirmationMilliseconds = 7 * 86_400_000
 /** The key of a link that goes out now: the id of what it opens, signed. It ends twelve months after its last use. */
 export async function linkKey(
   db: Executor,
-  app: Pick<App, 'clock' | 'keyFor'>,
+  app: Pick<Context, 'clock' | 'keyFor'>,
   purpose: LinkPurpose,
   id: string,
 ) {
@@ -39,7 +39,7 @@ export async function linkKey(
 /** @returns the id that a key opens; undefined for one that is not ours, ended or was revoked */
 export async function readLinkKey(
   db: Executor,
-  app: Pick<App, 'clock' | 'keyFor'>,
+  app: Pick<Context, 'clock' | 'keyFor'>,
   purpose: LinkPurpose,
   key: string,
 ): Promise<string | undefined> {
@@ -55,11 +55,16 @@ export async function readLinkKey(
 }
 
 /** Whether the link that confirms something made then still does. */
-export function canBeConfirmed({ clock }: Pick<App, 'clock'>, { createdAt }: { createdAt: Date }) {
+export function canBeConfirmed({ clock }: Pick<Context, 'clock'>, { createdAt }: { createdAt: Date }) {
   return clock.now().getTime() - createdAt.getTime() < confirmationMilliseconds
 }
 
 /** Revokes every link to an inquiry or a visit that has gone out. */
-export function revokeLinks(db: Executor, app: Pick<App, 'clock'>, kind: 'inquiry' | 'visit', id: string) {
+export function revokeLinks(
+  db: Executor,
+  app: Pick<Context, 'clock'>,
+  kind: 'inquiry' | 'visit',
+  id: string,
+) {
   return replaceLink(db, app, { kind, objectId: id })
 }

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import type { sendInquiry as contract } from '#contract/buying/inquiries.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { countSaleEvent } from '#server/sale-figures/count-sale-event.ts'
@@ -17,7 +17,7 @@ type Asked = z.infer<typeof contract.body>
  * Takes an inquiry. Somebody whose e-mail address is confirmed has it delivered at once; anybody else gets an e-mail
  * whose link delivers it. @throws 403, 404, 422, 429
  */
-export async function sendInquiry(app: App, listingId: string, asked: Asked, sender: Sender) {
+export async function sendInquiry(app: Context, listingId: string, asked: Asked, sender: Sender) {
   const listing = await askedListing(app.db, listingId, sender.actor?.userId)
   const { asker, isProven } = await askerOf(app, sender, asked)
   await spendAskingLimits(app, 'inquiry', asker, sender.address)
@@ -46,7 +46,7 @@ export async function sendInquiry(app: App, listingId: string, asked: Asked, sen
 }
 
 /** Delivers what a link's key speaks of; an inquiry that was delivered before stays as it is. @throws 404 */
-export async function confirmInquiry(app: App, key: string) {
+export async function confirmInquiry(app: Context, key: string) {
   return app.db.transaction(async (tx) => {
     const id = await readLinkKey(tx, app, 'inquiry-confirmation', key)
     const row = id === undefined ? undefined : await findInquiry(tx, id, { lock: true })
@@ -59,7 +59,7 @@ export async function confirmInquiry(app: App, key: string) {
   })
 }
 
-async function deliver(tx: Executor, app: App, row: InquiryRow, title: string) {
+async function deliver(tx: Executor, app: Context, row: InquiryRow, title: string) {
   const now = app.clock.now()
   const delivered = await updateInquiry(tx, row.id, {
     deliveredAt: now,

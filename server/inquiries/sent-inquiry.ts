@@ -1,5 +1,5 @@
 import { authorOf, wroteIt } from '#server/accounts/proved-addresses.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Actor } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -10,7 +10,7 @@ import { sendNewLink, showLive } from './tell-inquiry.ts'
 
 /** An inquiry for its buyer: whoever signed in as that person, or holds the link of an e-mail. @throws 404 */
 export async function sentInquiry(
-  app: App,
+  app: Context,
   tx: Transaction,
   id: string,
   { actor, key }: { actor: Actor; key: string | undefined },
@@ -27,7 +27,7 @@ export async function sentInquiry(
 }
 
 /** Revokes the links of an inquiry and sends its buyer another. @throws 404 */
-export function renewInquiryLink(app: App, id: string, party: { actor: Actor; key: string | undefined }) {
+export function renewInquiryLink(app: Context, id: string, party: { actor: Actor; key: string | undefined }) {
   return app.db.transaction(async (tx) => {
     const row = await sentInquiry(app, tx, id, party)
     await revokeLinks(tx, app, 'inquiry', id)
@@ -37,6 +37,6 @@ export function renewInquiryLink(app: App, id: string, party: { actor: Actor; ke
 }
 
 /** The buyer looks at the thread: what the seller wrote is read. */
-export async function lookAtThread(app: App, tx: Transaction, row: InquiryRow) {
+export async function lookAtThread(app: Context, tx: Transaction, row: InquiryRow) {
   if (await markRead(tx, row.id, 'buyer', app.clock.now())) await showLive(tx, row)
 }

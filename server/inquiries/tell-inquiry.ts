@@ -1,5 +1,5 @@
 import { findReader } from '#server/accounts/find-reader.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { Texts } from '#server/platform/http/errors/refusal.ts'
 import { layOutMail } from '#server/platform/mail/mail-layout.ts'
@@ -28,7 +28,7 @@ import { linkKey } from './link-key.ts'
 import { mailNewLink } from './renewed-link.ts'
 import { shownWords } from './present-inquiry.ts'
 
-type Post = Pick<App, 'clock' | 'config' | 'keyFor'>
+type Post = Pick<Context, 'clock' | 'config' | 'keyFor'>
 
 const longestQuote = 600
 const answer: Texts = localized('Répondre')

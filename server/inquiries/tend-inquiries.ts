@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { inquiryStatusAfter } from './inquiry-lifecycle.ts'
 import {
@@ -22,7 +22,7 @@ const undeliveredDays = 7
 const keptYears = 3
 
 /** Reminds sellers of buyers who wait, and closes what nobody has spoken of for a month. */
-export async function tendInquiries(app: App) {
+export async function tendInquiries(app: Context) {
   const now = app.clock.now()
   for (const [before, hours] of reminderHours.entries()) {
     const since = new Date(now.getTime() - hours * hourMilliseconds)
@@ -42,7 +42,11 @@ export async function tendInquiries(app: App) {
 }
 
 /** Each in its own transaction, asked again under its lock; one that fails holds up none of the others. */
-async function eachOf(app: App, ids: string[], work: (tx: Transaction, row: InquiryRow) => Promise<void>) {
+async function eachOf(
+  app: Context,
+  ids: string[],
+  work: (tx: Transaction, row: InquiryRow) => Promise<void>,
+) {
   for (const id of ids) {
     await app.db
       .transaction(async (tx) => {
@@ -54,7 +58,7 @@ async function eachOf(app: App, ids: string[], work: (tx: Transaction, row: Inqu
 }
 
 /** Inquiries that were never confirmed go after a week, the others three years after the last word. */
-export async function forgetOldInquiries({ db, clock }: App) {
+export async function forgetOldInquiries({ db, clock }: Context) {
   await deleteUndelivered(db, new Date(clock.now().getTime() - undeliveredDays * dayMilliseconds))
   const before = new Date(clock.now())
   before.setUTCFullYear(before.getUTCFullYear() - keptYears)

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { momentsOf, monthOf, periodOfMonth } from './platform-months.ts'
@@ -10,7 +10,7 @@ import { hasPaper, insertPaper, sumFees, takeNumber } from './document-queries.t
 type FeeRow = Awaited<ReturnType<typeof sumFees>>[number]
 
 /** Invoices the fees of the month that has just ended; asked again, it finds them issued. */
-export async function issueInvoices(app: Pick<App, 'db' | 'clock' | 'config'>) {
+export async function issueInvoices(app: Pick<Context, 'db' | 'clock' | 'config'>) {
   const now = app.clock.now()
   const ended = Temporal.PlainYearMonth.from(monthOf(now)).subtract({ months: 1 }).toString()
   await app.db.transaction((tx) => issueInvoicesOf(tx, app.config, ended, now))

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { OwnerBillingDetails, saveOwnerBilling } from '#contract/money/owner-billing.ts'
 import { publicProfiles } from '#server/accounts/profile/public-profile.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { refuseWrongNumbers } from './invoice-numbers.ts'
 import { presentParty, readParty, unsaidParty } from './invoiced-party.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
@@ -13,7 +13,7 @@ import {
 } from './owner-billing-queries.ts'
 
 /** To whom the invoices of fees are made out; before that was said, what is known of the owner. */
-export async function showOwnerBilling(app: App, ownerId: string): Promise<OwnerBillingDetails> {
+export async function showOwnerBilling(app: Context, ownerId: string): Promise<OwnerBillingDetails> {
   const row = await findOwnerBilling(app.db, ownerId)
   if (row) return present(row)
   const person = (await publicProfiles(app.db, [ownerId])).get(ownerId)
@@ -23,7 +23,7 @@ export async function showOwnerBilling(app: App, ownerId: string): Promise<Owner
 
 /** An owner who lets as a private person has no number to give. @throws 422 where one has a wrong figure */
 export async function changeOwnerBilling(
-  app: App,
+  app: Context,
   ownerId: string,
   body: z.output<typeof saveOwnerBilling.body>,
 ): Promise<OwnerBillingDetails> {

@@ -1,6 +1,6 @@
 import * as contract from '#contract/messaging/notification-channels.ts'
 import { visitOf } from '#server/accounts/sessions/visit.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { addMyDevice, listMyDevices, removeMyDevice } from './push/my-devices.ts'
@@ -8,7 +8,7 @@ import { vapidKeys } from './push/vapid-keys.ts'
 import { confirmMyNumber, removeMyNumber, sendNumberCode, showMyNumber } from './sms/my-number.ts'
 
 /** Where texts and browser notifications reach somebody. */
-export function channelRoutes(app: App) {
+export function channelRoutes(app: HttpApp) {
   serve(app, contract.showSmsNumber, ({ actor }) => showMyNumber(app, signedIn(actor).userId))
   serve(app, contract.askForSmsCode, async ({ actor, body, language, request }) => {
     const { userId } = signedIn(actor)

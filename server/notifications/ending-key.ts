@@ -1,10 +1,10 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { isSigned, signatureOf } from '#server/platform/secret-key.ts'
 import { endOfLink } from '#server/platform/signed-links/link-end.ts'
 
 /** What somebody may end from a message without signing in. */
 type Ended = 'saved-search' | 'favorite'
-type Keys = Pick<App, 'clock' | 'keyFor'>
+type Keys = Pick<Context, 'clock' | 'keyFor'>
 
 /** Of an HMAC-SHA-256 in base64url; what follows it in a key is when the key ends. */
 const signatureLength = 43

@@ -8,7 +8,7 @@ import {
   type NotificationGroup,
 } from '#contract/messaging/notification-events.ts'
 import type { NotificationPreference } from '#contract/messaging/notifications.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { fieldRefusal } from '#server/platform/http/errors/refusal.ts'
 import { localized } from '#server/platform/texts/localized.ts'
@@ -24,7 +24,7 @@ const cannotSwitchOff = localized('Ces e-mails protègent votre compte et ne peu
 
 /** The groups that concern somebody with these roles, each with what was chosen. */
 export async function listPreferences(
-  { db, config }: Pick<App, 'db' | 'config'>,
+  { db, config }: Pick<Context, 'db' | 'config'>,
   userId: string,
   roles: readonly RoleName[],
 ): Promise<NotificationPreference[]> {

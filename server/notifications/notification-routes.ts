@@ -1,5 +1,5 @@
 import * as contract from '#contract/messaging/notifications.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { listPreferences, savePreferences } from './notification-preferences.ts'
@@ -7,7 +7,7 @@ import { openLiveHub } from './open-live-hub.ts'
 import { listNotifications, readAllNotifications, readNotification } from './read-notifications.ts'
 
 /** One's notifications, how one wants to hear of things, and the stream of what happens meanwhile. */
-export function notificationRoutes(app: App) {
+export function notificationRoutes(app: HttpApp) {
   const hub = openLiveHub(app)
 
   serve(app, contract.listNotifications, ({ actor, query, language }) =>

@@ -1,12 +1,12 @@
 import { findAdmins } from '#server/accounts/roles/find-admins.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { type News, notify } from './notify.ts'
 
 /** Tells everybody who keeps the house what needs them, in the transaction of the fact. */
 export async function notifyAdmins(
   tx: Executor,
-  app: Pick<App, 'clock' | 'config'>,
+  app: Pick<Context, 'clock' | 'config'>,
   news: Omit<News, 'userId'>,
 ) {
   for (const userId of await findAdmins(tx)) await notify(tx, app, { ...news, userId })

@@ -5,7 +5,7 @@ import {
   type NotificationEvent,
 } from '#contract/messaging/notification-events.ts'
 import type { NotificationData } from '#contract/messaging/notifications.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { runWithin } from '#server/platform/database/run-statement.ts'
 import { type Statement, together } from '#server/platform/database/statement.ts'
@@ -54,14 +54,14 @@ export interface NewsMail {
  * and in their browsers, in their language, each as they chose it for this group of events.
  * @example await notify(tx, app, { userId: booking.ownerId, event: 'booking_requested', title, message, link })
  */
-export async function notify(tx: Executor, app: Pick<App, 'clock' | 'config'>, news: News) {
+export async function notify(tx: Executor, app: Pick<Context, 'clock' | 'config'>, news: News) {
   await notifyAll(tx, app, news.event, [news])
 }
 
 /** The same for all whom one event concerns, each with their own words: read once and written once. */
 async function notifyAll(
   tx: Executor,
-  app: Pick<App, 'clock' | 'config'>,
+  app: Pick<Context, 'clock' | 'config'>,
   event: NotificationEvent,
   told: Told[],
 ) {
@@ -77,7 +77,7 @@ export type Told = Omit<News, 'event'>
  * What is told of an event, as parts of the statement that writes what happened. Who does not listen is told nothing.
  */
 export function toldParts(
-  app: Pick<App, 'clock' | 'config'>,
+  app: Pick<Context, 'clock' | 'config'>,
   event: NotificationEvent,
   listeners: Listener[],
   told: Told[],
@@ -120,7 +120,7 @@ interface Reached {
 
 /** By text and in browsers: whoever has neither a number nor a browser there is not written to. */
 function farParts(
-  app: Pick<App, 'clock' | 'config'>,
+  app: Pick<Context, 'clock' | 'config'>,
   event: NotificationEvent,
   byText: Reached[],
   byPush: Reached[],

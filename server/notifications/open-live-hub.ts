@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/core/language.ts'
 import { sessionsInForce } from '#server/accounts/sessions/sessions-in-force.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { unhookedHeaders } from '#server/platform/http/pages/security-headers.ts'
 import { liveFrame, tooManyStreams } from './live-frame.ts'
@@ -30,7 +30,7 @@ interface Stream {
  * written for the people connected, by whatever process, and which of their sessions ended. A call that changed
  * something here brings the next round forward. Nobody connected, no round.
  */
-export function openLiveHub(app: App) {
+export function openLiveHub(app: HttpApp) {
   const streams = new Set<Stream>()
   let timer: NodeJS.Timeout | undefined
   let running = false

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/language.ts'
 import { paginate } from '#contract/core/page.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { countUnread, findNotifications, markAllRead, markRead } from './notification-queries.ts'
 import { presentNotification } from './present-notification.ts'
@@ -8,7 +8,7 @@ import { tellLive } from './tell-live.ts'
 
 /** One page of a person's notifications, the newest first, with the number of unread ones. */
 export async function listNotifications(
-  app: App,
+  app: Context,
   userId: string,
   query: { page: number; per_page: number; unread?: boolean | undefined },
   language: Language,
@@ -22,7 +22,7 @@ export async function listNotifications(
 }
 
 /** Marks one as read, here and in the person's other windows. @throws 404 when there is none of theirs */
-export async function readNotification(app: App, userId: string, id: string, language: Language) {
+export async function readNotification(app: Context, userId: string, id: string, language: Language) {
   const row = await app.db.transaction(async (tx) => {
     const read = await markRead(tx, userId, id, app.clock.now())
     if (read) await tellLive(tx, userId, 'notifications_read')
@@ -33,7 +33,7 @@ export async function readNotification(app: App, userId: string, id: string, lan
 }
 
 /** Marks all as read. */
-export async function readAllNotifications(app: App, userId: string) {
+export async function readAllNotifications(app: Context, userId: string) {
   const updated = await app.db.transaction(async (tx) => {
     const count = await markAllRead(tx, userId, app.clock.now())
     if (count > 0) await tellLive(tx, userId, 'notifications_read')

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import type { counterOffer as counterContract } from '#contract/buying/offers.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -48,7 +48,7 @@ function assertInTime({ expiresAt }: OfferRow, now: Date) {
 
 /** Another price in the place of the other side's, which is void. @throws 404, 409, 422 */
 export async function counterOffer(
-  app: App,
+  app: Context,
   tx: Transaction,
   actor: SignedIn,
   id: string,
@@ -78,7 +78,12 @@ export async function counterOffer(
 }
 
 /** Accepts the other side's price: the home is under offer, every other price on it waits. @throws 404, 409 */
-export async function acceptOffer(app: App, tx: Transaction, actor: SignedIn, id: string): Promise<OwnOffer> {
+export async function acceptOffer(
+  app: Context,
+  tx: Transaction,
+  actor: SignedIn,
+  id: string,
+): Promise<OwnOffer> {
   const { offer, side, listing } = await lockOwn(tx, actor, id)
   const now = app.clock.now()
   const status = offerStatusAfter('accept', offer, side)
@@ -102,7 +107,7 @@ export async function acceptOffer(app: App, tx: Transaction, actor: SignedIn, id
 
 /** Turns a price down or takes it back; one that was accepted falls through. @throws 404, 409 */
 export async function endOffer(
-  app: App,
+  app: Context,
   tx: Transaction,
   actor: SignedIn,
   id: string,
@@ -132,13 +137,13 @@ export async function endOffer(
 /** The prices that waited behind an accepted one live again, those still valid. */
 export async function reviveOthers(
   tx: Transaction,
-  app: App,
+  app: Context,
   { id, listingId }: Pick<OfferRow, 'id' | 'listingId'>,
 ) {
   for (const other of await lockOthers(tx, listingId, id, 'WAITING')) await revive(tx, app, other)
 }
 
-export async function revive(tx: Transaction, app: App, offer: OfferRow) {
+export async function revive(tx: Transaction, app: Context, offer: OfferRow) {
   if (offer.expiresAt <= app.clock.now()) return
   const revived = await updateOffer(tx, offer.id, { status: offerStatusAfter('revive', offer, 'system') })
   await tellOffer(tx, app, revived, { news: 'revived', to: 'buyer' })

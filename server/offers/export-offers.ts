@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { changeSaleStatus } from '#server/sales/lifecycle/change-sale-status.ts'
 import { listingOf } from '#server/inquiries/sale-briefs.ts'
@@ -22,7 +22,7 @@ export async function exportOffersOf(db: Executor, userId: string) {
 }
 
 /** Takes the prices of a buyer who leaves back, and their name off all of them. */
-export async function eraseOffersOf(app: App, tx: Transaction, userId: string) {
+export async function eraseOffersOf(app: Context, tx: Transaction, userId: string) {
   for (const offer of await findOpenOf(tx, userId)) {
     const listing = await listingOf(tx, offer.listingId, { lock: true })
     const isMade = offer.madeBy === 'buyer' || offer.status === 'ACCEPTED'

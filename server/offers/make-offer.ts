@@ -5,7 +5,7 @@ import type { Currency } from '#contract/core/money.ts'
 import { offerLimits } from '#contract/buying/offer-words.ts'
 import type { makeOffer as contract } from '#contract/buying/offers.ts'
 import { findPerson } from '#server/accounts/roles/find-person.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { signInNeeded } from '#server/platform/http/errors/refusals.ts'
 import { type AskedListing, askedListing } from '#server/inquiries/sale-briefs.ts'
@@ -36,7 +36,13 @@ async function assertOffersLeft(tx: Transaction, userId: string, now: Date) {
 }
 
 /** A buyer's price in writing; while another is accepted, it waits. @throws 403, 404, 409, 422, 429 */
-export async function makeOffer(app: App, tx: Transaction, listingId: string, userId: string, asked: Asked) {
+export async function makeOffer(
+  app: Context,
+  tx: Transaction,
+  listingId: string,
+  userId: string,
+  asked: Asked,
+) {
   const listing = await askedListing(tx, listingId, userId)
   const person = await findPerson(tx, userId)
   if (!person) throw signInNeeded()

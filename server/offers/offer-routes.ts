@@ -1,6 +1,6 @@
 import * as contract from '#contract/buying/offers.ts'
 import { paginate } from '#contract/core/page.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serveOnce } from '#server/idempotency/idempotency.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
@@ -13,7 +13,7 @@ import { presentThread, presentThreads } from './present-offer.ts'
 import { writeLetter } from './write-letter.ts'
 
 /** Written offers on homes for sale, both sides. */
-export function offerRoutes(app: App) {
+export function offerRoutes(app: HttpApp) {
   serveOnce(app, contract.makeOffer, async ({ params, body, actor }, tx) => {
     const offer = await makeOffer(app, tx, params.id, actor.userId, body)
     countSaleEvent(app, params.id, 'offer')

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { amountIn, dayIn } from '#server/ledger/format-money.ts'
 import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
@@ -16,7 +16,7 @@ const seeOffer: Texts = localized('Voir l’offre')
 /** Tells one side what happened to an offer, in the transaction of the fact, and shows both that something changed. */
 export async function tellOffer(
   tx: Executor,
-  app: Pick<App, 'clock' | 'config'>,
+  app: Pick<Context, 'clock' | 'config'>,
   offer: OfferRow,
   { news, to }: { news: OfferNews; to: OfferSide },
 ) {

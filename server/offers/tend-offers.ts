@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { listingOf } from '#server/inquiries/sale-briefs.ts'
 import { revive, reviveOthers } from './answer-offer.ts'
@@ -16,17 +16,17 @@ import { tellOffer } from './tell-offer.ts'
 const keptYears = 5
 
 /** Ends offers whose last day is over, and makes them follow what became of their listing by other ways. */
-export async function tendOffers(app: App) {
+export async function tendOffers(app: Context) {
   const now = app.clock.now()
   await eachOf(app, await findExpired(app.db, now), (tx, offer) => expire(tx, app, offer, now))
   await eachOf(app, await findLeftBehind(app.db), (tx, offer, status) => follow(tx, app, offer, status))
 }
 
-async function expire(tx: Transaction, app: App, offer: OfferRow, now: Date) {
+async function expire(tx: Transaction, app: Context, offer: OfferRow, now: Date) {
   if (offer.expiresAt <= now) await end(tx, app, offer)
 }
 
-async function end(tx: Transaction, app: App, offer: OfferRow) {
+async function end(tx: Transaction, app: Context, offer: OfferRow) {
   if (offer.status !== 'SENT' && offer.status !== 'WAITING') return
   const status = offerStatusAfter('expire', offer, 'system')
   const expired = await updateOffer(tx, offer.id, { status, answeredAt: app.clock.now() })
@@ -34,7 +34,7 @@ async function end(tx: Transaction, app: App, offer: OfferRow) {
 }
 
 /** A home that is free again lets the others live; one that is off the market ends them all. */
-async function follow(tx: Transaction, app: App, offer: OfferRow, saleStatus: string) {
+async function follow(tx: Transaction, app: Context, offer: OfferRow, saleStatus: string) {
   if (offer.status === 'ACCEPTED' && saleStatus !== 'under_offer' && saleStatus !== 'sold') {
     const status = offerStatusAfter('fall_through', offer, 'system')
     const fallen = await updateOffer(tx, offer.id, { status, answeredAt: app.clock.now() })
@@ -53,7 +53,7 @@ async function follow(tx: Transaction, app: App, offer: OfferRow, saleStatus: st
 type Work = (tx: Transaction, offer: OfferRow, saleStatus: string) => Promise<void>
 
 /** Each in its own transaction, its listing locked first, as whoever answers does; one that fails holds up no other. */
-async function eachOf(app: App, ids: string[], work: Work) {
+async function eachOf(app: Context, ids: string[], work: Work) {
   for (const id of ids) {
     await app.db
       .transaction(async (tx) => {
@@ -68,7 +68,7 @@ async function eachOf(app: App, ids: string[], work: Work) {
 }
 
 /** Offers are kept for five years (rules, section 14). */
-export async function forgetOldOffers({ db, clock }: App) {
+export async function forgetOldOffers({ db, clock }: Context) {
   const before = new Date(clock.now())
   before.setUTCFullYear(before.getUTCFullYear() - keptYears)
   await deleteOffersBefore(db, before)

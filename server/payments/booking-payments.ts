@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { OfflineMethod, PlannedPayment } from '#contract/bookings/bookings.ts'
 import type { PaymentStatus } from '#contract/money/payments.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { Statement } from '#server/platform/database/statement.ts'
 import { bookGuestCredit, bookPayment, bookRefund } from '#server/ledger/book-money.ts'
@@ -25,13 +25,13 @@ import {
 } from './payment-queries.ts'
 import { queueOperation } from './operations/queue-operation.ts'
 import type { PaidBooking, RefundedLine } from './payment-words.ts'
-import { providerFor } from './providers/payment-providers.ts'
+import { providerFor } from '#server/platform/payment-providers/payment-providers.ts'
 
 /**
  * What bookings ask of payments, each in the transaction of the booking's own change. Nothing here speaks to a
  * provider: what has to be asked of one is queued, and done after the commit.
  */
-type Clocked = Pick<App, 'clock'>
+type Clocked = Pick<Context, 'clock'>
 
 /** What is asked for of one part of the plan. */
 interface DuePart {

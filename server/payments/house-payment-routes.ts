@@ -1,7 +1,7 @@
 import * as contract from '#contract/money/house-payments.ts'
 import { paginate } from '#contract/core/page.ts'
 import { type Visit, visitOf } from '#server/accounts/sessions/visit.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { type SignedIn, signedIn } from '#server/platform/http/endpoints/actor.ts'
@@ -26,7 +26,7 @@ import {
 } from './present-house-money.ts'
 
 /** Money that goes back to guests by a person's hand, and what banks take back. */
-export function housePaymentRoutes(app: App) {
+export function housePaymentRoutes(app: HttpApp) {
   refusedRefunds(app)
   credits(app)
   serve(app, contract.listChargebacks, async ({ query: { page, per_page: limit, state } }) => {
@@ -44,7 +44,7 @@ export function housePaymentRoutes(app: App) {
   })
 }
 
-function refusedRefunds(app: App) {
+function refusedRefunds(app: HttpApp) {
   serve(app, contract.listRefusedRefunds, async ({ query: { page, per_page: limit } }) => {
     const { rows, total } = await findRefusedRefunds(app.db, { limit, offset: (page - 1) * limit })
     return {
@@ -70,7 +70,7 @@ function refusedRefunds(app: App) {
   })
 }
 
-function credits(app: App) {
+function credits(app: HttpApp) {
   serve(app, contract.listGuestCredits, async ({ query: { page, per_page: limit, state } }) => {
     const { rows, total } = await findCredits(app.db, state, { limit, offset: (page - 1) * limit })
     return { items: rows.map(presentGuestCredit), pagination: paginate(page, limit, total) }
@@ -89,7 +89,7 @@ function credits(app: App) {
 }
 
 /** Somebody of the house read a guest's bank account to pay it. */
-function accountRead(app: App, tx: Transaction, id: string, actor: SignedIn, visit: Visit) {
+function accountRead(app: HttpApp, tx: Transaction, id: string, actor: SignedIn, visit: Visit) {
   return recordAudit(app, tx, {
     action: 'money.account_read',
     entity: { kind: 'refund', id },

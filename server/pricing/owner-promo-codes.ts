@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, desc, eq, ne } from 'drizzle-orm'
 import type { PromoCode, PromoCodeDraft } from '#contract/rentals/pricing.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -18,7 +18,7 @@ import {
 
 const mostCodes = 50
 
-export async function listPromoCodes(app: App, rentalId: string, actor: SignedIn): Promise<PromoCode[]> {
+export async function listPromoCodes(app: Context, rentalId: string, actor: SignedIn): Promise<PromoCode[]> {
   await findOwnRental(app.db, rentalId, actor)
   const rows = await app.db
     .select()
@@ -29,7 +29,7 @@ export async function listPromoCodes(app: App, rentalId: string, actor: SignedIn
 }
 
 /** @throws 409 for a code the home already has, or when it has as many as it may */
-export function createPromoCode(app: App, rentalId: string, draft: PromoCodeDraft, actor: SignedIn) {
+export function createPromoCode(app: Context, rentalId: string, draft: PromoCodeDraft, actor: SignedIn) {
   assertSound(draft)
   return app.db.transaction(async (tx) => {
     await lockOwnRental(tx, rentalId, actor)
@@ -47,7 +47,7 @@ export function createPromoCode(app: App, rentalId: string, draft: PromoCodeDraf
 }
 
 /** @throws 422 when it would allow fewer uses than it has had */
-export function replacePromoCode(app: App, at: CodeAt, draft: PromoCodeDraft, actor: SignedIn) {
+export function replacePromoCode(app: Context, at: CodeAt, draft: PromoCodeDraft, actor: SignedIn) {
   assertSound(draft)
   return app.db.transaction(async (tx) => {
     await lockOwnRental(tx, at.id, actor)
@@ -60,7 +60,7 @@ export function replacePromoCode(app: App, at: CodeAt, draft: PromoCodeDraft, ac
   })
 }
 
-export function deletePromoCode(app: App, at: CodeAt, actor: SignedIn) {
+export function deletePromoCode(app: Context, at: CodeAt, actor: SignedIn) {
   return app.db.transaction(async (tx) => {
     await lockOwnRental(tx, at.id, actor)
     const gone = await tx.delete(promoCodes).where(thisCode(at)).returning({ id: promoCodes.id })

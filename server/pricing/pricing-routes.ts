@@ -1,12 +1,12 @@
 import * as contract from '#contract/rentals/pricing.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { createPromoCode, deletePromoCode, listPromoCodes, replacePromoCode } from './owner-promo-codes.ts'
 import { createRatePeriod, deleteRatePeriod, listRatePeriods, replaceRatePeriod } from './rate-periods.ts'
 
 /** The seasons, rules and promo codes of an owner's homes. */
-export function pricingRoutes(app: App) {
+export function pricingRoutes(app: HttpApp) {
   serve(app, contract.listRatePeriods, async ({ params, actor }) => ({
     items: await listRatePeriods(app, params.id, signedIn(actor)),
   }))

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
 import type { RatePeriod, RatePeriodDraft } from '#contract/rentals/pricing.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { findOwnRental, lockOwnRental } from '#server/rentals/listing/own-rental.ts'
@@ -11,7 +11,11 @@ import { bitsOf, daysIn } from './weekdays.ts'
 
 const mostPeriods = 100
 
-export async function listRatePeriods(app: App, rentalId: string, actor: SignedIn): Promise<RatePeriod[]> {
+export async function listRatePeriods(
+  app: Context,
+  rentalId: string,
+  actor: SignedIn,
+): Promise<RatePeriod[]> {
   await findOwnRental(app.db, rentalId, actor)
   const rows = await app.db
     .select()
@@ -22,7 +26,7 @@ export async function listRatePeriods(app: App, rentalId: string, actor: SignedI
 }
 
 /** @throws 409 when the home has as many as it may */
-export function createRatePeriod(app: App, rentalId: string, draft: RatePeriodDraft, actor: SignedIn) {
+export function createRatePeriod(app: Context, rentalId: string, draft: RatePeriodDraft, actor: SignedIn) {
   assertSound(draft)
   return app.db.transaction(async (tx) => {
     await lockOwnRental(tx, rentalId, actor)
@@ -37,7 +41,7 @@ export function createRatePeriod(app: App, rentalId: string, draft: RatePeriodDr
   })
 }
 
-export function replaceRatePeriod(app: App, at: PeriodAt, draft: RatePeriodDraft, actor: SignedIn) {
+export function replaceRatePeriod(app: Context, at: PeriodAt, draft: RatePeriodDraft, actor: SignedIn) {
   assertSound(draft)
   return app.db.transaction(async (tx) => {
     await lockOwnRental(tx, at.id, actor)
@@ -47,7 +51,7 @@ export function replaceRatePeriod(app: App, at: PeriodAt, draft: RatePeriodDraft
   })
 }
 
-export function deleteRatePeriod(app: App, at: PeriodAt, actor: SignedIn) {
+export function deleteRatePeriod(app: Context, at: PeriodAt, actor: SignedIn) {
   return app.db.transaction(async (tx) => {
     await lockOwnRental(tx, at.id, actor)
     const gone = await tx.delete(ratePeriods).where(thisPeriod(at)).returning({ id: ratePeriods.id })

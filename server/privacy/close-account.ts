@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { endBillingOf } from '#server/billing/plans/change-plan.ts'
 import { endOwnerBilling } from '#server/invoicing/owner-billing-details.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
@@ -48,7 +48,7 @@ import type { Visit } from '#server/accounts/sessions/visit.ts'
  * reviews stay, under no name. Refused while a stay is still to come, and to the last administrator.
  * @throws 403, 409, 422
  */
-export async function closeAccount(app: App, actor: SignedIn, proof: Proof, visit: Visit) {
+export async function closeAccount(app: Context, actor: SignedIn, proof: Proof, visit: Visit) {
   const user = await proveIdentity(app, actor, proof, visit)
   await app.db.transaction(async (tx) => {
     await eraseAccount(app, tx, user)
@@ -61,7 +61,7 @@ export async function closeAccount(app: App, actor: SignedIn, proof: Proof, visi
  * What closing means in the database, whoever asks for it.
  * @throws 409 while a stay is still to come, and for the last administrator
  */
-export async function eraseAccount(app: App, tx: Transaction, user: User) {
+export async function eraseAccount(app: Context, tx: Transaction, user: User) {
   await assertNotLastAdmin(tx, user.id)
   const author = await authorOf(tx, user.id)
   await archiveRentalsOf(tx, user.id, app.clock.now())

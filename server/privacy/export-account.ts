@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { strToU8, zipSync } from 'fflate'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { exportBillingOf } from '#server/billing/export-billing.ts'
 import { exportBookingsOf } from '#server/bookings/export/export-bookings-of.ts'
@@ -36,7 +36,7 @@ import { recordSecurityEvent } from '#server/accounts/profile/security-events.ts
 import type { Visit } from '#server/accounts/sessions/visit.ts'
 
 /** Everything the product holds about one person: each list as JSON and as CSV, and the portrait, in one ZIP. */
-export async function exportAccount(app: App, userId: string, visit: Visit) {
+export async function exportAccount(app: Context, userId: string, visit: Visit) {
   const user = await findUser(app.db, userId)
   if (!user) throw signInNeeded()
   const author = await authorOf(app.db, userId)
@@ -101,7 +101,7 @@ function presentPerson(user: User) {
   }
 }
 
-async function exportSignIns(app: App, userId: string) {
+async function exportSignIns(app: Context, userId: string) {
   return {
     roles: await app.db.select().from(userRoles).where(eq(userRoles.userId, userId)),
     sessions: await app.db.select().from(sessions).where(eq(sessions.userId, userId)),

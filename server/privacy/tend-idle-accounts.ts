@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/http/errors/refusal.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { findUser } from '#server/accounts/account-queries.ts'
@@ -17,7 +17,7 @@ const months = { told: 24, erased: 36, notice: 12 }
 const mostAtOnce = 100
 
 /** Tells those who have not used their account for long, and erases what nobody came back for. */
-export async function tendIdleAccounts(app: App) {
+export async function tendIdleAccounts(app: Context) {
   const now = app.clock.now()
   for (const person of await findUnwarned(app.db, monthsBefore(now, months.told), mostAtOnce)) {
     await warn(app, person, now)
@@ -27,7 +27,7 @@ export async function tendIdleAccounts(app: App) {
   for (const id of await findForgotten(app.db, since, toldBefore, mostAtOnce)) await forget(app, id, since)
 }
 
-async function warn(app: App, person: IdleAccount, now: Date) {
+async function warn(app: Context, person: IdleAccount, now: Date) {
   await app.db.transaction(async (tx) => {
     if (await markWarned(tx, person.id, now))
       await queueMail(tx, person.email, accountIdleMail.mail(app, person))
@@ -35,7 +35,7 @@ async function warn(app: App, person: IdleAccount, now: Date) {
 }
 
 /** One that may not be closed yet, a stay being to come, is looked at again the next time. */
-async function forget(app: App, id: string, since: string) {
+async function forget(app: Context, id: string, since: string) {
   try {
     const erased = await app.db.transaction(async (tx) => {
       const user = (await lockForgotten(tx, id, since)) && (await findUser(tx, id))

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import type { Rates } from '#contract/core/rates.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { datedRates } from './dated-rates.ts'
 import { referenceRates } from '#server/schema/catalogue/rate-tables.ts'
 import { readReferenceRates } from './read-reference-rates.ts'
@@ -9,7 +9,7 @@ const hoursBetweenFetches = 6
 const largestFile = 200_000
 
 /** Fetches the day's rates where a source is configured, every few hours at most; what is known stays when it fails. */
-export async function refreshRates(app: App) {
+export async function refreshRates(app: Context) {
   const { RATES_URL: url } = app.config
   if (!url) return
   const now = app.clock.now()
@@ -27,7 +27,7 @@ export async function refreshRates(app: App) {
 }
 
 /** The newest rates that were fetched, or the dated table of the code. The CFA francs are fixed by treaty. */
-export async function currentRates(app: App): Promise<Rates> {
+export async function currentRates(app: Context): Promise<Rates> {
   const last = app.config.RATES_URL ? await latest(app) : undefined
   if (!last) return datedRates
   const { XOF, XAF } = datedRates.rates as { XOF: number; XAF: number }
@@ -39,7 +39,7 @@ export async function currentRates(app: App): Promise<Rates> {
   }
 }
 
-async function latest(app: App) {
+async function latest(app: Context) {
   const [row] = await app.db.select().from(referenceRates).orderBy(desc(referenceRates.date)).limit(1)
   return row
 }

@@ -1,6 +1,6 @@
 import { type CountrySlug, countryByCode } from '#contract/core/countries.ts'
 import type { Language } from '#contract/core/language.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
 import { sql } from '#server/platform/database/statement.ts'
 import {
@@ -25,7 +25,7 @@ interface Suggestion {
 
 /** Countries, then cities where there are homes, then homes whose title begins like what is typed. */
 export async function suggestRentals(
-  app: App,
+  app: Context,
   typed: string,
   limit: number,
   language: Language,
@@ -42,7 +42,7 @@ export async function suggestRentals(
 }
 
 /** Cities and homes whose name begins with what is typed, in one read. */
-async function suggestByBeginning(app: App, typed: string, limit: number, language: Language) {
+async function suggestByBeginning(app: Context, typed: string, limit: number, language: Language) {
   const rows = await runStatement<CityRow & { id: string | null; title: string }>(
     app,
     sql`(select null::uuid as id, '' as title, max(city) as city, country_code, sum(total)::int as total

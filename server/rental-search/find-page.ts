@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 import type { Position } from '#server/search/cursor.ts'
 import { findAnswers } from '#server/search/find-answers.ts'
@@ -30,7 +30,7 @@ const periodCountsOf: Partial<Record<SortName, string>> = {
  * of the stay searched for as `extra`.
  */
 export function findPage(
-  app: App,
+  app: Context,
   search: RentalSearch,
   sort: RentalSort,
   asked: PageAsked,

@@ -1,5 +1,5 @@
 import { type CountryCode, countryByCode } from '#contract/core/countries.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { sql } from '#server/platform/database/statement.ts'
 import { clusterHomes, type ClusterRow } from '#server/search/cluster-homes.ts'
 import { conditionsOf, priceOf, type RentalSearch, whereOf } from './rental-criteria.ts'
@@ -12,7 +12,7 @@ interface NamedRow {
 }
 
 /** The homes of a map, grouped; the one home of a cell is named. */
-export async function mapRentals(app: App, search: RentalSearch, zoom: number) {
+export async function mapRentals(app: Context, search: RentalSearch, zoom: number) {
   const total = search.stay ? priceOf(search) : sql`null::bigint`
   const rows = await clusterHomes<NamedRow>(
     app,

@@ -1,6 +1,6 @@
 import type { CountryCode } from '#contract/core/countries.ts'
 import type { RentalCriteria } from '#contract/rentals/public-rentals.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
 import { sql } from '#server/platform/database/statement.ts'
 import { findPage } from './find-page.ts'
@@ -18,7 +18,7 @@ export interface MatchingRental {
 
 /** Which of some homes answer the criteria of a search now; only what everybody may see. */
 export async function matchRentals(
-  app: App,
+  app: Context,
   criteria: RentalCriteria,
   ids: string[],
 ): Promise<MatchingRental[]> {
@@ -32,7 +32,7 @@ export async function matchRentals(
 }
 
 /** How many homes answer the criteria of a search now. */
-export async function countRentals(app: App, criteria: RentalCriteria) {
+export async function countRentals(app: Context, criteria: RentalCriteria) {
   const search = readCriteria(criteria, app.clock.now())
   const newest = { by: 'newest', direction: 'desc' } as const
   const { total } = await findPage(app, search, newest, { page: 1, per_page: 1 }, undefined)

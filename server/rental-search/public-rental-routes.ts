@@ -2,7 +2,7 @@ import { countries, type CountryCode } from '#contract/core/countries.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import * as contract from '#contract/rentals/public-rentals.ts'
 import type { z } from 'zod'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { type Handler, serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { suggestRentals } from './autocomplete-rentals.ts'
@@ -22,7 +22,7 @@ import { assertReadable, readableRental, showRental, writeRental } from './show-
 import { similarRentals } from './similar-rentals.ts'
 
 /** What visitors read of homes. */
-export function publicRentalRoutes(app: App) {
+export function publicRentalRoutes(app: HttpApp) {
   lists(app)
   oneHome(app)
   searches(app)
@@ -31,7 +31,7 @@ export function publicRentalRoutes(app: App) {
 /** Seconds: what a search that finds nothing might give up is a hint; whoever follows it gets the exact list. */
 const hintLife = 60
 
-function searches(app: App) {
+function searches(app: HttpApp) {
   const facetsOf = keptFigures(app, 500, (search: RentalSearch) => countFacets(app, search))
   const relaxationsOf = keptFigures(app, 200, (search: RentalSearch) => relaxSearch(app, search), hintLife)
   const clustersOf = keptFigures(app, 200, ({ search, zoom }: { search: RentalSearch; zoom: number }) =>
@@ -59,7 +59,7 @@ function searches(app: App) {
   }))
 }
 
-function lists(app: App) {
+function lists(app: HttpApp) {
   const summariesOf = keptFigures(app, 20, (codes: CountryCode[]) => summarizeRentalCountries(app, codes))
   serveCards(app, contract.listRentals, async ({ query }) => {
     const { property_type: type } = query
@@ -88,7 +88,7 @@ function lists(app: App) {
   })
 }
 
-function oneHome(app: App) {
+function oneHome(app: HttpApp) {
   serve(
     app,
     contract.showRental,
@@ -123,7 +123,7 @@ function countryNamed(given: string) {
 
 /** Serves an endpoint whose `items` are cards: their JSON is kept with them. */
 function serveCards<const E extends Endpoint & { answers: { 200: z.ZodObject } }>(
-  app: App,
+  app: HttpApp,
   endpoint: E,
   handler: Handler<E>,
 ) {

@@ -1,5 +1,5 @@
 import { sql } from '#server/platform/database/statement.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
 import { conditionsOf, type CriterionName, type RentalSearch, whereOf } from './rental-criteria.ts'
 
@@ -21,7 +21,7 @@ const fieldsOf: Record<CriterionName, (keyof RentalSearch)[]> = {
 }
 
 /** For a search that found nothing: how many homes come back without each criterion, most first. */
-export async function relaxSearch(app: App, search: RentalSearch) {
+export async function relaxSearch(app: Context, search: RentalSearch) {
   const given = [...conditionsOf(search).keys()]
   if (given.length === 0) return []
   const counts = given.map(

@@ -1,11 +1,11 @@
 import type { CountryCode } from '#contract/core/countries.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { summarizeCountries } from '#server/search/summarize-countries.ts'
 import { cardImagesOf } from './rental-images.ts'
 import { isVisible } from './rental-queries.ts'
 
 /** Countries with their largest cities, their prices and a picture of each: that of its best-rated home. */
-export function summarizeRentalCountries(app: App, codes: CountryCode[]) {
+export function summarizeRentalCountries(app: Context, codes: CountryCode[]) {
   const homes = {
     table: 'rental',
     isVisible,
@@ -17,7 +17,7 @@ export function summarizeRentalCountries(app: App, codes: CountryCode[]) {
   return summarizeCountries(app, homes, codes, (ids) => coversOf(app, ids))
 }
 
-async function coversOf(app: App, ids: string[]) {
+async function coversOf(app: Context, ids: string[]) {
   const images = await cardImagesOf(app, ids)
   return new Map(
     [...images].flatMap(([id, all]) => {

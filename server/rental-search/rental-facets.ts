@@ -1,6 +1,6 @@
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 import type { RentalFacets } from '#contract/rentals/public-rentals.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
 import { conditionsOf, priceOf, type RentalSearch, whereOf } from './rental-criteria.ts'
 
@@ -20,7 +20,7 @@ interface FacetRow {
  * How many homes each further choice would leave. A facet of which one choice takes the place of another ignores its
  * own criterion; amenities add up, so theirs counts among those already asked for.
  */
-export async function countFacets(app: App, search: RentalSearch): Promise<RentalFacets> {
+export async function countFacets(app: Context, search: RentalSearch): Promise<RentalFacets> {
   const conditions = conditionsOf(search)
   const [row] = await runStatement<FacetRow>(
     app,

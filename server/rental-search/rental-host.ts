@@ -1,7 +1,7 @@
 import { sql } from '#server/platform/database/statement.ts'
 import type { Host } from '#contract/rentals/rentals.ts'
 import { type PublicProfile, publicProfile } from '#server/accounts/profile/public-profile.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
 import { oneDecimal } from './present-rental.ts'
 import { isVisible } from './rental-queries.ts'
@@ -14,7 +14,7 @@ export interface HostFigures {
 }
 
 /** Who receives the guests of a home. */
-export async function hostOf(app: App, ownerId: string): Promise<Host> {
+export async function hostOf(app: Context, ownerId: string): Promise<Host> {
   const [profile, [figures]] = await Promise.all([
     publicProfile(app, ownerId),
     runStatement<HostFigures>(

@@ -1,6 +1,6 @@
 import { paginate } from '#contract/core/page.ts'
 import type { RentalCard } from '#contract/rentals/rentals.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { FoundRow } from '#server/search/find-page.ts'
 import { cardForSearch } from '#server/search/kept-cards.ts'
 import { findPage } from './find-page.ts'
@@ -20,7 +20,7 @@ export interface PageAsked {
 const tooFew = 3
 
 /** One page of the homes that answer a search, with their total. */
-export async function searchRentals(app: App, search: RentalSearch, sort: RentalSort, asked: PageAsked) {
+export async function searchRentals(app: Context, search: RentalSearch, sort: RentalSort, asked: PageAsked) {
   const after =
     asked.cursor === undefined ? undefined : readCursor(app, belongsTo(search, sort), asked.cursor)
   const { found, search: answered } = await findResembling(app, search, sort, asked, after)
@@ -38,7 +38,7 @@ export async function searchRentals(app: App, search: RentalSearch, sort: Rental
 
 /** Searches the words; where they find too little, homes that resemble them as well. */
 async function findResembling(
-  app: App,
+  app: Context,
   search: RentalSearch,
   sort: RentalSort,
   asked: PageAsked,
@@ -51,7 +51,11 @@ async function findResembling(
   return resembling.total > found.total ? { found: resembling, search: wider } : { found, search }
 }
 
-async function cardsWithTotals(app: App, rows: FoundRow[], { stay }: RentalSearch): Promise<RentalCard[]> {
+async function cardsWithTotals(
+  app: Context,
+  rows: FoundRow[],
+  { stay }: RentalSearch,
+): Promise<RentalCard[]> {
   const cards = await cardsOf(app, rows)
   if (!stay) return cards
   const totals = new Map(rows.map(({ id, extra }) => [id, extra]))

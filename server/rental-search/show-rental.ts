@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { LRUCache } from 'lru-cache'
 import { Rental } from '#contract/rentals/rentals.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { runText } from '#server/platform/database/run-statement.ts'
 import type { Actor } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -31,7 +31,7 @@ const made = new LRUCache<string, MadeRental>({ max: 800 })
 const asked = new LRUCache<string, true>({ max: 800 })
 
 /** One home, as everybody sees it; its owner and moderators see it in every status. */
-export async function showRental(app: App, id: string, actor: Actor): Promise<Rental> {
+export async function showRental(app: Context, id: string, actor: Actor): Promise<Rental> {
   if (actor) return showToSignedIn(app, id, actor)
   const known = made.get(id)
   if (known && isDeepStrictEqual(await findStamp(app, id), known.stamp)) return known.rental
@@ -54,7 +54,7 @@ function keep(id: string, one: MadeRental) {
   texts.set(one.rental, {})
 }
 
-async function showToSignedIn(app: App, id: string, actor: Actor): Promise<Rental> {
+async function showToSignedIn(app: Context, id: string, actor: Actor): Promise<Rental> {
   const row = await readableRental(app, id, actor)
   const [images, host, actions] = await Promise.all([
     imagesOf(app, id),
@@ -65,7 +65,7 @@ async function showToSignedIn(app: App, id: string, actor: Actor): Promise<Renta
 }
 
 /** What the reader may do with the home; nothing for those who only look. */
-async function actionsOn(app: App, row: RentalRow, actor: Actor) {
+async function actionsOn(app: Context, row: RentalRow, actor: Actor) {
   const party = findParty(row, actor)
   if (!party) return []
   const factsOf = await bookingFacts(app.db, [row.id], app.clock.now())
@@ -73,7 +73,7 @@ async function actionsOn(app: App, row: RentalRow, actor: Actor) {
 }
 
 /** @throws 404 for a home that the reader may not see, as for one that never was */
-export async function readableRental(app: App, id: string, actor: Actor) {
+export async function readableRental(app: Context, id: string, actor: Actor) {
   const row = await findRental(app, id)
   if (!row || !mayRead(row, actor)) throw notFound()
   return row
@@ -84,7 +84,7 @@ type Access = Pick<RentalRow, 'ownerId' | 'status' | 'underReview'>
 const accessText = `select owner_id as "ownerId", status, under_review as "underReview" from rental where id = $1`
 
 /** The same where no more than this is needed of the home. @throws 404 */
-export async function assertReadable(app: App, id: string, actor: Actor) {
+export async function assertReadable(app: Context, id: string, actor: Actor) {
   const [row] = await runText<Access>(app, accessText, [id])
   if (!row || !mayRead(row, actor)) throw notFound()
 }

@@ -1,5 +1,5 @@
 import { sql } from '#server/platform/database/statement.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
 import type { FoundHome } from '#server/search/kept-cards.ts'
 import { cardsOf } from './rental-cards.ts'
@@ -12,7 +12,7 @@ const candidates = 200
  * Visible homes of the same city, then of the same country, nearest to this one in price, type and size.
  * Each difference is a distance: the same type counts as much as a fifth of the price or two bedrooms.
  */
-export async function similarRentals(app: App, home: RentalRow, limit: number) {
+export async function similarRentals(app: Context, home: RentalRow, limit: number) {
   const rows = await runStatement<FoundHome>(
     app,
     sql`with near as (

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { countryByCode } from '#contract/core/countries.ts'
 import type { RentalImage } from '#contract/rentals/rentals.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { cardImagesOf } from '#server/rental-search/rental-images.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
@@ -15,7 +15,7 @@ export interface RentalBrief {
 }
 
 /** A few homes in short, by id. */
-export async function rentalBriefs(app: App, ids: string[]): Promise<Map<string, RentalBrief>> {
+export async function rentalBriefs(app: Context, ids: string[]): Promise<Map<string, RentalBrief>> {
   if (ids.length === 0) return new Map()
   const { id, title, city, countryCode } = rentals
   const [rows, images] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { ContestedNotice } from '#contract/moderation/reports.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -17,7 +17,7 @@ const appealedAlready = refusal('appealed_already', 409, localized('Vous avez d√
 type Dismissed = ReportRow & { decision: string; decidedAt: Date }
 
 /** A notice that the link of an e-mail speaks of. @throws 404 for a key that is not ours, or what was not dismissed */
-export async function showContestedNotice(app: App, key: string): Promise<ContestedNotice> {
+export async function showContestedNotice(app: Context, key: string): Promise<ContestedNotice> {
   const id = readAppealKey(app, key)
   const report = id ? await findReport(app.db, id) : undefined
   if (!isDismissed(report)) throw notFound()
@@ -25,7 +25,7 @@ export async function showContestedNotice(app: App, key: string): Promise<Contes
 }
 
 /** Contests the dismissal of a notice. @throws 404; 409 a second time, or after six months */
-export function appealNotice(app: App, key: string, grounds: string) {
+export function appealNotice(app: Context, key: string, grounds: string) {
   const id = readAppealKey(app, key)
   if (!id) throw notFound()
   return app.db.transaction(async (tx) => {
@@ -53,7 +53,7 @@ function isDismissed(report: ReportRow | undefined): report is Dismissed {
   )
 }
 
-async function present(app: App, db: Executor, report: Dismissed): Promise<ContestedNotice> {
+async function present(app: Context, db: Executor, report: Dismissed): Promise<ContestedNotice> {
   const appeal = await findNoticeAppeal(db, report.id)
   if ((!appeal && report.upheld) || hasEnded(app, report, appeal)) throw notFound()
   return {
@@ -73,7 +73,7 @@ async function present(app: App, db: Executor, report: Dismissed): Promise<Conte
  * The link ends twelve months after the last decision, which the law needs for six (DSA, article 20); it reads one
  * decision and does nothing more by then, so that use puts nothing off.
  */
-function hasEnded({ clock }: App, report: Dismissed, appeal: NoticeAppealRow | undefined) {
+function hasEnded({ clock }: Context, report: Dismissed, appeal: NoticeAppealRow | undefined) {
   const decidedAt = appeal ? appeal.decidedAt : report.decidedAt
   return decidedAt !== null && endOfLink(decidedAt) <= clock.now()
 }

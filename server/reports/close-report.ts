@@ -1,7 +1,7 @@
 import type { NoticeMeasure } from '#contract/moderation/report-words.ts'
 import type { Ground } from '#contract/moderation/sale-moderation.ts'
 import type { Visit } from '#server/accounts/sessions/visit.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
@@ -36,7 +36,7 @@ interface Ruling {
  * Decides on a notice once, takes the measure, and tells both sides why: all of it or nothing.
  * @throws 404; 409 where it was decided before, about one's own content, or where the measure is not possible any more
  */
-export function closeReport(app: App, id: string, ruling: Ruling, by: { actor: SignedIn; visit: Visit }) {
+export function closeReport(app: Context, id: string, ruling: Ruling, by: { actor: SignedIn; visit: Visit }) {
   const { upheld, decision } = ruling
   return app.db.transaction(async (tx) => {
     const report = await lockReport(tx, id)

@@ -1,7 +1,7 @@
 import type { NoticeMeasure } from '#contract/moderation/report-words.ts'
 import type { Ground } from '#contract/moderation/sale-moderation.ts'
 import type { Visit } from '#server/accounts/sessions/visit.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -27,7 +27,7 @@ interface Ruling {
  * @throws 404; 409 for one's own decision or content, where it was decided before, or the measure is not possible
  */
 export function decideNoticeAppeal(
-  app: App,
+  app: Context,
   id: string,
   { granted, answer, measure: wanted, ...ground }: Ruling,
   by: { actor: SignedIn; visit: Visit },

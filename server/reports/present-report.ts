@@ -1,6 +1,6 @@
 import type { ReceivedNotice } from '#contract/moderation/reports.ts'
 import { publicProfiles } from '#server/accounts/profile/public-profile.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { NoticeAppealRow } from './notice-appeal-queries.ts'
 import { findTargets, type ReportRow, type ReportTarget } from './report-queries.ts'
@@ -55,7 +55,7 @@ export function presentTarget(target: ReportTarget | undefined): ReceivedNotice[
 }
 
 /** What whoever gave a notice objects. @param isMine whether the reader dismissed it */
-export async function presentAppeal({ db, clock }: App, row: NoticeAppealRow, isMine: boolean) {
+export async function presentAppeal({ db, clock }: Context, row: NoticeAppealRow, isMine: boolean) {
   const names = await publicProfiles(db, row.decidedBy ? [row.decidedBy] : [])
   const judge = row.decidedBy ? names.get(row.decidedBy) : undefined
   return {

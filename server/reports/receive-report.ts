@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Language } from '#contract/core/language.ts'
 import type { sendReport } from '#contract/moderation/reports.ts'
 import { findPerson } from '#server/accounts/roles/find-person.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Actor } from '#server/platform/http/endpoints/actor.ts'
 import { fieldRefusal } from '#server/platform/http/errors/refusal.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -23,7 +23,7 @@ const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
  * Keeps a notice, tells the house, and confirms its receipt to whoever gave it (Digital Services Act, article 16).
  * @throws 404 for what does not exist, 422 without a name and an address where they are due
  */
-export async function receiveReport(app: App, notice: Notice, actor: Actor, language: Language) {
+export async function receiveReport(app: Context, notice: Notice, actor: Actor, language: Language) {
   const { kind, id: targetId, reason, explanation } = notice
   if (!(await targetExists(app.db, kind, targetId))) throw notFound()
   const person = actor ? await findPerson(app.db, actor.userId) : undefined

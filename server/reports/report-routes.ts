@@ -1,7 +1,7 @@
 import * as contract from '#contract/moderation/reports.ts'
 import { authorOf } from '#server/accounts/proved-addresses.ts'
 import { visitOf } from '#server/accounts/sessions/visit.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { type SignedIn, signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
@@ -21,7 +21,7 @@ const lookLimit = { name: 'contested-notice', max: 60, seconds: 600 }
 const thanks = localized('Merci. Votre signalement est enregistré.')
 
 /** Notices of illegal content: given by anybody, decided by moderators. */
-export function reportRoutes(app: App) {
+export function reportRoutes(app: HttpApp) {
   serve(
     app,
     contract.sendReport,
@@ -54,7 +54,7 @@ export function reportRoutes(app: App) {
 }
 
 /** Whoever gave a notice contests its dismissal by the link of the e-mail, and another moderator decides. */
-function appeals(app: App) {
+function appeals(app: HttpApp) {
   serve(app, contract.showContestedNotice, ({ body }) => showContestedNotice(app, body.key), lookLimit)
   serve(app, contract.appealNotice, ({ body }) => appealNotice(app, body.key, body.grounds), sendLimit)
   serve(app, contract.decideNoticeAppeal, async ({ params, body, actor, request }) => {
@@ -63,7 +63,7 @@ function appeals(app: App) {
   })
 }
 
-async function showReport(app: App, id: string, { userId }: SignedIn) {
+async function showReport(app: HttpApp, id: string, { userId }: SignedIn) {
   const row = await findReport(app.db, id)
   if (!row) throw notFound()
   const [shown] = await presentReceived(app.db, [row])

@@ -1,7 +1,7 @@
 import type { NoticeMeasure } from '#contract/moderation/report-words.ts'
 import type { Ground } from '#contract/moderation/sale-moderation.ts'
 import type { Visit } from '#server/accounts/sessions/visit.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { moderateRentalWithin } from '#server/moderation/rentals/moderate-rental.ts'
@@ -41,7 +41,7 @@ export function measuresFor(
  */
 export async function takeMeasure(
   tx: Transaction,
-  app: App,
+  app: Context,
   { kind, targetId, reason: notice }: Pick<ReportRow, 'kind' | 'targetId' | 'reason'>,
   { measure, reason, ...origin }: Measure,
   by: { actor: SignedIn; visit: Visit },

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/language.ts'
 import { findReader } from '#server/accounts/find-reader.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
 import type { Texts } from '#server/platform/http/errors/refusal.ts'
@@ -14,7 +14,7 @@ import { takeLateNoticeAppeals } from './notice-appeal-queries.ts'
 import type { ReportRow } from './report-queries.ts'
 
 /** That the appeal was received, to whoever contests; that it is theirs to do, to the house. */
-export async function tellAppealReceived(tx: Transaction, app: App, report: ReportRow) {
+export async function tellAppealReceived(tx: Transaction, app: Context, report: ReportRow) {
   await tellReporter(tx, app, report, received)
   const { reference, id } = report
   await notifyAdmins(tx, app, {
@@ -31,7 +31,7 @@ export async function tellAppealReceived(tx: Transaction, app: App, report: Repo
 /** The answer and its reasons. */
 export async function tellAppealDecided(
   tx: Transaction,
-  app: App,
+  app: Context,
   report: ReportRow,
   { granted, answer }: { granted: boolean; answer: string },
 ) {
@@ -43,7 +43,7 @@ export async function tellAppealDecided(
 }
 
 /** Tells the administrators of appeals whose delay is over, each once. */
-export async function tellLateNoticeAppeals(app: App) {
+export async function tellLateNoticeAppeals(app: Context) {
   await app.db.transaction(async (tx) => {
     const total = await takeLateNoticeAppeals(tx, app.clock.now())
     if (total === 0) return
@@ -64,7 +64,12 @@ interface Words {
 }
 
 /** Under the bell of an account and by e-mail, or by e-mail alone. */
-async function tellReporter(tx: Transaction, app: App, report: ReportRow, { subject, paragraphs }: Words) {
+async function tellReporter(
+  tx: Transaction,
+  app: Context,
+  report: ReportRow,
+  { subject, paragraphs }: Words,
+) {
   const { reporterId, email, reference } = report
   if (reporterId && (await findReader(tx, reporterId))) {
     await notify(tx, app, {

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/core/language.ts'
 import type { ReportedKind } from '#contract/moderation/report-words.ts'
 import { findReader } from '#server/accounts/find-reader.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
 import type { Texts } from '#server/platform/http/errors/refusal.ts'
@@ -18,7 +18,7 @@ type Closed = ReportRow & { upheld: boolean; decision: string }
 /** That a notice was received, to whoever gave it: under the bell of an account and by e-mail, or by e-mail alone. */
 export async function tellReceipt(
   tx: Transaction,
-  app: App,
+  app: Context,
   {
     reporterId,
     email,
@@ -39,7 +39,7 @@ export async function tellReceipt(
 }
 
 /** What was decided, to whoever gave notice: under the bell of an account, by e-mail otherwise. */
-export async function tellReporter(tx: Transaction, app: App, report: Closed) {
+export async function tellReporter(tx: Transaction, app: Context, report: Closed) {
   const { reporterId, email, reference, upheld, decision } = report
   // What was upheld leaves nothing to contest to whoever asked for it.
   const link = upheld ? undefined : appealPath(app, report.id)
@@ -69,7 +69,7 @@ export async function tellReporter(tx: Transaction, app: App, report: Closed) {
 }
 
 /** That a notice was given and what came of it, to whoever it is about; who gave it is not said. */
-export async function tellAuthor(tx: Transaction, app: App, report: Closed, target: ReportTarget) {
+export async function tellAuthor(tx: Transaction, app: Context, report: Closed, target: ReportTarget) {
   const { upheld, decision, kind } = report
   const say = (language: Language) => [
     (upheld ? warned : cleared)[language],

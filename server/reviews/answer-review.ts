@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -15,7 +15,7 @@ import { reviews } from '#server/schema/following/review-tables.ts'
 
 /** Answers a review for everybody to read. What may not stand there is refused at once, so that it can be put right. */
 export async function answerReview(
-  app: App,
+  app: Context,
   id: string,
   response: string,
   actor: SignedIn,
@@ -26,11 +26,11 @@ export async function answerReview(
   return writeAnswer(app, id, response, actor)
 }
 
-export async function withdrawAnswer(app: App, id: string, actor: SignedIn) {
+export async function withdrawAnswer(app: Context, id: string, actor: SignedIn) {
   await writeAnswer(app, id, null, actor)
 }
 
-async function writeAnswer(app: App, id: string, response: string | null, actor: SignedIn) {
+async function writeAnswer(app: Context, id: string, response: string | null, actor: SignedIn) {
   const now = app.clock.now()
   return app.db.transaction(async (tx) => {
     const before = await lockReceived(tx, id, actor)

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { ReviewEdit } from '#contract/bookings/reviews.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -21,7 +21,7 @@ import { reviewDecisions, reviews } from '#server/schema/following/review-tables
  * @throws 409 once the time to edit is over
  */
 export async function editReview(
-  app: App,
+  app: Context,
   id: string,
   edit: ReviewEdit,
   actor: SignedIn,
@@ -62,7 +62,7 @@ export async function editReview(
 }
 
 /** Takes a review back: nobody sees it any more, and the stay may be reviewed again while there is time. */
-export async function withdrawReview(app: App, id: string, actor: SignedIn) {
+export async function withdrawReview(app: Context, id: string, actor: SignedIn) {
   const now = app.clock.now()
   await app.db.transaction(async (tx) => {
     const before = await lockOwn(tx, id, actor)

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ReviewDraft } from '#contract/bookings/reviews.ts'
 import { accountStanding } from '#server/accounts/account-standing.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Actor, SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { findHomeToReview, type HomeToReview } from './find-reviewable-stays.ts'
@@ -17,7 +17,7 @@ import { reviews } from '#server/schema/following/review-tables.ts'
 
 /** Whether somebody may review a home now. @throws 404 for a home that they cannot know of */
 export async function checkEligibility(
-  { db, clock }: Pick<App, 'db' | 'clock'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   rentalId: string,
   actor: Actor,
   isSuspended: boolean,
@@ -42,7 +42,7 @@ function judge(home: HomeToReview, actor: Actor, isSuspended: boolean, now: Date
  * that of many at once one writes and the others find it written; the unique index is the backstop.
  * @throws 403 or 409 with the reason why not
  */
-export async function createReview(app: App, draft: ReviewDraft, actor: SignedIn): Promise<ReviewRow> {
+export async function createReview(app: Context, draft: ReviewDraft, actor: SignedIn): Promise<ReviewRow> {
   const now = app.clock.now()
   return app.db.transaction(async (tx) => {
     await holdRatings(tx, draft.property_id)

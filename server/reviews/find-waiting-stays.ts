@@ -1,13 +1,13 @@
 import { countryByCode } from '#contract/core/countries.ts'
 import type { StayToReview } from '#contract/bookings/reviews.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { rentalNames } from '#server/rentals/rental-names.ts'
 import { findStaysWaiting } from './find-reviewable-stays.ts'
 import { dayAtHome } from './home-day.ts'
 import { lastDayToReview, reviewDays } from './review-eligibility.ts'
 
 /** The stays of a person that are over, not reviewed, and still can be; the one that ends first comes first. */
-export async function findWaitingStays({ db, clock }: App, userId: string): Promise<StayToReview[]> {
+export async function findWaitingStays({ db, clock }: Context, userId: string): Promise<StayToReview[]> {
   const now = clock.now()
   // A day more than the window: which day it is depends on the home.
   const since = new Date(now.getTime() - (reviewDays + 1) * 86_400_000).toISOString().slice(0, 10)

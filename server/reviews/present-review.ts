@@ -1,6 +1,6 @@
 import type { OwnReview, ReceivedReview, Review } from '#contract/bookings/reviews.ts'
 import { publicProfiles } from '#server/accounts/profile/public-profile.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { rentalNames } from '#server/rentals/rental-names.ts'
 import { authorActionsOf, editableUntil } from './review-lifecycle.ts'
 import type { ReviewRow } from './review-queries.ts'
@@ -11,7 +11,10 @@ export interface Names {
 }
 
 /** Who wrote some reviews and which homes they speak of. */
-export async function namesOf(app: Pick<App, 'db'>, rows: ReviewRow[]): Promise<(row: ReviewRow) => Names> {
+export async function namesOf(
+  app: Pick<Context, 'db'>,
+  rows: ReviewRow[],
+): Promise<(row: ReviewRow) => Names> {
   const [authors, homes] = await Promise.all([
     publicProfiles(app.db, [...new Set(rows.map(({ authorId }) => authorId))]),
     rentalNames(app.db, [...new Set(rows.map(({ rentalId }) => rentalId))]),

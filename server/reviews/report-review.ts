@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ReportReason } from '#contract/bookings/reviews.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { isPublic } from './present-review.ts'
@@ -10,7 +10,7 @@ import { reviewReports } from '#server/schema/following/review-tables.ts'
 
 /** A reader tells that a review breaks the rules. It stays visible: a moderator decides, not whoever dislikes it. */
 export async function reportReview(
-  app: App,
+  app: Context,
   id: string,
   report: { reason: ReportReason; details?: string | undefined },
   actor: SignedIn,

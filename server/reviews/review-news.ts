@@ -1,5 +1,5 @@
 import type { ModerationAction } from '#contract/moderation/review-moderation.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Texts } from '#server/platform/http/errors/refusal.ts'
 import { notify } from '#server/notifications/notify.ts'
@@ -15,7 +15,7 @@ async function homeOf(tx: Transaction, { rentalId }: ReviewRow) {
 }
 
 /** The owner hears of a review that everybody can read now. */
-export async function tellOwnerOfReview(tx: Transaction, app: App, review: ReviewRow) {
+export async function tellOwnerOfReview(tx: Transaction, app: Context, review: ReviewRow) {
   const { title } = await homeOf(tx, review)
   const stars = `${review.rating}/5`
   await notify(tx, app, {
@@ -32,7 +32,7 @@ export async function tellOwnerOfReview(tx: Transaction, app: App, review: Revie
 }
 
 /** The author hears that what waited is public. */
-export async function tellAuthorOfPublication(tx: Transaction, app: App, review: ReviewRow) {
+export async function tellAuthorOfPublication(tx: Transaction, app: Context, review: ReviewRow) {
   const { title, page } = await homeOf(tx, review)
   await notify(tx, app, {
     userId: review.authorId,
@@ -44,7 +44,7 @@ export async function tellAuthorOfPublication(tx: Transaction, app: App, review:
 }
 
 /** The author hears that the owner answered. */
-export async function tellAuthorOfAnswer(tx: Transaction, app: App, review: ReviewRow) {
+export async function tellAuthorOfAnswer(tx: Transaction, app: Context, review: ReviewRow) {
   const { title, page } = await homeOf(tx, review)
   await notify(tx, app, {
     userId: review.authorId,
@@ -65,7 +65,7 @@ const decisions: Partial<Record<ModerationAction, (title: string) => Texts>> = {
 /** The author hears what a moderator decided against the review, why, and where to object. */
 export async function tellAuthorOfDecision(
   tx: Transaction,
-  app: App,
+  app: Context,
   review: ReviewRow,
   action: ModerationAction,
   reason: string | undefined,

@@ -1,6 +1,6 @@
 import { paginate } from '#contract/core/page.ts'
 import * as contract from '#contract/bookings/reviews.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { assertReadable } from '#server/rental-search/show-rental.ts'
@@ -9,7 +9,7 @@ import { findPublicReviews, findReview, type ReviewsAsked } from './review-queri
 import { statsOf } from './ratings/show-review-stats.ts'
 
 /** What everybody may read of reviews. */
-export function reviewRoutes(app: App) {
+export function reviewRoutes(app: HttpApp) {
   serve(app, contract.listReviews, ({ query }) => pageOfReviews(app, query))
   serve(app, contract.listReviewsOfProperty, async ({ params, query, actor }) => {
     await assertReadable(app, params.propertyId, actor)
@@ -35,7 +35,7 @@ export function reviewRoutes(app: App) {
   })
 }
 
-async function pageOfReviews(app: App, asked: ReviewsAsked, rentalId?: string) {
+async function pageOfReviews(app: HttpApp, asked: ReviewsAsked, rentalId?: string) {
   const { rows, total } = await findPublicReviews(app.db, asked, rentalId)
   const nameOf = await namesOf(app, rows)
   return {

@@ -2,7 +2,7 @@ import { paginate } from '#contract/core/page.ts'
 import * as contract from '#contract/bookings/reviews.ts'
 import type { Language } from '#contract/core/language.ts'
 import { isSuspendedCaller } from '#server/accounts/account-standing.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { type SignedIn, signedIn } from '#server/platform/http/endpoints/actor.ts'
 import type { Limit } from '#server/platform/http/limits/limits.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -29,7 +29,7 @@ const writing: Limit = { name: 'review', max: 150, seconds: 3600 }
 const reporting: Limit = { name: 'review-report', max: 30, seconds: 3600 }
 
 /** What guests write of their stays, owners answer and readers report. */
-export function writtenReviewRoutes(app: App) {
+export function writtenReviewRoutes(app: HttpApp) {
   guestRoutes(app)
   authorRoutes(app)
   ownerRoutes(app)
@@ -44,7 +44,7 @@ export function writtenReviewRoutes(app: App) {
   )
 }
 
-function guestRoutes(app: App) {
+function guestRoutes(app: HttpApp) {
   serve(app, contract.checkReviewEligibility, async ({ body, actor, language, request }) => {
     const isSuspended = !actor && (await isSuspendedCaller(app, request))
     const { eligibility } = await checkEligibility(app, body.property_id, actor, isSuspended)
@@ -71,7 +71,7 @@ function guestRoutes(app: App) {
   }))
 }
 
-function authorRoutes(app: App) {
+function authorRoutes(app: HttpApp) {
   serve(
     app,
     contract.editReview,
@@ -112,7 +112,7 @@ function authorRoutes(app: App) {
   })
 }
 
-function ownerRoutes(app: App) {
+function ownerRoutes(app: HttpApp) {
   serve(app, contract.listReceivedReviews, async ({ query, actor }) => {
     const homes = await rentalsOfOwner(app.db, signedIn(actor).userId)
     const asked = query.property_id === undefined ? homes : homes.filter((id) => id === query.property_id)
@@ -135,7 +135,7 @@ function ownerRoutes(app: App) {
   serve(app, contract.withdrawAnswer, ({ params, actor }) => withdrawAnswer(app, params.id, signedIn(actor)))
 }
 
-async function presentWritten(app: App, row: ReviewRow, language: Language) {
+async function presentWritten(app: HttpApp, row: ReviewRow, language: Language) {
   const nameOf = await namesOf(app, [row])
   const message = isPublic(row)
     ? publishedMessage

@@ -1,15 +1,15 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { addSaleCounts, type SaleCounts } from './sale-figure-queries.ts'
 
 export type SaleEvent = 'impression' | 'view' | 'contact' | 'visit' | 'offer'
 
 /** Counts by listing and day, kept here for a few seconds: a listing that many look at is written once. */
-const waiting = new WeakMap<App, Map<string, SaleCounts>>()
+const waiting = new WeakMap<Context, Map<string, SaleCounts>>()
 
 const flushMilliseconds = 5_000
 
 /** Counts one event of a listing, for the figures of its seller. It costs its caller nothing and never fails it. */
-export function countSaleEvent(app: App, listingId: string, event: SaleEvent) {
+export function countSaleEvent(app: Context, listingId: string, event: SaleEvent) {
   let counts = waiting.get(app)
   if (!counts) {
     counts = new Map()
@@ -24,7 +24,7 @@ export function countSaleEvent(app: App, listingId: string, event: SaleEvent) {
 }
 
 /** Writes what was counted since: after some seconds, before figures are read, and when the server stops. */
-export async function flushSaleEvents(app: App) {
+export async function flushSaleEvents(app: Context) {
   const counts = waiting.get(app)
   if (!counts) return
   waiting.delete(app)

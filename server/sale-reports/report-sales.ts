@@ -1,7 +1,7 @@
 import { dateOfInstant } from '#contract/core/date-format.ts'
 import { Currency } from '#contract/core/money.ts'
 import type { Revenue, SaleOverview, SalesReport, SalesSummary } from '#contract/moderation/sale-reports.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { fieldRefusal } from '#server/platform/http/errors/refusal.ts'
 import { localized } from '#server/platform/texts/localized.ts'
@@ -26,7 +26,7 @@ import {
 type Day = Awaited<ReturnType<typeof findSalesByDay>>[number]
 
 /** Sales at a glance, beside the period before. */
-export async function showSaleOverview(app: App, period: ReportPeriod): Promise<SaleOverview> {
+export async function showSaleOverview(app: Context, period: ReportPeriod): Promise<SaleOverview> {
   const span = spanOf(period, todayOf(app))
   const before = spanBefore(span)
   const [stock, summary, moves, earlier, earlierMoves] = await Promise.all([
@@ -75,7 +75,7 @@ interface ReportWish {
 }
 
 /** Sales by day, week or month. @throws 422 where the days are out of order or too many */
-export async function reportSales(app: App, wish: ReportWish): Promise<SalesReport> {
+export async function reportSales(app: Context, wish: ReportWish): Promise<SalesReport> {
   const span = spanWished(wish, todayOf(app))
   const starts = groupsOf(span, wish.group_by)
   if (starts.length > mostGroups) throw tooLong()
@@ -148,7 +148,7 @@ function sum(values: number[]) {
   return values.reduce((total, value) => total + value, 0)
 }
 
-function todayOf(app: App) {
+function todayOf(app: Context) {
   return dateOfInstant(app.clock.now(), 'Europe/Paris')
 }
 

@@ -1,6 +1,6 @@
 import * as contract from '#contract/moderation/sale-reports.ts'
 import { visitOf } from '#server/accounts/sessions/visit.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
@@ -13,7 +13,7 @@ const types = {
 }
 
 /** Figures of the sales: permission `view_stats`. A file that leaves the house is in the audit trail. */
-export function saleReportRoutes(app: App) {
+export function saleReportRoutes(app: HttpApp) {
   serve(app, contract.showSaleOverview, ({ query }) => showSaleOverview(app, query.period))
   serve(app, contract.showSalesReport, async ({ query, actor, language, request, reply }) => {
     const report = await reportSales(app, query)

@@ -1,7 +1,7 @@
 import { type CountryCode, countryByCode } from '#contract/core/countries.ts'
 import type { Language } from '#contract/core/language.ts'
 import type { SaleSuggestion } from '#contract/public-sales.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 import { isVisibleSql } from '#server/sales/listing/visible-sale.ts'
@@ -26,7 +26,7 @@ interface FoundRow {
 
 /** Countries, regions, cities where homes are for sale, then homes whose title begins like what is typed. */
 export async function autocompleteSales(
-  app: App,
+  app: Context,
   { q: typed, limit, type }: { q: string; limit: number; type: SuggestedKind },
   language: Language,
 ): Promise<SaleSuggestion[]> {
@@ -47,7 +47,7 @@ export async function autocompleteSales(
 }
 
 /** Regions, cities and homes whose name begins with what is typed, in one read. */
-async function suggestByBeginning(app: App, typed: string, limit: number, type: SuggestedKind) {
+async function suggestByBeginning(app: Context, typed: string, limit: number, type: SuggestedKind) {
   const most = sql.raw(String(limit))
   const key = sql`place_key(${typed})`
   const parts: Partial<Record<SuggestedKind, Statement>> = {

@@ -1,11 +1,11 @@
 import type { SaleFilters } from '#contract/sales/sale-criteria.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
 import { sql } from '#server/platform/database/statement.ts'
 import { conditionsOf, readCriteria, whereOf } from './sale-criteria.ts'
 
 /** How many homes answer the criteria of a search now. */
-export async function countMatches(app: App, filters: SaleFilters) {
+export async function countMatches(app: Context, filters: SaleFilters) {
   const search = await readCriteria(app, filters)
   const [row] = await runStatement<{ total: number }>(
     app,

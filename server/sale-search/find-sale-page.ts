@@ -1,5 +1,5 @@
 import { countryBySlug } from '#contract/core/countries.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 import type { Position } from '#server/search/cursor.ts'
 import { findAnswers } from '#server/search/find-answers.ts'
@@ -15,7 +15,7 @@ import { type SaleSort, sortKeyOf } from './sale-sort.ts'
 
 /** One page of the homes that answer a search, by id and version, and how many there are in all. */
 export function findSalePage(
-  app: App,
+  app: Context,
   search: SaleSearch,
   sort: SaleSort,
   asked: PageAsked,

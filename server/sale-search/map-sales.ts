@@ -1,6 +1,6 @@
 import { type CountryCode, countryByCode } from '#contract/core/countries.ts'
 import type { Currency } from '#contract/core/money.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { sql } from '#server/platform/database/statement.ts'
 import { clusterHomes, type ClusterRow } from '#server/search/cluster-homes.ts'
 import { conditionsOf, type SaleSearch, whereOf } from './sale-criteria.ts'
@@ -13,7 +13,7 @@ interface NamedRow {
 }
 
 /** The homes for sale of a map, grouped; the one home of a cell is named. */
-export async function mapSales(app: App, search: SaleSearch, zoom: number) {
+export async function mapSales(app: Context, search: SaleSearch, zoom: number) {
   const rows = await clusterHomes<NamedRow>(
     app,
     {

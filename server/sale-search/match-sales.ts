@@ -1,11 +1,11 @@
 import type { SaleFilters } from '#contract/sales/sale-criteria.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
 import { sql } from '#server/platform/database/statement.ts'
 import { conditionsOf, readCriteria, whereOf } from './sale-criteria.ts'
 
 /** Which of some listings answer the criteria of a search; only what everybody may see. */
-export async function matchSales(app: App, filters: SaleFilters, ids: string[]): Promise<Set<string>> {
+export async function matchSales(app: Context, filters: SaleFilters, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const search = await readCriteria(app, filters)
   const rows = await runStatement<{ id: string }>(

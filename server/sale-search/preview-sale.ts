@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/language.ts'
 import type { PublicSale } from '#contract/public-sales.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { findOwnSale } from '#server/sales/listing/own-sale.ts'
@@ -15,7 +15,7 @@ import { findSale, pricesOf } from './sale-search-queries.ts'
  * @throws 409 while what every page shows is missing: title, price, surface and the place on the map
  */
 export async function previewSale(
-  app: App,
+  app: Context,
   id: string,
   language: Language,
   actor: SignedIn,

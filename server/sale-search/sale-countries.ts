@@ -1,11 +1,11 @@
 import type { CountryCode } from '#contract/core/countries.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { isVisibleSql } from '#server/sales/listing/visible-sale.ts'
 import { summarizeCountries } from '#server/search/summarize-countries.ts'
 import { coversOf } from './sale-images.ts'
 
 /** Countries with their largest cities, their lowest prices in euros and a picture of each: that of its newest home. */
-export function summarizeSaleCountries(app: App, codes: CountryCode[]) {
+export function summarizeSaleCountries(app: Context, codes: CountryCode[]) {
   const homes = {
     table: 'sale_listing',
     isVisible: isVisibleSql,

@@ -1,6 +1,6 @@
 import { countryBySlug } from '#contract/core/countries.ts'
 import type { SaleFilters, SaleQuery } from '#contract/sales/sale-criteria.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 import { currentRates } from '#server/rates/refresh-rates.ts'
 import { isVisibleSql } from '#server/sales/listing/visible-sale.ts'
@@ -39,7 +39,7 @@ export const { matchesWords, rankOf } = wordSearch({
 })
 
 /** @throws 422 that names the field whose value contradicts another */
-export async function readCriteria(app: App, given: SaleQuery | SaleFilters): Promise<SaleSearch> {
+export async function readCriteria(app: Context, given: SaleQuery | SaleFilters): Promise<SaleSearch> {
   const filters = givenOnly(given)
   if (isReversed(filters.min_price, filters.max_price)) throw refusals.pricesReversed()
   if (isReversed(filters.min_surface, filters.max_surface)) throw refusals.surfacesReversed()

@@ -1,5 +1,5 @@
 import type { SaleFacets } from '#contract/public-sales.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 import { conditionsOf, type CriterionName, type SaleSearch, whereOf } from './sale-criteria.ts'
@@ -27,7 +27,7 @@ interface FacetRow {
  * How many homes each further choice would leave. A facet of which one choice takes the place of another ignores its
  * own criterion; amenities add up, so theirs counts among those already asked for.
  */
-export async function countFacets(app: App, search: SaleSearch): Promise<SaleFacets> {
+export async function countFacets(app: Context, search: SaleSearch): Promise<SaleFacets> {
   const conditions = conditionsOf(search)
   const without = (name: CriterionName) => whereOf(conditions, name)
   const counts = (column: string, name: CriterionName) =>

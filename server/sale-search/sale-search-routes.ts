@@ -4,7 +4,7 @@ import type { CountryCode } from '#contract/core/countries.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Language } from '#contract/core/language.ts'
 import * as contract from '#contract/public-sales.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { type Handler, serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { keptFigures } from '#server/search/kept-figures.ts'
@@ -26,13 +26,13 @@ import { similarSales } from './similar-sales.ts'
 import { suggestSales } from './suggest-sales.ts'
 
 /** What visitors read of homes for sale. */
-export function saleSearchRoutes(app: App) {
+export function saleSearchRoutes(app: HttpApp) {
   searches(app)
   oneHome(app)
   suggestions(app)
 }
 
-function searches(app: App) {
+function searches(app: HttpApp) {
   const facetsOf = keptFigures(app, 500, (search: SaleSearch) => countFacets(app, search))
   const relaxationsOf = keptFigures(app, 200, (search: SaleSearch) => relaxSaleSearch(app, search))
   const clustersOf = keptFigures(app, 200, ({ search, zoom }: { search: SaleSearch; zoom: number }) =>
@@ -75,7 +75,7 @@ function searches(app: App) {
   serve(app, contract.countSaleCities, async ({ query }) => citiesOf(await readCriteria(app, query)))
 }
 
-function oneHome(app: App) {
+function oneHome(app: HttpApp) {
   serve(
     app,
     contract.showSale,
@@ -95,7 +95,7 @@ function oneHome(app: App) {
   }))
 }
 
-function suggestions(app: App) {
+function suggestions(app: HttpApp) {
   const summariesOf = keptFigures(app, 20, (codes: CountryCode[]) => summarizeSaleCountries(app, codes))
   const suggestionsOf = keptFigures(app, 100, (asked: { limit: number; language: Language }) =>
     suggestSales(app, asked),
@@ -114,7 +114,7 @@ function suggestions(app: App) {
 
 /** Serves an endpoint whose `items` are cards: their JSON is kept with them. */
 function serveCards<const E extends Endpoint & { answers: { 200: z.ZodObject } }>(
-  app: App,
+  app: HttpApp,
   endpoint: E,
   handler: Handler<E>,
 ) {

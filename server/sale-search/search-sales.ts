@@ -1,5 +1,5 @@
 import { paginate } from '#contract/core/page.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { type Position, readCursor, writeCursor } from '#server/search/cursor.ts'
 import { findSalePage } from './find-sale-page.ts'
 import { cardsOf } from './sale-cards.ts'
@@ -16,7 +16,7 @@ export interface PageAsked {
 const tooFew = 3
 
 /** One page of the homes that answer a search, with their total. */
-export async function searchSales(app: App, search: SaleSearch, sort: SaleSort, asked: PageAsked) {
+export async function searchSales(app: Context, search: SaleSearch, sort: SaleSort, asked: PageAsked) {
   const belongsTo = ['sales', search.filters, sort]
   const after = asked.cursor === undefined ? undefined : readCursor(app, belongsTo, asked.cursor)
   const { found, search: answered } = await findResembling(app, search, sort, asked, after)
@@ -35,7 +35,7 @@ export async function searchSales(app: App, search: SaleSearch, sort: SaleSort, 
 
 /** Searches the words; where they find too little, homes that resemble them as well. */
 async function findResembling(
-  app: App,
+  app: Context,
   search: SaleSearch,
   sort: SaleSort,
   asked: PageAsked,

@@ -4,7 +4,7 @@ import { countryByCode } from '#contract/core/countries.ts'
 import type { CountryCode } from '#contract/core/open-countries.ts'
 import { PublicSale } from '#contract/public-sales.ts'
 import { publicSaleStatuses } from '#contract/sales/sale-words.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { runText } from '#server/platform/database/run-statement.ts'
 import { type Serializer, serializerOf } from '#server/platform/http/endpoints/serializer.ts'
@@ -34,7 +34,7 @@ interface MadeSale {
 const made = new LRUCache<string, MadeSale>({ max: 800 })
 
 /** One home for sale, as everybody sees it. */
-export async function showSale(app: App, id: string, language: Language): Promise<PublicSale> {
+export async function showSale(app: Context, id: string, language: Language): Promise<PublicSale> {
   const now = app.clock.now()
   const stamp = await stampOf(app, id)
   if (!stamp) throw notFound()
@@ -66,7 +66,7 @@ function turnOf(row: SaleRow, now: Date) {
 }
 
 /** The listing that was kept in the place of a duplicate, where everybody may see it. @throws 404 */
-export async function showKeptSale(app: App, id: string) {
+export async function showKeptSale(app: Context, id: string) {
   const [kept] = await runText<{ id: string; countryCode: CountryCode }>(app, keptText, [id])
   if (!kept) throw notFound()
   return { id: kept.id, country_slug: countryByCode(kept.countryCode).slug }
@@ -92,7 +92,7 @@ const stampText = `select xmin::text as version, sale_status as "saleStatus", hi
       and own.sale_status in ('active', 'under_offer') and own.hidden_at is null) as "activeListings"
   from sale_listing where id = $1`
 
-async function stampOf(app: App, id: string) {
+async function stampOf(app: Context, id: string) {
   const [stamp] = await runText<Stamp>(app, stampText, [id])
   return stamp
 }
@@ -101,7 +101,7 @@ async function stampOf(app: App, id: string) {
  * A listing that everybody may open: on the market, or sold not long ago.
  * @throws 410 for one that was on the market and has left it for good; 404 for any other
  */
-export async function readableSale(app: App, id: string): Promise<SaleRow> {
+export async function readableSale(app: Context, id: string): Promise<SaleRow> {
   const row = await findSale(app, id)
   if (!row) throw notFound()
   assertReadable(row, app.clock.now())

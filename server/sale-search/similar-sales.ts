@@ -1,5 +1,5 @@
 import type { SaleCard } from '#contract/sales/sales.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
 import { sql } from '#server/platform/database/statement.ts'
 import { isVisibleSql } from '#server/sales/listing/visible-sale.ts'
@@ -15,7 +15,7 @@ const candidates = 200
  * distance: the same type counts as much as a third of the price, or a third of the surface.
  */
 export async function similarSales(
-  app: App,
+  app: Context,
   home: SaleRow,
   { limit, excludeSeller }: { limit: number; excludeSeller: boolean },
 ): Promise<SaleCard[]> {

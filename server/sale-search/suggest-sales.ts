@@ -2,7 +2,7 @@ import { type CountryCode, countryByCode } from '#contract/core/countries.ts'
 import type { Language } from '#contract/core/language.ts'
 import type { SaleSuggestion } from '#contract/public-sales.ts'
 import type { SaleType } from '#contract/sales/sale-words.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
 import { sql } from '#server/platform/database/statement.ts'
 import { fill } from '#server/platform/http/errors/refusal.ts'
@@ -25,7 +25,7 @@ interface DropRow {
 }
 
 /** What may be worth a look now: the cities and types with most homes, the latest drops of price; dated. */
-export async function suggestSales(app: App, { limit, language }: { limit: number; language: Language }) {
+export async function suggestSales(app: Context, { limit, language }: { limit: number; language: Language }) {
   const each = sql.raw(String(Math.ceil(limit / 3)))
   const [cities, types, drops] = await Promise.all([
     runStatement<PlaceRow>(

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/core/language.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
 import { fill, type Texts } from '#server/platform/http/errors/refusal.ts'
 import { siteLink } from '#server/platform/mail/site-link.ts'
@@ -24,7 +24,7 @@ const ending: Texts = localized('Ne plus recevoir cette alerte, en un clic : {a
 
 /** What somebody is told of what fits their search. */
 export function alertNews(
-  app: Pick<App, 'clock' | 'config' | 'keyFor'>,
+  app: Pick<Context, 'clock' | 'config' | 'keyFor'>,
   search: Search,
   shown: Shown[],
 ): News {
@@ -69,6 +69,6 @@ function homeLine({ title, city, price }: ToldHome, reason: string, language: La
 }
 
 /** The page that ends the alerts of a search, for whoever holds the message. */
-function endingLink(app: Pick<App, 'clock' | 'keyFor'>, searchId: string) {
+function endingLink(app: Pick<Context, 'clock' | 'keyFor'>, searchId: string) {
   return `/alerts/${searchId}/end?key=${endingKey(app, 'saved-search', searchId)}`
 }

@@ -1,5 +1,5 @@
 import type { RentalCriteria } from '#contract/rentals/public-rentals.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { findFreedStays, tellFreedStays } from '#server/favorites/tell-freed-stays.ts'
 import { keptStays, type KeptStay } from '#server/favorites/kept-stays.ts'
 import { keepHits } from './alert-queries.ts'
@@ -22,7 +22,7 @@ type Search = typeof savedSearches.$inferSelect
  * that their dates are free again. Each fact is looked at once, by one process; a search hears of what happened after
  * it was saved.
  */
-export async function findRentalHits(app: App) {
+export async function findRentalHits(app: Context) {
   for (;;) {
     const facts = await newRentalFacts(app.db)
     if (facts.length > 0) await findAmong(app, facts)
@@ -30,7 +30,7 @@ export async function findRentalHits(app: App) {
   }
 }
 
-async function findAmong(app: App, facts: RentalFact[]) {
+async function findAmong(app: Context, facts: RentalFact[]) {
   const now = app.clock.now()
   const kept = await keptStays(app, [...new Set(facts.map(({ rentalId }) => rentalId))])
   const freed = await findFreedStays(
@@ -60,7 +60,7 @@ async function findAmong(app: App, facts: RentalFact[]) {
   })
 }
 
-async function hitsOfSearch(app: App, search: Search, facts: RentalFact[]) {
+async function hitsOfSearch(app: Context, search: Search, facts: RentalFact[]) {
   const filters = search.filters as RentalCriteria
   try {
     const hits = await hitsOf(app, { ...search, filters }, facts)

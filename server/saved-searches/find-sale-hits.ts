@@ -1,5 +1,5 @@
 import type { SaleFilters } from '#contract/sales/sale-criteria.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { keepersOf } from '#server/favorites/tell-keepers.ts'
 import { matchSales } from '#server/sale-search/match-sales.ts'
 import { type Fact, forgetFacts, keepHits, listeningSearches, newFacts, takeFacts } from './alert-queries.ts'
@@ -14,7 +14,7 @@ const keptDays = 14
  * Looks at what of the homes for sale came onto the market, came back or became cheaper, and writes down for whom it is
  * news. Each fact is looked at once, by one process; a search hears of what happened after it was saved.
  */
-export async function findSaleHits(app: App) {
+export async function findSaleHits(app: Context) {
   const now = app.clock.now()
   const facts = await newFacts(app.db, now)
   if (facts.length === 0) return

@@ -2,7 +2,7 @@ import type { NotificationEvent } from '#contract/messaging/notification-events.
 import type { RentalCriteria } from '#contract/rentals/public-rentals.ts'
 import type { SaleFilters } from '#contract/sales/sale-criteria.ts'
 import type { SearchKind } from '#contract/buying/saved-searches.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Texts } from '#server/platform/http/errors/refusal.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import type { AlertReason } from '#server/schema/following/saved-search-tables.ts'
@@ -23,17 +23,17 @@ export interface ToldHome {
 export interface Half {
   kind: SearchKind
   /** The criteria of an address; what is not a criterion, such as the page, is left out. @throws 422 */
-  criteriaOf(app: App, search: string): Promise<SearchFilters>
+  criteriaOf(app: Context, search: string): Promise<SearchFilters>
   /** The search part of the address that shows the results. */
   addressOf(filters: SearchFilters): string
   /** What a search is called that was given no name. */
   nameOf(filters: SearchFilters): string | undefined
   /** What is searched cannot be had any more: its dates have come. */
-  isOver(app: App, filters: SearchFilters): boolean
+  isOver(app: Context, filters: SearchFilters): boolean
   /** How many homes answer now. */
-  count(app: App, filters: SearchFilters): Promise<number>
+  count(app: Context, filters: SearchFilters): Promise<number>
   /** Of the homes that were found, those that are news still. */
-  homesToTell(app: App, filters: SearchFilters, ids: string[]): Promise<Map<string, ToldHome>>
+  homesToTell(app: Context, filters: SearchFilters, ids: string[]): Promise<Map<string, ToldHome>>
   resultsPath: string
   events: Record<AlertReason, NotificationEvent>
   texts: HalfTexts

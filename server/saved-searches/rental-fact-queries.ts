@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, or, sql as drizzled } from 'drizzle-orm'
 import type { RentalCriteria } from '#contract/rentals/public-rentals.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { isInTheWay } from '#server/calendar/bookable.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
@@ -98,7 +98,7 @@ export interface RentalHit {
  * fallen, or whose nights that stood in its way were given back.
  */
 export async function hitsOf(
-  app: App,
+  app: Context,
   search: { filters: RentalCriteria; listensSince: Date },
   facts: RentalFact[],
 ): Promise<RentalHit[]> {

@@ -1,6 +1,6 @@
 import { countryByCode } from '#contract/core/countries.ts'
 import { RentalCriteria } from '#contract/rentals/public-rentals.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { amountIn } from '#server/ledger/format-money.ts'
 import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
 import { fill, type Texts } from '#server/platform/http/errors/refusal.ts'
@@ -63,7 +63,7 @@ export const rentalHalf: Half = {
 const aNight: Texts = localized('{price} la nuit')
 const wholeStay: Texts = localized('{price} pour le séjour')
 
-function isOver({ clock }: Pick<App, 'clock'>, { check_in: checkIn }: RentalCriteria) {
+function isOver({ clock }: Pick<Context, 'clock'>, { check_in: checkIn }: RentalCriteria) {
   return checkIn !== undefined && checkIn < earliestToday(clock.now())
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as contract from '#contract/buying/saved-searches.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
@@ -9,7 +9,7 @@ import { savedSearches } from '#server/schema/following/saved-search-tables.ts'
 import { changeSearch, deleteSearch, listSavedSearches, saveSearch } from './saved-searches.ts'
 
 /** Searches that people keep, and the alerts they asked for. */
-export function savedSearchRoutes(app: App) {
+export function savedSearchRoutes(app: HttpApp) {
   serve(app, contract.listSavedSearches, ({ actor }) => listSavedSearches(app, signedIn(actor).userId))
   serve(app, contract.saveSearch, ({ actor, body }) => saveSearch(app, signedIn(actor).userId, body))
   serve(app, contract.changeSavedSearch, ({ actor, params, body }) =>

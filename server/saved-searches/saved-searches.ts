@@ -7,7 +7,7 @@ import {
   type saveSearch as saveSearchEndpoint,
   searchesPerPerson,
 } from '#contract/buying/saved-searches.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { invalid, notFound } from '#server/platform/http/errors/refusals.ts'
 import { readCriteria } from '#server/sale-search/sale-criteria.ts'
 import { countSearchesOf } from './alert-queries.ts'
@@ -17,7 +17,7 @@ import { savedSearches } from '#server/schema/following/saved-search-tables.ts'
 
 type Row = typeof savedSearches.$inferSelect
 
-export async function listSavedSearches(app: App, userId: string) {
+export async function listSavedSearches(app: Context, userId: string) {
   const rows = await app.db
     .select()
     .from(savedSearches)
@@ -28,7 +28,7 @@ export async function listSavedSearches(app: App, userId: string) {
 
 /** @throws 422 for criteria that contradict each other, 409 once somebody keeps thirty searches */
 export async function saveSearch(
-  app: App,
+  app: Context,
   userId: string,
   body: z.output<typeof saveSearchEndpoint.body>,
 ): Promise<SavedSearch> {
@@ -60,7 +60,7 @@ export async function saveSearch(
 
 /** @throws 404 for a search that is not theirs */
 export async function changeSearch(
-  app: App,
+  app: Context,
   userId: string,
   id: string,
   changes: z.output<typeof changeSavedSearch.body>,
@@ -77,7 +77,7 @@ export async function changeSearch(
 }
 
 /** @throws 404 for a search that is not theirs */
-export async function deleteSearch(app: App, userId: string, id: string) {
+export async function deleteSearch(app: Context, userId: string, id: string) {
   const gone = await app.db
     .delete(savedSearches)
     .where(and(eq(savedSearches.id, id), eq(savedSearches.userId, userId)))
@@ -87,7 +87,7 @@ export async function deleteSearch(app: App, userId: string, id: string) {
 
 /** @throws 422 */
 async function criteriaOf(
-  app: App,
+  app: Context,
   { kind, filters, search = '' }: z.output<typeof saveSearchEndpoint.body>,
 ) {
   if (!filters) return halves[kind].criteriaOf(app, search)
@@ -95,7 +95,7 @@ async function criteriaOf(
   return (await readCriteria(app, filters)).filters
 }
 
-async function present(app: App, row: Row): Promise<SavedSearch> {
+async function present(app: Context, row: Row): Promise<SavedSearch> {
   const half = halves[row.kind]
   return {
     id: row.id,
@@ -115,7 +115,7 @@ async function present(app: App, row: Row): Promise<SavedSearch> {
 }
 
 /** What somebody keeps, for the copy of their data. */
-export async function exportSearchesOf(app: Pick<App, 'db'>, userId: string) {
+export async function exportSearchesOf(app: Pick<Context, 'db'>, userId: string) {
   return {
     saved_searches: await app.db.select().from(savedSearches).where(eq(savedSearches.userId, userId)),
   }

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { alertNews } from './alert-news.ts'
 import { searchesToTell, takeHits, untoldHits, zonesToTell } from './alert-queries.ts'
@@ -11,7 +11,7 @@ import type { AlertReason } from '#server/schema/following/saved-search-tables.t
 const morning = 8
 
 /** Tells people what is new for their searches, in the rhythm of each. A hit is told once. */
-export async function sendAlerts(app: App) {
+export async function sendAlerts(app: Context) {
   await findSaleHits(app)
   await findRentalHits(app)
   const now = app.clock.now()
@@ -38,13 +38,13 @@ export function lastMorning(rhythm: 'daily' | 'weekly', timeZone: string, now: D
 
 const weights: AlertReason[] = ['price_drop', 'back_on_market', 'new']
 
-async function tell(app: App, asked: Parameters<typeof searchesToTell>[1]) {
+async function tell(app: Context, asked: Parameters<typeof searchesToTell>[1]) {
   for (const search of await searchesToTell(app.db, asked)) await tellSearch(app, search)
 }
 
 type Search = Awaited<ReturnType<typeof searchesToTell>>[number]
 
-async function tellSearch(app: App, { id, kind, filters }: Search) {
+async function tellSearch(app: Context, { id, kind, filters }: Search) {
   const untold = await untoldHits(app.db, id)
   const ids = [...new Set(untold.map(({ homeId }) => homeId))]
   const homes = await halves[kind].homesToTell(app, filters, ids)

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 
@@ -18,7 +18,7 @@ export interface ClusterRow {
  * columns asked for. The table is named in the statements as it is in the database.
  */
 export async function clusterHomes<Named extends object>(
-  app: App,
+  app: Context,
   homes: { table: string; where: Statement; columns: Statement },
   zoom: number,
 ) {

@@ -1,5 +1,5 @@
 import { type CountryCode, countryByCode } from '#contract/core/countries.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 
@@ -13,7 +13,7 @@ interface CityRow {
 }
 
 /** The cities where the homes of a search stand, those with most homes first. */
-export async function countCities(app: App, { table, where }: { table: string; where: Statement }) {
+export async function countCities(app: Context, { table, where }: { table: string; where: Statement }) {
   const rows = await runStatement<CityRow>(
     app,
     sql`select country_code, min(city) as city, count(*)::int as total_items

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import { sql as rawSql } from 'drizzle-orm'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { runWithin } from '#server/platform/database/run-statement.ts'
 import { compose, sql } from '#server/platform/database/statement.ts'
 import type { Answers } from './rank-newest.ts'
 
 /** What counting needs of the app. */
-type Counter = Pick<App, 'db' | 'clock' | 'log'>
+type Counter = Pick<Context, 'db' | 'clock' | 'log'>
 
 /** Seconds for which a count is good: among so many homes nobody can tell the difference. */
 const life = 60

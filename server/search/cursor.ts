@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Key } from '#server/platform/secret-key.ts'
 import { Refusal, type Texts } from '#server/platform/http/errors/refusal.ts'
 import { localized } from '#server/platform/texts/localized.ts'
@@ -15,13 +15,13 @@ const purpose = 'search-cursor'
 const notOfThisSearch: Texts = localized('Ce curseur n’est pas celui de cette recherche')
 
 /** @param search what the cursor belongs to: it is signed together with it, and can be carried nowhere else */
-export function writeCursor(app: App, search: unknown, { key, id }: Position) {
+export function writeCursor(app: Context, search: unknown, { key, id }: Position) {
   const content = Buffer.from(`${id}${key}`).toString('base64url')
   return `${content}.${sign(app.keyFor.all(purpose)[0], search, content).toString('base64url')}`
 }
 
 /** @throws 422 when the cursor was altered or belongs to another search */
-export function readCursor(app: App, search: unknown, cursor: string): Position {
+export function readCursor(app: Context, search: unknown, cursor: string): Position {
   const [content = '', signature = ''] = cursor.split('.')
   const given = Buffer.from(signature, 'base64url')
   const isOurs = app.keyFor.all(purpose).some((key) => {

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { Counts } from './count-many.ts'
 import type { Position } from './cursor.ts'
 import { findMatchingPage, type FoundPage, type MatchingList, type PageAsked } from './find-page.ts'
@@ -14,14 +14,14 @@ const few = 30_000
 /** Pages further down than this are taken from all the answers. */
 const mostWanted = 5_000
 
-const countsOf = new WeakMap<App['db'], Counts>()
+const countsOf = new WeakMap<Context['db'], Counts>()
 
 /**
  * One page of what answers words. What few homes hold is found, counted and ranked in one statement. What more hold is
  * counted once a minute, and its page found among the newest homes.
  */
 export async function findAnswers(
-  app: App,
+  app: Context,
   list: AnsweringList,
   asked: PageAsked,
   after: Position | undefined,

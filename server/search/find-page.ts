@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 import type { Position } from './cursor.ts'
@@ -50,7 +50,7 @@ const walkable = 400
 const nothing = sql`null::bigint`
 
 export async function findCountedPage(
-  app: App,
+  app: Context,
   list: CountedList,
   { page, per_page }: PageAsked,
   after: Position | undefined,
@@ -79,7 +79,7 @@ export async function findCountedPage(
   return { total: rows[0]?.total ?? (await onlyTotal(app, total)), rows }
 }
 
-async function onlyTotal(app: App, total: Statement) {
+async function onlyTotal(app: Context, total: Statement) {
   const [row] = await runStatement<{ total: number }>(app, sql`select ${total} as total`)
   return row?.total ?? 0
 }
@@ -88,7 +88,7 @@ async function onlyTotal(app: App, total: Statement) {
 type FoundOrNot = { total: number; extra: number | null } & Record<'id' | 'key' | 'version', string | null>
 
 export async function findMatchingPage(
-  app: App,
+  app: Context,
   list: MatchingList,
   { page, per_page }: PageAsked,
   after: Position | undefined,

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { type Serializer, serializerOf } from '#server/platform/http/endpoints/serializer.ts'
 
 /** Enough of the app to run a prepared read. */
-export type Reader = Pick<App, 'db' | 'clock'>
+export type Reader = Pick<Context, 'db' | 'clock'>
 
 /** A home as a search found it, with the version of its row. */
 export interface FoundHome {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { clearOnWrites } from '#server/platform/http/pages/page-cache.ts'
 
 /** Seconds for which counts beside a list may be those of a moment ago. */
@@ -11,7 +11,7 @@ const usualLife = 10
  * kept.
  */
 export function keptFigures<Asked extends object, Figures extends object>(
-  app: App,
+  app: HttpApp,
   most: number,
   count: (asked: Asked) => Promise<Figures>,
   life = usualLife,

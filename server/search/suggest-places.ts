@@ -1,6 +1,6 @@
 import { countries, type CountryCode, type CountrySlug, countryByCode } from '#contract/core/countries.ts'
 import type { Language } from '#contract/core/language.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
 import { sql } from '#server/platform/database/statement.ts'
 
@@ -21,7 +21,7 @@ export interface CityRow {
 
 /** The open countries whose name begins with what is typed; in the reader's language also one of its words. */
 export async function suggestCountries(
-  app: App,
+  app: Context,
   counts: string,
   typed: string,
   language: Language,
@@ -51,7 +51,7 @@ export async function suggestCountries(
 
 /** Cities with homes whose name resembles what is typed, for when none begins with it. */
 export async function suggestResemblingCities(
-  app: App,
+  app: Context,
   cityCounts: string,
   typed: string,
   limit: number,

@@ -1,5 +1,5 @@
 import { countries, type CountryCode, countryByCode } from '#contract/core/countries.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 
@@ -42,7 +42,7 @@ export function allCountries() {
  * @param coversOf the pictures of the homes that stand for their cities, by home
  */
 export async function summarizeCountries<Image>(
-  app: App,
+  app: Context,
   homes: CountedHomes,
   codes: CountryCode[],
   coversOf: (ids: string[]) => Promise<Map<string, Image>>,
@@ -71,7 +71,7 @@ export async function summarizeCountries<Image>(
 }
 
 /** How many homes there are in each country and in its largest cities, and the lowest price. */
-async function countCountries(app: App, homes: CountedHomes, codes: CountryCode[]) {
+async function countCountries(app: Context, homes: CountedHomes, codes: CountryCode[]) {
   const [table, price, best] = [sql.raw(homes.table), sql.raw(homes.price), sql.raw(homes.best)]
   const inCity = sql`${homes.isVisible} and city_key = counted.city_key and country_code = counted.country_code`
   const [totals, cities] = await Promise.all([

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { saveSellerProfile, SellerProfile } from '#contract/sales/sellers.ts'
 import { eq } from 'drizzle-orm'
 import { renameCompany } from '#server/accounts/profile/rename-company.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { openSellerProfile } from './open-seller-profile.ts'
 import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
 
@@ -10,7 +10,7 @@ type Row = typeof sellerProfiles.$inferSelect
 type Changes = z.output<typeof saveSellerProfile.body>
 
 /** The profile of a seller; one who became a seller without any gets it here. */
-export async function showSellerProfile(app: App, sellerId: string): Promise<SellerProfile> {
+export async function showSellerProfile(app: Context, sellerId: string): Promise<SellerProfile> {
   return present(await loadProfile(app, sellerId))
 }
 
@@ -19,7 +19,7 @@ export async function showSellerProfile(app: App, sellerId: string): Promise<Sel
  * another licence the verification starts again.
  */
 export async function changeSellerProfile(
-  app: App,
+  app: Context,
   sellerId: string,
   changes: Changes,
 ): Promise<SellerProfile> {
@@ -51,7 +51,7 @@ export async function changeSellerProfile(
   return present(row!)
 }
 
-async function loadProfile(app: App, sellerId: string): Promise<Row> {
+async function loadProfile(app: Context, sellerId: string): Promise<Row> {
   await openSellerProfile(app.db, { userId: sellerId })
   const [row] = await app.db.select().from(sellerProfiles).where(eq(sellerProfiles.userId, sellerId))
   return row!

@@ -1,5 +1,5 @@
 import * as contract from '#contract/sales/sellers.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import {
@@ -29,7 +29,7 @@ const invitations = { name: 'seller-invitations', max: 30, seconds: 3_600 }
 const events = { name: 'sale-events', max: 120, seconds: 60 }
 
 /** What a seller is, sees of their figures, has to do, and with whom they work. */
-export function sellerRoutes(app: App) {
+export function sellerRoutes(app: HttpApp) {
   const acting = (actor: Parameters<typeof signedIn>[0], right: contract.SellerRight) =>
     actingSeller(app.db, signedIn(actor), right)
 

@@ -4,7 +4,7 @@ import type { SellerRight, TeamMember } from '#contract/sales/sellers.ts'
 import { findReaderByEmail } from '#server/accounts/find-reader.ts'
 import { giveSellerRole } from '#server/accounts/roles/give-seller-role.ts'
 import { hashSecret, newSecret } from '#server/accounts/crypto/secret-tokens.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { assertMayInvite } from '#server/billing/plans/plan-limits.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -18,7 +18,7 @@ import { agencyName, findMember, findTeam, lockInvitation, type MemberRow } from
 /** An invitation is good for two weeks. */
 const invitationDays = 14
 
-export async function listTeam(app: App, sellerId: string) {
+export async function listTeam(app: Context, sellerId: string) {
   const rows = await findTeam(app.db, sellerId)
   return { items: rows.map(({ member, ...name }) => presentMember(member, nameOf(name))) }
 }
@@ -28,7 +28,7 @@ export async function listTeam(app: App, sellerId: string) {
  * @throws 409 for those who are in the team, and where the plan allows no more
  */
 export async function inviteMember(
-  app: App,
+  app: Context,
   sellerId: string,
   { email, rights }: { email: string; rights: SellerRight[] },
 ): Promise<TeamMember> {
@@ -58,7 +58,7 @@ export async function inviteMember(
 }
 
 /** @throws 404 */
-export async function changeMember(app: App, sellerId: string, id: string, rights: SellerRight[]) {
+export async function changeMember(app: Context, sellerId: string, id: string, rights: SellerRight[]) {
   await app.db
     .update(sellerTeamMembers)
     .set({ rights })
@@ -69,7 +69,7 @@ export async function changeMember(app: App, sellerId: string, id: string, right
 }
 
 /** @throws 404 */
-export async function removeMember(app: App, sellerId: string, id: string) {
+export async function removeMember(app: Context, sellerId: string, id: string) {
   const removed = await app.db
     .delete(sellerTeamMembers)
     .where(and(eq(sellerTeamMembers.sellerId, sellerId), eq(sellerTeamMembers.id, id)))
@@ -82,7 +82,7 @@ export async function removeMember(app: App, sellerId: string, id: string) {
  * proof, and people have several addresses.
  * @throws 409 once it is over, and for those who run a team, are in another one or sell on their own
  */
-export async function joinTeam(app: App, actor: SignedIn, invitation: string) {
+export async function joinTeam(app: Context, actor: SignedIn, invitation: string) {
   return app.db.transaction(async (tx) => {
     const member = await lockInvitation(tx, hashSecret(invitation))
     if (!member || ageInDays(member, app.clock.now()) > invitationDays) throw invitationOver()
@@ -103,7 +103,7 @@ export async function joinTeam(app: App, actor: SignedIn, invitation: string) {
 }
 
 /** The agency one works for, with one's rights; nothing for those who sell on their own. */
-export async function showMembership(app: App, { userId }: SignedIn) {
+export async function showMembership(app: Context, { userId }: SignedIn) {
   const [member] = await app.db.select().from(sellerTeamMembers).where(eq(sellerTeamMembers.userId, userId))
   if (!member) return { membership: null }
   return {
@@ -112,7 +112,7 @@ export async function showMembership(app: App, { userId }: SignedIn) {
 }
 
 /** @throws 404 for those who are in no team */
-export async function leaveTeam(app: App, { userId }: SignedIn) {
+export async function leaveTeam(app: Context, { userId }: SignedIn) {
   const left = await app.db
     .delete(sellerTeamMembers)
     .where(eq(sellerTeamMembers.userId, userId))

@@ -1,5 +1,5 @@
 import * as contract from '#contract/administration/support.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { asPrivateFile } from '#server/platform/http/files/as-private-file.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -17,7 +17,7 @@ import { findTicket } from './support-queries.ts'
 const uploads = { name: 'support-uploads', max: 60, seconds: 3_600 }
 
 /** Pictures and papers under a question: given in first, then sent with a message. */
-export function attachmentRoutes(app: App) {
+export function attachmentRoutes(app: HttpApp) {
   for (const upload of [contract.uploadAttachment, contract.uploadHouseAttachment]) {
     serve(
       app,

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { SupportAttachment } from '#contract/administration/support.ts'
 import { attachmentLimits } from '#contract/administration/support-words.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { PrivateFile } from '#server/platform/http/files/as-private-file.ts'
 import { fieldRefusal, refusal } from '#server/platform/http/errors/refusal.ts'
@@ -55,7 +55,7 @@ export async function assertRoomForAttachment(db: Executor, uploaderId: string) 
  * @throws 415 by its content, 409 where files that arrived at the same time took the room
  */
 export async function keepAttachment(
-  app: App,
+  app: Context,
   uploaderId: string,
   { bytes, fileName }: { bytes: Uint8Array; fileName: string },
 ): Promise<SupportAttachment> {
@@ -80,7 +80,7 @@ export async function attachTo(tx: Executor, messageId: string, uploaderId: stri
 }
 
 /** A file under a ticket; who may see the ticket has been asked. @throws 404 */
-export async function openAttachment(app: App, ticketId: string, id: string): Promise<PrivateFile> {
+export async function openAttachment(app: Context, ticketId: string, id: string): Promise<PrivateFile> {
   const found = await findSealedAttachment(app.db, ticketId, id)
   if (!found) throw notFound()
   const { sealed, fileName, mediaType } = found
@@ -92,12 +92,12 @@ export function presentAttachment({ id, fileName, mediaType, size }: AttachmentR
 }
 
 /** Files that no message took along. */
-export async function forgetUnsentAttachments(app: App) {
+export async function forgetUnsentAttachments(app: Context) {
   await deleteUnsentBefore(app.db, new Date(app.clock.now().getTime() - unsentHours * 3_600_000))
 }
 
 export const maxAttachmentBytes = attachmentLimits.bytes
 
-export function attachmentKeys(app: Pick<App, 'keyFor'>) {
+export function attachmentKeys(app: Pick<Context, 'keyFor'>) {
   return app.keyFor.all('support attachments')
 }

@@ -1,10 +1,10 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { resealFiles } from '#server/platform/storage/reseal-files.ts'
 import { attachmentKeys } from './attachments.ts'
 import { supportAttachments } from '#server/schema/administration/support-tables.ts'
 
 /** Seals the files under messages again with the present key. */
-export function resealAttachments(app: App) {
+export function resealAttachments(app: Context) {
   return resealFiles(app, {
     kind: 'support attachments',
     table: supportAttachments,

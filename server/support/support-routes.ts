@@ -1,6 +1,6 @@
 import { paginate } from '#contract/core/page.ts'
 import * as contract from '#contract/administration/support.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serveOnce } from '#server/idempotency/idempotency.ts'
@@ -22,7 +22,7 @@ import { closeTicket, openTicket, writeUnderTicket } from './talk-support.ts'
 const questions = { name: 'support-questions', max: 20, seconds: 3_600 }
 
 /** What sellers ask the house, and what it answers. */
-export function supportRoutes(app: App) {
+export function supportRoutes(app: HttpApp) {
   sellersSide(app)
   housesSide(app)
   attachmentRoutes(app)
@@ -32,7 +32,7 @@ async function saidUnder(db: Executor, id: string): Promise<Said> {
   return { messages: await findMessages(db, id), attachments: await findAttachments(db, id) }
 }
 
-function sellersSide(app: App) {
+function sellersSide(app: HttpApp) {
   const threadOf = async (db: Executor, id: string, userId: string) => {
     const row = await findTicket(db, id)
     if (row?.ticket.userId !== userId) throw notFound()
@@ -72,7 +72,7 @@ function sellersSide(app: App) {
   })
 }
 
-function housesSide(app: App) {
+function housesSide(app: HttpApp) {
   const threadOf = async (db: Executor, id: string) => {
     const row = await findTicket(db, id)
     if (!row) throw notFound()

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { TicketCategory } from '#contract/administration/support-words.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -31,7 +31,7 @@ interface Author {
 /** Opens a question of a seller, and tells the house. */
 export async function openTicket(
   tx: Executor,
-  app: App,
+  app: Context,
   userId: string,
   asked: { category: TicketCategory; subject: string; message: string; attachment_ids: string[] },
 ) {
@@ -59,7 +59,7 @@ export async function openTicket(
  */
 export async function writeUnderTicket(
   tx: Executor,
-  app: App,
+  app: Context,
   id: string,
   {
     author,
@@ -90,7 +90,7 @@ export async function writeUnderTicket(
 }
 
 /** @throws 404 for another seller's, 409 where it is closed */
-export async function closeTicket(tx: Executor, app: App, id: string, author: Author) {
+export async function closeTicket(tx: Executor, app: Context, id: string, author: Author) {
   const ticket = await lockFor(tx, id, author)
   const status = statusAfter('close', ticket.status, author.as)
   if (!status) throw ticketOver({ allowed: ticketActionsFor(ticket.status, author.as) })
@@ -104,7 +104,7 @@ async function lockFor(tx: Executor, id: string, author: Author) {
 }
 
 /** Closes questions that were answered a while ago. */
-export async function closeQuietTickets(app: App) {
+export async function closeQuietTickets(app: Context) {
   const now = app.clock.now()
   await closeAnsweredBefore(app.db, new Date(now.getTime() - quietDays * 86_400_000), now)
 }

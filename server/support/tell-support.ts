@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { notifyAdmins } from '#server/notifications/notify-admins.ts'
@@ -6,7 +6,7 @@ import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import type { Ticket } from './support-queries.ts'
 
-type Telling = Pick<App, 'clock' | 'config'>
+type Telling = Pick<Context, 'clock' | 'config'>
 /** Of an answer, what its e-mail shows before one opens the question. */
 const shown = 400
 

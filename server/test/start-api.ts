@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { createApp, type App } from '#server/app.ts'
+import { createApp } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { connectServer, type Connection } from '#server/platform/database/connect.ts'
 import { connectEmbedded } from '#server/platform/database/embedded.ts'
@@ -18,7 +19,7 @@ export interface TestClock {
 }
 
 export interface TestApi {
-  app: App
+  app: HttpApp
   clock: TestClock
   url: string
   /** Where the pictures of this test are. */

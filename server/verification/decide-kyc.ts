@@ -1,6 +1,6 @@
 import { judgeIdentity } from '#server/accounts/roles/judge-identity.ts'
 import type { Visit } from '#server/accounts/sessions/visit.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
@@ -32,7 +32,7 @@ interface Verdict {
  * @throws 404; 409 where it was decided before, and about oneself; 422 for a day that is past
  */
 export function decideKyc(
-  app: App,
+  app: Context,
   id: string,
   { approved, notes, reason, validUntil }: Verdict,
   { actor, visit }: { actor: SignedIn; visit: Visit },
@@ -84,7 +84,7 @@ async function judge(
 }
 
 async function tellSeller(
-  app: App,
+  app: Context,
   tx: Transaction,
   { sellerId, listingId }: KycRequestRecord,
   { approved, reason = '' }: { approved: boolean; reason?: string | undefined },

@@ -1,13 +1,13 @@
 import * as contract from '#contract/moderation/sale-kyc.ts'
 import { visitOf } from '#server/accounts/sessions/visit.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { decideKyc } from './decide-kyc.ts'
 import { listPendingKyc } from './list-pending-kyc.ts'
 
 /** Verifications that sellers asked for: read with `view_all_kyc`, decided with `approve_kyc`. */
-export function saleKycRoutes(app: App) {
+export function saleKycRoutes(app: HttpApp) {
   serve(app, contract.listPendingSaleKyc, ({ query }) => listPendingKyc(app, query))
   serve(app, contract.approveSaleKyc, ({ params, body, actor, request }) =>
     decideKyc(

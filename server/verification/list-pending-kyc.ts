@@ -1,7 +1,7 @@
 import { paginate } from '#contract/core/page.ts'
 import type { PendingSaleKyc } from '#contract/moderation/sale-kyc.ts'
 import type { Priority } from '#contract/moderation/sale-moderation.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { answerHours, levels } from './kyc-levels.ts'
 import { findPapersOf, findPending } from './kyc-request-queries.ts'
 
@@ -15,7 +15,7 @@ interface Wish {
 }
 
 /** Sellers and homes that wait for a verification, the longest first. */
-export async function listPendingKyc(app: App, { page, per_page: limit, kyc_type, priority }: Wish) {
+export async function listPendingKyc(app: Context, { page, per_page: limit, kyc_type, priority }: Wish) {
   const now = app.clock.now().getTime()
   const level = levels.find((each) => each.priority === priority)
   const filter = {

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { SaleKycRequest } from '#contract/sales/seller-portfolio.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { lockOwnSale } from '#server/sales/listing/own-sale.ts'
 import { actingSeller } from '#server/sellers/acting-seller.ts'
@@ -13,7 +13,7 @@ import { findOpenRequest, insertRequest } from './kyc-request-queries.ts'
  * @throws 404 for a home of somebody else
  */
 export async function requestKyc(
-  app: App,
+  app: Context,
   propertyId: string | null,
   actor: SignedIn,
 ): Promise<SaleKycRequest> {
@@ -40,7 +40,7 @@ export async function requestKyc(
   })
 }
 
-async function missingFor(app: App, tx: Parameters<typeof assessSale>[1], propertyId: string) {
+async function missingFor(app: Context, tx: Parameters<typeof assessSale>[1], propertyId: string) {
   const { items } = await assessSale(app, tx, propertyId)
   return items
     .filter((item) => !item.passed && (item.group === 'identity' || item.code === 'ownership'))

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import type { VisitPlan } from '#contract/buying/visits.ts'
 import type { bookVisit as contract } from '#contract/buying/visits.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { askerOf, type Sender, spendAskingLimits } from '#server/inquiries/asker.ts'
@@ -33,7 +33,7 @@ type Asked = z.infer<typeof contract.body>
 const holdMinutes = 30
 
 /** Takes a slot for a buyer. @throws 403, 404, 409, 422, 429 */
-export async function bookVisit(app: App, listingId: string, asked: Asked, sender: Sender) {
+export async function bookVisit(app: Context, listingId: string, asked: Asked, sender: Sender) {
   const listing = await askedListing(app.db, listingId, sender.actor?.userId)
   const { asker, isProven } = await askerOf(app, sender, asked)
   await spendAskingLimits(app, 'visit', asker, sender.address)
@@ -67,7 +67,7 @@ export async function bookVisit(app: App, listingId: string, asked: Asked, sende
 }
 
 /** Books what a link's key holds; a visit that was booked before stays as it is. @throws 404, 409 */
-export async function confirmVisit(app: App, key: string) {
+export async function confirmVisit(app: Context, key: string) {
   return keepingPromises(() =>
     app.db.transaction(async (tx) => {
       const id = await readLinkKey(tx, app, 'visit-confirmation', key)
@@ -90,7 +90,7 @@ export async function confirmVisit(app: App, key: string) {
 /** Takes another slot in the place of one's own. @throws 409 */
 export async function takeOtherSlot(
   tx: Transaction,
-  app: App,
+  app: Context,
   visit: VisitRow,
   startsAt: Date,
 ): Promise<{ plan: VisitPlan; changes: Partial<VisitRow> }> {
@@ -111,7 +111,7 @@ export async function takeOtherSlot(
  */
 async function takeSlot(
   tx: Executor,
-  { clock }: Pick<App, 'clock'>,
+  { clock }: Pick<Context, 'clock'>,
   home: ShownHome,
   startsAt: Date,
   leaving?: string,

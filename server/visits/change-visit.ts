@@ -1,5 +1,5 @@
 import { authorOf, wroteIt } from '#server/accounts/proved-addresses.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import type { VisitVerdict } from '#contract/buying/visit-words.ts'
 import type { Actor } from '#server/platform/http/endpoints/actor.ts'
@@ -23,7 +23,7 @@ export interface OwnVisit {
 
 /** A visit for one of its two sides, or for whoever holds the link of an e-mail. @throws 404 */
 export async function ownVisit(
-  app: App,
+  app: Context,
   db: Executor,
   id: string,
   { actor, key }: Party,
@@ -45,7 +45,7 @@ export async function ownVisit(
 
 /** Runs a change of a visit, locked. */
 async function changing(
-  app: App,
+  app: Context,
   id: string,
   party: Party,
   work: (tx: Transaction, own: OwnVisit) => Promise<VisitRow>,
@@ -57,7 +57,7 @@ async function changing(
 }
 
 /** Revokes the links of a visit and sends its buyer another. @throws 404, for the seller too */
-export function renewVisitLink(app: App, id: string, party: Party) {
+export function renewVisitLink(app: Context, id: string, party: Party) {
   return app.db.transaction(async (tx) => {
     const { visit, side } = await ownVisit(app, tx, id, party, { lock: true })
     if (side !== 'buyer') throw notFound()
@@ -67,14 +67,14 @@ export function renewVisitLink(app: App, id: string, party: Party) {
 }
 
 /** @throws 404, 409 */
-export function cancelVisit(app: App, id: string, party: Party, reason: string) {
+export function cancelVisit(app: Context, id: string, party: Party, reason: string) {
   return changing(app, id, party, (tx, { visit, side }) => cancelAs(tx, app, visit, side, reason))
 }
 
 /** Gives the slot back and tells the other side. */
 export async function cancelAs(
   tx: Executor,
-  app: App,
+  app: Context,
   visit: VisitRow,
   by: Side | 'system',
   reason: string,
@@ -94,7 +94,7 @@ export async function cancelAs(
 }
 
 /** @throws 404, 409 where the other slot is closed or taken */
-export function moveVisit(app: App, id: string, party: Party, startsAt: Date) {
+export function moveVisit(app: Context, id: string, party: Party, startsAt: Date) {
   return keepingPromises(() =>
     changing(app, id, party, async (tx, { visit, side }) => {
       const now = app.clock.now()
@@ -116,7 +116,7 @@ export function moveVisit(app: App, id: string, party: Party, startsAt: Date) {
 
 /** The seller's answer to a visit that was asked for, or that nobody came. @throws 404, 409 */
 export function answerVisit(
-  app: App,
+  app: Context,
   id: string,
   actor: Actor,
   event: 'accept' | 'decline' | 'no_show',
@@ -139,7 +139,7 @@ export function answerVisit(
 
 /** What the buyer thinks of the home; said again, the last word counts and the seller is told once. @throws 404, 409 */
 export function rateVisit(
-  app: App,
+  app: Context,
   id: string,
   party: Party,
   { verdict, feedback }: { verdict: VisitVerdict; feedback: string },

@@ -1,5 +1,5 @@
 import type { Author } from '#server/accounts/proved-addresses.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { cancelAs } from './change-visit.ts'
 import {
@@ -47,7 +47,7 @@ function shown(visit: VisitRow) {
 }
 
 /** Takes somebody who leaves out of their visits: those to come are cancelled, the others lose the name. */
-export async function eraseVisitsOf(app: App, tx: Executor, person: Author) {
+export async function eraseVisitsOf(app: Context, tx: Executor, person: Author) {
   const now = app.clock.now()
   for (const visit of await findVisitsAheadOf(tx, person)) {
     if (visit.startsAt > now) await cancelAs(tx, app, visit, 'system', '')

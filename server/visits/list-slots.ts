@@ -1,5 +1,5 @@
 import type { VisitPlan, VisitSlot } from '#contract/buying/visits.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { bookableDays, isInTime, openSlots, type Slot } from './open-slots.ts'
 import { findPlan, findTakenSlots, seatsTaken, type SlotRow } from './visit-queries.ts'
@@ -70,7 +70,7 @@ export function meets(row: SlotRow, slot: Slot, plan: VisitPlan, listingId: stri
 }
 
 /** The slots of a home as everybody sees them. */
-export async function listSlots(app: App, home: ShownHome, asked: { from?: string; to?: string }) {
+export async function listSlots(app: Context, home: ShownHome, asked: { from?: string; to?: string }) {
   const now = app.clock.now()
   const plan = (await findPlan(app.db, home.sellerId, home.id))?.plan
   if (!plan) {

@@ -1,6 +1,6 @@
 import type { Visit } from '#contract/buying/visits.ts'
 import { accountsOfAskers } from '#server/accounts/roles/find-person.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { listingOf, saleBriefsOf } from '#server/inquiries/sale-briefs.ts'
 import type { OwnVisit } from './change-visit.ts'
 import { visitActions } from './visit-lifecycle.ts'
@@ -9,7 +9,7 @@ import { visitActions } from './visit-lifecycle.ts'
 const known = ['CONFIRMED', 'COMPLETED', 'NO_SHOW']
 
 /** Visits as their sides see them. */
-export async function presentVisits(app: App, owned: OwnVisit[]): Promise<Visit[]> {
+export async function presentVisits(app: Context, owned: OwnVisit[]): Promise<Visit[]> {
   const briefs = await saleBriefsOf(
     app.db,
     owned.map(({ visit }) => visit.listingId),
@@ -50,7 +50,7 @@ export async function presentVisits(app: App, owned: OwnVisit[]): Promise<Visit[
   })
 }
 
-export async function presentVisit(app: App, own: OwnVisit): Promise<Visit> {
+export async function presentVisit(app: Context, own: OwnVisit): Promise<Visit> {
   const [visit] = await presentVisits(app, [own])
   return visit!
 }

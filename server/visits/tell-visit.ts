@@ -1,7 +1,7 @@
 import type { Language } from '#contract/core/language.ts'
 import type { NotificationEvent } from '#contract/messaging/notification-events.ts'
 import { findReader } from '#server/accounts/find-reader.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { fill, type Texts } from '#server/platform/http/errors/refusal.ts'
 import { linkKey } from '#server/inquiries/link-key.ts'
@@ -27,7 +27,7 @@ import {
 import type { VisitRow } from './visit-queries.ts'
 import { writeVisitCalendar } from './write-visit-calendar.ts'
 
-type Post = Pick<App, 'clock' | 'config' | 'keyFor'>
+type Post = Pick<Context, 'clock' | 'config' | 'keyFor'>
 
 interface Home {
   title: string

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { cancelAs } from './change-visit.ts'
@@ -19,7 +19,7 @@ const keptYears = 5
 const homeGone = localized('Le bien n’est plus à vendre')
 
 /** Brings visits where time leads them: holds end, visits are over, both sides are reminded, gone homes are left. */
-export async function tendVisits(app: App) {
+export async function tendVisits(app: Context) {
   const now = app.clock.now()
   await eachOf(app, await findOverdue(app.db, now), (tx, visit) => endVisit(tx, app, visit, now))
   await eachOf(app, await findVisitsOfGoneHomes(app.db, now), async (tx, visit) => {
@@ -29,7 +29,7 @@ export async function tendVisits(app: App) {
   await eachOf(app, await findReminded(app.db, now), (tx, visit) => remind(tx, app, visit, now))
 }
 
-async function endVisit(tx: Transaction, app: App, visit: VisitRow, now: Date) {
+async function endVisit(tx: Transaction, app: Context, visit: VisitRow, now: Date) {
   const rules = { now, needsConfirmation: false }
   if (visit.status === 'CONFIRMED' && visit.endsAt <= now) {
     const status = visitStatusAfter('complete', visit, 'system', rules)
@@ -49,7 +49,7 @@ async function endVisit(tx: Transaction, app: App, visit: VisitRow, now: Date) {
 }
 
 /** Each of the two reminders once; one whose hour passed while no server ran gives way to the next. */
-async function remind(tx: Transaction, app: App, visit: VisitRow, now: Date) {
+async function remind(tx: Transaction, app: Context, visit: VisitRow, now: Date) {
   if (visit.status !== 'CONFIRMED' || visit.startsAt <= now) return
   const isSoon = visit.hourReminderAt !== null && visit.hourReminderAt <= now
   const isEve = visit.dayReminderAt !== null && visit.dayReminderAt <= now
@@ -59,7 +59,11 @@ async function remind(tx: Transaction, app: App, visit: VisitRow, now: Date) {
 }
 
 /** Each in its own transaction, asked again under its lock; one that fails holds up none of the others. */
-async function eachOf(app: App, ids: string[], work: (tx: Transaction, visit: VisitRow) => Promise<void>) {
+async function eachOf(
+  app: Context,
+  ids: string[],
+  work: (tx: Transaction, visit: VisitRow) => Promise<void>,
+) {
   for (const id of ids) {
     await app.db
       .transaction(async (tx) => {
@@ -71,7 +75,7 @@ async function eachOf(app: App, ids: string[], work: (tx: Transaction, visit: Vi
 }
 
 /** Visits are kept for five years (rules, section 14). */
-export async function forgetOldVisits({ db, clock }: App) {
+export async function forgetOldVisits({ db, clock }: Context) {
   const before = new Date(clock.now())
   before.setUTCFullYear(before.getUTCFullYear() - keptYears)
   await deleteVisitsBefore(db, before)

@@ -2,7 +2,7 @@ import { paginate } from '#contract/core/page.ts'
 import type { VisitPlan } from '#contract/buying/visits.ts'
 import * as contract from '#contract/buying/visits.ts'
 import { authorOf } from '#server/accounts/proved-addresses.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
@@ -42,14 +42,14 @@ const confirmFirst = localized(
 const outcome = { HELD: confirmFirst, REQUESTED: askedFor } as Record<string, typeof promised>
 
 /** Visits: the slots that sellers open, and what buyers take of them. */
-export function visitRoutes(app: App) {
+export function visitRoutes(app: HttpApp) {
   planRoutes(app)
   bookingRoutes(app)
   listRoutes(app)
   partyRoutes(app)
 }
 
-function planRoutes(app: App) {
+function planRoutes(app: HttpApp) {
   serve(app, contract.showVisitPlan, async ({ actor, query }) => {
     const { sellerId } = await actingSeller(app.db, signedIn(actor), 'leads')
     const listingId = query.property_id ?? null
@@ -75,7 +75,7 @@ function planRoutes(app: App) {
 }
 
 /** @throws 404 */
-async function assertOwn(app: App, sellerId: string, listingId: string) {
+async function assertOwn(app: HttpApp, sellerId: string, listingId: string) {
   if ((await listingOf(app.db, listingId)).sellerId !== sellerId) throw notFound()
 }
 
@@ -85,7 +85,7 @@ function assertForward({ weekly, dates }: VisitPlan) {
   if (windows.some(({ from, to }) => from >= to)) throw windowReversed()
 }
 
-function bookingRoutes(app: App) {
+function bookingRoutes(app: HttpApp) {
   serve(app, contract.listVisitSlots, async ({ params, query }) => {
     const listing = await askedListing(app.db, params.id, undefined)
     const asked = { ...(query.from && { from: query.from }), ...(query.to && { to: query.to }) }
@@ -114,7 +114,7 @@ function bookingRoutes(app: App) {
   )
 }
 
-function listRoutes(app: App) {
+function listRoutes(app: HttpApp) {
   serve(app, contract.listMyVisits, async ({ actor, query }) => {
     const buyer = await authorOf(app.db, signedIn(actor).userId)
     const { rows, total } = await findVisitsOfBuyer(app.db, buyer, app.clock.now(), query)
@@ -150,7 +150,7 @@ function listRoutes(app: App) {
   })
 }
 
-function partyRoutes(app: App) {
+function partyRoutes(app: HttpApp) {
   serve(
     app,
     contract.showVisit,

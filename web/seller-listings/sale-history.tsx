@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { dateOfInstant, formatDay } from '#contract/core/date-format.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type { showSaleHistory } from '#contract/sales/sale-life.ts'
-import { SaleStatusBadge } from '#web/seller-listings/sale-status-badge.tsx'
+import { SaleStatusBadge } from './sale-status-badge.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 

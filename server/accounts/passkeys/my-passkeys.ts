@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { CreatedCredential, Passkey } from '#contract/accounts/passkeys.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound, signInNeeded } from '#server/platform/http/errors/refusals.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
@@ -33,12 +33,12 @@ const mostPasskeys = 20
 /** EdDSA, ES256 and RS256, as COSE numbers them: between them, every device. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
-export async function listMyPasskeys(app: App, { userId }: SignedIn) {
+export async function listMyPasskeys(app: Context, { userId }: SignedIn) {
   return (await listPasskeys(app.db, userId)).map(presentPasskey)
 }
 
 /** Asks a device for a key pair: one it finds by itself later, and uses only for a person it recognises. */
-export async function startPasskey(app: App, actor: SignedIn, proof: Proof, visit: Visit) {
+export async function startPasskey(app: Context, actor: SignedIn, proof: Proof, visit: Visit) {
   const user = await proveIdentity(app, actor, proof, visit)
   const held = await listPasskeys(app.db, user.id)
   if (held.length >= mostPasskeys) throw tooManyPasskeys()
@@ -80,7 +80,7 @@ export async function startPasskey(app: App, actor: SignedIn, proof: Proof, visi
  * @throws 409, 422
  */
 export async function addPasskey(
-  app: App,
+  app: Context,
   actor: SignedIn,
   { name, credential }: { name: string; credential: CreatedCredential },
   visit: Visit,
@@ -112,7 +112,7 @@ export async function addPasskey(
   })
 }
 
-async function verifyCreated(app: App, { userId }: SignedIn, credential: CreatedCredential) {
+async function verifyCreated(app: Context, { userId }: SignedIn, credential: CreatedCredential) {
   const challenge = await answeredChallenge(app, credential.response.clientDataJSON, 'register', userId)
   if (!challenge) throw passkeyNotAdded()
   const { rpID, origin } = siteOf(app)
@@ -139,7 +139,7 @@ async function verifyCreated(app: App, { userId }: SignedIn, credential: Created
 }
 
 /** @throws 404 for a passkey of somebody else */
-export async function renameMyPasskey(app: App, { userId }: SignedIn, id: string, name: string) {
+export async function renameMyPasskey(app: Context, { userId }: SignedIn, id: string, name: string) {
   const passkey = await renamePasskey(app.db, userId, id, name)
   if (!passkey) throw notFound()
   return presentPasskey(passkey)
@@ -150,7 +150,7 @@ export async function renameMyPasskey(app: App, { userId }: SignedIn, id: string
  * administrator has agreed.
  * @throws 403, 404, 409, 422
  */
-export async function removePasskey(app: App, actor: SignedIn, id: string, proof: Proof, visit: Visit) {
+export async function removePasskey(app: Context, actor: SignedIn, id: string, proof: Proof, visit: Visit) {
   await proveIdentity(app, actor, proof, visit)
   return app.db.transaction(async (tx) => {
     const user = await lockUser(tx, actor.userId)
@@ -168,7 +168,13 @@ export async function removePasskey(app: App, actor: SignedIn, id: string, proof
 }
 
 /** What removing a passkey means in the database. */
-export async function takePasskey(app: App, tx: Executor, user: User, passkey: PasskeyRecord, visit: Visit) {
+export async function takePasskey(
+  app: Context,
+  tx: Executor,
+  user: User,
+  passkey: PasskeyRecord,
+  visit: Visit,
+) {
   await deletePasskey(tx, passkey.id)
   await forgetLastFactor(tx, user)
   const change = await recordAccountChange(app, tx, user.id, 'passkey_removed', { passkey })

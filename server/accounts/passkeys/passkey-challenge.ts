@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { passkeyChallenges } from '#server/schema/people/account-tables.ts'
 import { insertChallenge, takeChallenge } from './passkey-queries.ts'
 import { hashSecret } from '../crypto/secret-tokens.ts'
@@ -12,18 +12,23 @@ export const webAuthn = () => import('@simplewebauthn/server')
 type Purpose = (typeof passkeyChallenges.$inferSelect)['purpose']
 
 /** What devices sign for: this site and no other, as people type its address. */
-export function siteOf({ config }: App) {
+export function siteOf({ config }: Context) {
   const { hostname, origin } = new URL(config.publicUrl)
   return { rpID: hostname, origin }
 }
 
-export async function keepChallenge(app: App, challenge: string, purpose: Purpose, userId: string | null) {
+export async function keepChallenge(
+  app: Context,
+  challenge: string,
+  purpose: Purpose,
+  userId: string | null,
+) {
   const expiresAt = new Date(app.clock.now().getTime() + challengeSeconds * 1000)
   await insertChallenge(app.db, { hash: hashSecret(challenge), purpose, userId, expiresAt })
 }
 
 /** What a device must sign with one of its passkeys for this site; good for five minutes, once. */
-export async function requestCredential(app: App, purpose: 'sign_in' | 'prove', userId: string | null) {
+export async function requestCredential(app: Context, purpose: 'sign_in' | 'prove', userId: string | null) {
   const { rpID } = siteOf(app)
   const request = { timeout: challengeSeconds * 1000, userVerification: 'required' } as const
   const { generateAuthenticationOptions } = await webAuthn()
@@ -34,7 +39,7 @@ export async function requestCredential(app: App, purpose: 'sign_in' | 'prove', 
 
 /** The challenge that a device says it has signed, if it was asked for this, by this person, and never answered. */
 export async function answeredChallenge(
-  app: App,
+  app: Context,
   clientDataJson: string,
   purpose: Purpose,
   userId: string | null,

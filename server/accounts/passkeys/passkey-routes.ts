@@ -1,5 +1,5 @@
 import * as contract from '#contract/accounts/passkeys.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { refuseForeignOrigin } from '#server/platform/http/endpoints/own-origin.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
@@ -13,7 +13,7 @@ import { visitOf } from '../sessions/visit.ts'
 const limit = { name: 'passkey', max: 120, seconds: 900 }
 
 /** Signing in with a passkey, and the passkeys of one's account. */
-export function passkeyRoutes(app: App) {
+export function passkeyRoutes(app: HttpApp) {
   serve(
     app,
     contract.startPasskeySignIn,

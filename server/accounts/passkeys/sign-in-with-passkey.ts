@@ -1,5 +1,5 @@
 import type { SignedCredential } from '#contract/accounts/passkeys.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { lockUser } from '../account-queries.ts'
 import { accountSuspended, passkeyRefused } from '../account-refusals.ts'
 import { announceNewDevice } from '../sign-in/announce-new-device.ts'
@@ -11,7 +11,7 @@ import { verifySigned } from './verify-passkey.ts'
 import type { Visit } from '../sessions/visit.ts'
 
 /** Asks for no passkey in particular: the device shows those it has for this site. */
-export function startPasskeySignIn(app: App) {
+export function startPasskeySignIn(app: Context) {
   return requestCredential(app, 'sign_in', null)
 }
 
@@ -20,7 +20,7 @@ export function startPasskeySignIn(app: App) {
  * @throws 401, 403
  */
 export async function signInWithPasskey(
-  app: App,
+  app: Context,
   credential: SignedCredential,
   remember: boolean,
   visit: Visit,

@@ -1,11 +1,11 @@
 import type { SignedCredential } from '#contract/accounts/passkeys.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { siteOf, webAuthn } from './passkey-challenge.ts'
 import type { PasskeyRecord } from './passkey-queries.ts'
 
 /** @returns what to keep of this use; nothing where the signature, the site, the person or the count is not right */
 export async function verifySigned(
-  app: App,
+  app: Context,
   credential: SignedCredential,
   expectedChallenge: string,
   passkey: PasskeyRecord,

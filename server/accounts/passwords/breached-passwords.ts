@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 
 /** Somebody waits in front of a form. */
 const patience = 1_500
@@ -13,7 +13,7 @@ const sentFigures = 5
  * hundreds of others share, and the rest is compared here. Where the service does not answer in time the password
  * passes: an outage elsewhere must not keep people from a reset, and the bundled list has been asked before.
  */
-export async function isBreached(app: Pick<App, 'config' | 'log'>, password: string) {
+export async function isBreached(app: Pick<Context, 'config' | 'log'>, password: string) {
   const { BREACHED_PASSWORDS_URL: url } = app.config
   if (!url) return false
   const hash = createHash('sha1').update(password.normalize('NFC')).digest('hex').toUpperCase()

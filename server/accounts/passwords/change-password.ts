@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { signInNeeded } from '#server/platform/http/errors/refusals.ts'
 import { recordAccountChange } from '../recovery/account-changes.ts'
@@ -16,7 +16,7 @@ import type { Visit } from '../sessions/visit.ts'
 
 /** Changes a password, which needs the present one, and ends every other session. @throws 409, 422, 429, 503 */
 export async function changePassword(
-  app: App,
+  app: Context,
   actor: SignedIn,
   change: { current: string; next: string; code?: string | undefined },
   visit: Visit,

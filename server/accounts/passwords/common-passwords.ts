@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { breachedPassword, commonPassword } from '../account-refusals.ts'
 import { isBreached } from './breached-passwords.ts'
 import { emailKeyOf } from '../crypto/email-key.ts'
@@ -54,7 +54,7 @@ export function isCommonPassword(password: string, email: string) {
 
 /** @throws 422 beside the field for a password that guessers try, or that was seen in a breach */
 export async function assertUncommonPassword(
-  app: Pick<App, 'config' | 'log'>,
+  app: Pick<Context, 'config' | 'log'>,
   password: string,
   email: string,
   field = 'password',

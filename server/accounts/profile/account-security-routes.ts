@@ -1,5 +1,5 @@
 import * as contract from '#contract/accounts/account-security.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { sentence } from '#server/platform/http/errors/sentence.ts'
@@ -28,7 +28,7 @@ const proofLimit = { name: 'identity-proof', max: 120, seconds: 900 }
  * What one sees and does about the safety of one's account, and the links of security notices.
  * @param restoreBankAccount of the finances, handed over at assembly: they stand above the accounts
  */
-export function accountSecurityRoutes(app: App, restoreBankAccount: RestoreBankAccount) {
+export function accountSecurityRoutes(app: HttpApp, restoreBankAccount: RestoreBankAccount) {
   serve(app, contract.showMySecurity, ({ actor }) => showSecurity(app, signedIn(actor).userId))
 
   serve(

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { makePortrait } from '#server/platform/images/make-portrait.ts'
 import { findUser, updateUser } from '../account-queries.ts'
 
 /** Replaces a portrait. @throws what is wrong with the picture */
-export async function changeAvatar(app: App, userId: string, file: Uint8Array) {
+export async function changeAvatar(app: Context, userId: string, file: Uint8Array) {
   const portrait = await makePortrait(file)
   const name = randomBytes(16).toString('hex')
   const key = `avatars/${name.slice(0, 2)}/${name}.webp`
@@ -12,11 +12,11 @@ export async function changeAvatar(app: App, userId: string, file: Uint8Array) {
   await replaceAvatar(app, userId, key)
 }
 
-export async function removeAvatar(app: App, userId: string) {
+export async function removeAvatar(app: Context, userId: string) {
   await replaceAvatar(app, userId, null)
 }
 
-async function replaceAvatar(app: App, userId: string, key: string | null) {
+async function replaceAvatar(app: Context, userId: string, key: string | null) {
   const former = (await findUser(app.db, userId))?.avatarKey
   await updateUser(app.db, userId, { avatarKey: key }, app.clock.now())
   if (former) await app.storage.delete([former])

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { queueMail, queueSecurityMail } from '#server/platform/mail/queue-mail.ts'
 import { isReservedAddress, recordAccountChange } from '../recovery/account-changes.ts'
@@ -19,7 +19,7 @@ import type { Visit } from '../sessions/visit.ts'
  * see which. The present address gets a link that takes the change back, also after it has taken place.
  */
 export async function changeEmail(
-  app: App,
+  app: Context,
   actor: SignedIn,
   change: Proof & { email: string },
   visit: Visit,

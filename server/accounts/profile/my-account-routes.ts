@@ -1,6 +1,6 @@
 import * as contract from '#contract/accounts/accounts.ts'
 import * as myAccount from '#contract/accounts/my-account.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { readUpload } from '#server/platform/http/files/read-upload.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
@@ -19,7 +19,7 @@ const avatarLimit = { name: 'avatar', max: 30, seconds: 3600 }
 const exportLimit = { name: 'export', max: 10, seconds: 3600 }
 
 /** One's own account: profile, portrait, roles, copy of one's data, closing. */
-export function myAccountRoutes(app: App) {
+export function myAccountRoutes(app: HttpApp) {
   serve(app, myAccount.showMyAccount, ({ actor }) => presentAccount(app, signedIn(actor)))
 
   serve(app, contract.updateMyAccount, async ({ actor, body, request }) => {

@@ -1,5 +1,5 @@
 import * as contract from '#contract/accounts/accounts.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { sentence } from '#server/platform/http/errors/sentence.ts'
@@ -19,7 +19,7 @@ import {
 import { visitOf } from '../sessions/visit.ts'
 
 /** What protects one's account: password, address, sessions, second factor. */
-export function mySecurityRoutes(app: App) {
+export function mySecurityRoutes(app: HttpApp) {
   serve(app, contract.changeMyPassword, async ({ actor, body, language, request }) => {
     const change = { current: body.current_password, next: body.password, code: body.code }
     await changePassword(app, signedIn(actor), change, visitOf(request))
@@ -33,7 +33,7 @@ export function mySecurityRoutes(app: App) {
   twoFactorRoutes(app)
 }
 
-function sessionRoutes(app: App) {
+function sessionRoutes(app: HttpApp) {
   serve(app, contract.listMySessions, async ({ actor }) => {
     const { userId, sessionId } = signedIn(actor)
     const open = await listSessionsOf(app.db, userId, app.clock.now())
@@ -66,7 +66,7 @@ function sessionRoutes(app: App) {
   })
 }
 
-function twoFactorRoutes(app: App) {
+function twoFactorRoutes(app: HttpApp) {
   serve(app, contract.startTwoFactor, ({ actor, body, request }) =>
     startTwoFactor(app, signedIn(actor), body, visitOf(request)),
   )

@@ -1,12 +1,12 @@
 import { type CurrentUser, Permission } from '#contract/accounts/accounts.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { signInNeeded } from '#server/platform/http/errors/refusals.ts'
 import { findPendingEmail, findUser, listRoles } from '../account-queries.ts'
 
 /** One's own account, as `GET /auth/me` shows it. */
 export async function presentAccount(
-  app: App,
+  app: Context,
   { userId, secondFactorNeeded }: SignedIn,
 ): Promise<CurrentUser> {
   const user = await findUser(app.db, userId)

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { runText } from '#server/platform/database/run-statement.ts'
 import { users } from '#server/schema/people/account-tables.ts'
@@ -37,7 +37,7 @@ const oneProfile = `select id, first_name as "firstName", last_name as "lastName
   created_at as "memberSince", identity_verified_at as "identityVerifiedAt" from app_user where id = $1`
 
 /** The same for one account, prepared: every visit to a home reads it. */
-export async function publicProfile(app: Pick<App, 'db'>, id: string) {
+export async function publicProfile(app: Pick<Context, 'db'>, id: string) {
   const [profile] = await runText<PublicProfile>(app, oneProfile, [id])
   return profile
 }

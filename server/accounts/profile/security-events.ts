@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { securityEvents } from '#server/schema/people/account-tables.ts'
 import { countryOf } from '../sign-in/country-of-address.ts'
@@ -46,7 +46,7 @@ export type SecurityAction =
 
 /** Keeps who did what, when and from which request, in the database and in the log; never a secret or an address. */
 export async function recordSecurityEvent(
-  app: App,
+  app: Context,
   db: Executor,
   visit: Visit,
   userId: string | null,

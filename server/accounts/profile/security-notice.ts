@@ -1,6 +1,6 @@
 import { formatMoment } from '#contract/core/date-format.ts'
 import type { Language } from '#contract/core/language.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { fill, type Texts } from '#server/platform/http/errors/refusal.ts'
 import { layOutMail, type Mail } from '#server/platform/mail/mail-layout.ts'
@@ -17,7 +17,7 @@ import { findUser, type User } from '../account-queries.ts'
 export interface Notice {
   texts: NoticeTexts
   /** @param undo the token that undoes what happened (`undoToken`); without one the button leads to a new password */
-  mail: (app: App, to: { firstName: string; language: Language }, detail?: string, undo?: string) => Mail
+  mail: (app: Context, to: { firstName: string; language: Language }, detail?: string, undo?: string) => Mail
 }
 
 interface NoticeTexts {
@@ -58,7 +58,7 @@ export function notice(texts: NoticeTexts, canReact = true): Notice {
 }
 
 function paragraphsOf(
-  app: Pick<App, 'clock'>,
+  app: Pick<Context, 'clock'>,
   { paragraphs }: NoticeTexts,
   language: Language,
   detail: string,
@@ -73,7 +73,7 @@ function paragraphsOf(
  * @param about `change`: what its link undoes; `to`: another address than the present one
  */
 export async function announce(
-  app: App,
+  app: Context,
   tx: Executor,
   user: Pick<User, 'id' | 'email' | 'firstName' | 'language'>,
   { texts, mail }: Notice,
@@ -108,7 +108,7 @@ export function dateInWords(instant: Date, language: Language) {
 }
 
 /** The same to the person of an account, for rooms that know them by id alone. */
-export async function announceTo(app: App, tx: Executor, userId: string, notice: Notice) {
+export async function announceTo(app: Context, tx: Executor, userId: string, notice: Notice) {
   const user = await findUser(tx, userId)
   if (user) await announce(app, tx, user, notice)
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { SecurityOverview } from '#contract/accounts/account-security.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { listSecurityMail } from './list-security-mail.ts'
 import { listUndoableChanges } from '../recovery/account-changes.ts'
 import { securityEvents } from '#server/schema/people/account-tables.ts'
@@ -11,7 +11,7 @@ import { presentChange } from '../recovery/undo-account-changes.ts'
 const newest = 20
 
 /** What somebody needs to judge whether their account is theirs alone. */
-export async function showSecurity(app: App, userId: string): Promise<SecurityOverview> {
+export async function showSecurity(app: Context, userId: string): Promise<SecurityOverview> {
   const signIns = await app.db
     .select()
     .from(securityEvents)

@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { sweepPictures } from '#server/platform/images/sweep-pictures.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 
 /** Removes the portraits that nobody shows any more, such as what a crash left; meant to run once a day. */
-export function sweepAvatars(app: App) {
+export function sweepAvatars(app: Context) {
   return sweepPictures({
     storage: app.storage,
     folder: 'avatars',

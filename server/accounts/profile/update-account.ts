@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { signInNeeded } from '#server/platform/http/errors/refusals.ts'
 import { recordAccountChange } from '../recovery/account-changes.ts'
@@ -18,7 +18,13 @@ type Changes = Partial<
  * same proof as another address (rules, section 17); one that stays as it is asks for nothing.
  * @throws 403, 422, 429
  */
-export async function updateAccount(app: App, actor: SignedIn, changes: Changes, proof: Proof, visit: Visit) {
+export async function updateAccount(
+  app: Context,
+  actor: SignedIn,
+  changes: Changes,
+  proof: Proof,
+  visit: Visit,
+) {
   const present = await findUser(app.db, actor.userId)
   const changesPhone = changes.phoneNumber !== undefined && changes.phoneNumber !== present?.phoneNumber
   if (changesPhone) await proveIdentity(app, actor, proof, visit)

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Language } from '#contract/core/language.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Actor } from '#server/platform/http/endpoints/actor.ts'
 import { queueSecurityMail } from '#server/platform/mail/queue-mail.ts'
@@ -42,7 +42,7 @@ export interface ProviderReturn {
 }
 
 interface Arrival {
-  app: App
+  app: Context
   provider: Provider
   person: ExternalPerson
   language: Language
@@ -57,7 +57,7 @@ interface Arrival {
  * @throws 401, 403, 409, 502
  */
 export async function finishExternalSignIn(
-  app: App,
+  app: Context,
   provider: Provider,
   client: ProviderClient,
   returned: ProviderReturn,
@@ -87,7 +87,7 @@ export async function finishExternalSignIn(
 }
 
 async function askProvider(
-  app: App,
+  app: Context,
   provider: Provider,
   client: ProviderClient,
   attempt: ExternalSignIn,

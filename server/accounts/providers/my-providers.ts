@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound, signInNeeded } from '#server/platform/http/errors/refusals.ts'
 import { recordAccountChange } from '../recovery/account-changes.ts'
@@ -14,7 +14,7 @@ import type { Visit } from '../sessions/visit.ts'
 import { hasOtherWayIn } from '../sign-in/sign-in-methods.ts'
 
 /** The providers in service, then those that are not any more and still stand in the account. */
-export async function listMyProviders(app: App, { userId }: SignedIn) {
+export async function listMyProviders(app: Context, { userId }: SignedIn) {
   const identities = await listIdentities(app.db, userId)
   const inService = providersOf(app.config).map(({ id, name }) => ({ id, name }))
   const retired = [...new Set(identities.map(({ provider }) => provider))]
@@ -28,7 +28,7 @@ export async function listMyProviders(app: App, { userId }: SignedIn) {
 
 /** Takes a provider from an account, unless nothing else would open it. @throws 403, 404, 409, 422 */
 export async function unlinkProvider(
-  app: App,
+  app: Context,
   actor: SignedIn,
   provider: string,
   proof: Proof,

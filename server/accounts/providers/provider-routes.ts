@@ -1,5 +1,5 @@
 import * as contract from '#contract/accounts/providers.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { ownOrigins } from '#server/platform/http/endpoints/own-origin.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -26,7 +26,7 @@ import { visitOf } from '../sessions/visit.ts'
 const limit = { name: 'external-sign-in', max: 60, seconds: 900 }
 
 /** Signing in through an external provider: leaving for it, and coming back. */
-export function providerRoutes(app: App) {
+export function providerRoutes(app: HttpApp) {
   const providers = new Map(
     providersOf(app.config).map((provider) => [provider.id, { provider, client: clientOf(provider) }]),
   )

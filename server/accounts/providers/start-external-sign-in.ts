@@ -4,7 +4,7 @@ import {
   randomNonce,
   randomPKCECodeVerifier,
 } from 'openid-client'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Actor } from '#server/platform/http/endpoints/actor.ts'
 import { providerUnavailable, recentSignInNeeded } from '../account-refusals.ts'
 import { insertExternalSignIn } from './external-sign-in-queries.ts'
@@ -26,7 +26,7 @@ export function attemptHash(state: string, browserSecret: string) {
  * @throws 403, 502
  */
 export async function startExternalSignIn(
-  app: App,
+  app: Context,
   provider: Provider,
   client: ProviderClient,
   { redirectUri, browserSecret, actor }: { redirectUri: string; browserSecret: string; actor: Actor },

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, asc, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AccountChangeKind } from '#contract/accounts/account-security.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { isSigned, signatureOf } from '#server/platform/secret-key.ts'
 import { accountChanges } from '#server/schema/people/account-tables.ts'
@@ -42,7 +42,7 @@ export interface AccountChangeBefore {
  * @param options `effectiveAt: null` for a change of address, which takes effect when it is confirmed
  */
 export async function recordAccountChange<Kind extends AccountChangeKind>(
-  app: Pick<App, 'clock'>,
+  app: Pick<Context, 'clock'>,
   tx: Executor,
   userId: string,
   kind: Kind,
@@ -70,7 +70,7 @@ export async function recordAccountChange<Kind extends AccountChangeKind>(
  * @returns the newest of the requests that this confirms
  */
 export async function markAddressChanged(
-  app: Pick<App, 'clock'>,
+  app: Pick<Context, 'clock'>,
   tx: Executor,
   userId: string,
   former: AccountChangeBefore['email'],
@@ -181,16 +181,16 @@ export async function resetPossibleFrom(db: Executor, userId: string, now: Date)
  * What the link of a notice carries: the id of its change, signed. Nothing of it is stored, so that a copy of the
  * database opens no account.
  */
-export function undoToken(app: Pick<App, 'keyFor'>, changeId: string) {
+export function undoToken(app: Pick<Context, 'keyFor'>, changeId: string) {
   return `${changeId}_${signatureOf(linkKeys(app)[0], changeId)}`
 }
 
 /** @returns the id of the change whose link this is; nothing for any other string */
-export function readUndoToken(app: Pick<App, 'keyFor'>, token: string) {
+export function readUndoToken(app: Pick<Context, 'keyFor'>, token: string) {
   const [, id = '', signature = ''] = /^([0-9a-f-]{36})_([\w-]{43})$/.exec(token) ?? []
   return isSigned(linkKeys(app), id, signature) ? id : undefined
 }
 
-function linkKeys(app: Pick<App, 'keyFor'>) {
+function linkKeys(app: Pick<Context, 'keyFor'>) {
   return app.keyFor.all('account changes')
 }

@@ -1,5 +1,5 @@
 import * as contract from '#contract/accounts/accounts.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { sentence } from '#server/platform/http/errors/sentence.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { accountSentences } from '../account-sentences.ts'
@@ -11,7 +11,7 @@ const mailLimit = { name: 'account-mail', max: 30, seconds: 3600 }
 const tokenLimit = { name: 'account-token', max: 60, seconds: 3600 }
 
 /** What is done with a token received by e-mail, and asking for one. */
-export function recoveryRoutes(app: App) {
+export function recoveryRoutes(app: HttpApp) {
   serve(
     app,
     contract.verifyEmail,

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { queueSecurityMail } from '#server/platform/mail/queue-mail.ts'
 import { recordAccountChange, resetPossibleFrom } from './account-changes.ts'
@@ -28,7 +28,7 @@ import type { Visit } from '../sessions/visit.ts'
 const trustedAfterMilliseconds = 7 * 86_400_000
 
 /** Sends a link to choose a new password to the owner of an address, if there is one. */
-export async function askPasswordReset(app: App, email: string, visit: Visit) {
+export async function askPasswordReset(app: Context, email: string, visit: Visit) {
   await countMailTo(app, 'reset', email, visit.address)
   await inEvenTime(evenMailMilliseconds, () =>
     app.db.transaction(async (tx) => {
@@ -47,12 +47,12 @@ export async function askPasswordReset(app: App, email: string, visit: Visit) {
 }
 
 /** A token that chooses a new password, once, within the hour. */
-export function issueResetToken(app: App, tx: Executor, { id, email }: Pick<User, 'id' | 'email'>) {
+export function issueResetToken(app: Context, tx: Executor, { id, email }: Pick<User, 'id' | 'email'>) {
   return issueToken(tx, { userId: id, purpose: 'reset_password', email }, app.clock.now())
 }
 
 /** What opens the account of a reset token beside the password, with what is kept unless the person says otherwise. */
-export async function reviewSignInMethods(app: App, token: string) {
+export async function reviewSignInMethods(app: Context, token: string) {
   const found = await findUsableToken(app.db, token, ['reset_password'], app.clock.now())
   const owner = found && (await findUser(app.db, found.userId))
   if (!owner) throw invalidToken()
@@ -95,7 +95,7 @@ interface Kept {
  * @throws 422, 503
  */
 export async function resetPassword(
-  app: App,
+  app: Context,
   token: string,
   password: string,
   keep: Kept | undefined,
@@ -135,7 +135,7 @@ function dropped({ passkeys, providers }: SignInMethods, keep: Kept | undefined)
 }
 
 async function dropSignInMethods(
-  app: App,
+  app: Context,
   tx: Executor,
   user: User,
   { passkeys, providers }: Kept,

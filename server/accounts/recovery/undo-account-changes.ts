@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { AccountChangeKind } from '#contract/accounts/account-security.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -37,14 +37,14 @@ import type { Visit } from '../sessions/visit.ts'
 
 /** Restores what another room holds, such as the bank account of the finances. */
 export type RestoreBankAccount = (
-  app: App,
+  app: Context,
   tx: Transaction,
   userId: string,
   account: Record<string, unknown> | null,
 ) => Promise<void>
 
 /** What the link of a notice can undo, and how many changes came after it. @throws 422 */
-export async function showUndoableChange(app: App, token: string) {
+export async function showUndoableChange(app: Context, token: string) {
   const change = await changeOfToken(app, token)
   const following = await listChangesFrom(app.db, change)
   return { change: presentChange(change), others: following.length - 1 }
@@ -66,7 +66,7 @@ export function presentChange(change: AccountChange) {
  * @throws 409, 422
  */
 export async function undoAccountChange(
-  app: App,
+  app: Context,
   token: string,
   restoreBank: RestoreBankAccount,
   visit: Visit,
@@ -85,7 +85,7 @@ export async function undoAccountChange(
  * The same for a signed-in person who proves who they are: everything of the last seven days. @throws 403, 422, 429
  */
 export async function restoreAccount(
-  app: App,
+  app: Context,
   actor: SignedIn,
   proof: Proof,
   restoreBank: RestoreBankAccount,
@@ -100,7 +100,7 @@ export async function restoreAccount(
   })
 }
 
-async function changeOfToken(app: App, token: string) {
+async function changeOfToken(app: Context, token: string) {
   const id = readUndoToken(app, token)
   const change = id && (await findUndoableChange(app.db, id, app.clock.now()))
   if (!change) throw invalidToken()
@@ -109,7 +109,7 @@ async function changeOfToken(app: App, token: string) {
 
 /** Everything at once: the changes undone, the newest first; every session, link and sign-in under way ended. */
 async function restore(
-  app: App,
+  app: Context,
   tx: Transaction,
   user: User,
   changes: AccountChange[],
@@ -139,7 +139,7 @@ async function restore(
 }
 
 async function undoOne(
-  app: App,
+  app: Context,
   tx: Transaction,
   user: User,
   change: AccountChange,
@@ -185,7 +185,7 @@ async function undoOne(
 }
 
 async function restoreAddress(
-  app: App,
+  app: Context,
   tx: Transaction,
   user: User,
   { email, emailVerifiedAt }: AccountChangeBefore['email'],

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { userRoles } from '#server/schema/people/account-tables.ts'
@@ -9,7 +9,7 @@ import type { Visit } from '../sessions/visit.ts'
  * Whoever books, keeps a home or writes to a host is a client from then on, whatever else they are: the client area,
  * which lists all three, opens to them.
  */
-export async function becomeClient(tx: Executor, app: App, { userId, roles }: SignedIn, visit: Visit) {
+export async function becomeClient(tx: Executor, app: Context, { userId, roles }: SignedIn, visit: Visit) {
   if (roles.includes('user')) return
   const [added] = await tx
     .insert(userRoles)

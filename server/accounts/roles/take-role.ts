@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { openSellerProfile } from '#server/sellers/open-seller-profile.ts'
 import { updateUser } from '../account-queries.ts'
@@ -13,7 +13,7 @@ interface RoleWish {
 }
 
 /** Makes an owner or a seller of an existing account; asking twice changes nothing. */
-export async function takeRole(app: App, actor: SignedIn, wish: RoleWish, visit: Visit) {
+export async function takeRole(app: Context, actor: SignedIn, wish: RoleWish, visit: Visit) {
   await app.db.transaction(async (tx) => {
     await tx.insert(userRoles).values({ userId: actor.userId, role: wish.role }).onConflictDoNothing()
     if (wish.company_name) {

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -24,7 +24,7 @@ import type { Visit } from '../sessions/visit.ts'
 const noVisit: Visit = { requestId: '', address: '', device: '', deviceSecret: undefined }
 
 /** Carries out the removals of factors whose 24 hours are over; meant to run every minute. */
-export async function removeDueFactors(app: App) {
+export async function removeDueFactors(app: Context) {
   for (const { id } of await findDueRemovals(app.db, app.clock.now())) {
     await app.db.transaction(async (tx) => {
       const removal = await lockOpenRemoval(tx, id)
@@ -37,7 +37,7 @@ export async function removeDueFactors(app: App) {
  * A second administrator agrees: a factor goes at once, new recovery codes can be fetched by the person at once.
  * @throws 403 to the person themselves, 404, 422, 429
  */
-export async function approveRemoval(app: App, actor: SignedIn, id: string, proof: Proof, visit: Visit) {
+export async function approveRemoval(app: Context, actor: SignedIn, id: string, proof: Proof, visit: Visit) {
   await proveIdentity(app, actor, proof, visit)
   await app.db.transaction(async (tx) => {
     const removal = await lockOpenRemoval(tx, id)
@@ -52,7 +52,7 @@ export async function approveRemoval(app: App, actor: SignedIn, id: string, proo
   })
 }
 
-async function carryOut(app: App, tx: Executor, removal: FactorRemovalRow, visit: Visit) {
+async function carryOut(app: Context, tx: Executor, removal: FactorRemovalRow, visit: Visit) {
   const user = await lockUser(tx, removal.userId)
   if (!user) return
   await closeRemoval(app, tx, removal.id)

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import type { FactorRemoval, FactorRemovalKind } from '#contract/accounts/account-security.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { Texts } from '#server/platform/http/errors/refusal.ts'
 import { notify } from '#server/notifications/notify.ts'
@@ -28,7 +28,7 @@ const isOpen = and(isNull(factorRemovals.doneAt), isNull(factorRemovals.cancelle
 
 /** Requests a removal, or finds the one that waits already. Every administrator is told that their agreement is asked. */
 export async function requestRemoval(
-  app: App,
+  app: Context,
   tx: Executor,
   user: User,
   what: { kind: FactorRemovalKind; passkeyId?: string },
@@ -75,7 +75,7 @@ export function removalIsDue({ dueAt, approvedAt }: FactorRemovalRow, now: Date)
   return approvedAt !== null || dueAt <= now
 }
 
-export async function closeRemoval(app: App, tx: Executor, id: string) {
+export async function closeRemoval(app: Context, tx: Executor, id: string) {
   await tx.update(factorRemovals).set({ doneAt: app.clock.now() }).where(eq(factorRemovals.id, id))
 }
 

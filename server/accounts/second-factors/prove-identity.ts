@@ -1,5 +1,5 @@
 import type { SignedCredential } from '#contract/accounts/passkeys.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { signInNeeded } from '#server/platform/http/errors/refusals.ts'
 import { handDevicesOver } from '#server/notifications/push/my-devices.ts'
@@ -37,7 +37,7 @@ export function isRecent({ authenticatedAt }: SignedIn, now: Date) {
 }
 
 /** Whether everything was proved in this session during the last five minutes. */
-export function wasProvedNow(app: Pick<App, 'clock'>, { provedAt }: SignedIn) {
+export function wasProvedNow(app: Pick<Context, 'clock'>, { provedAt }: SignedIn) {
   return provedAt !== null && app.clock.now().getTime() - provedAt.getTime() <= proofMilliseconds
 }
 
@@ -49,7 +49,7 @@ export function wasProvedNow(app: Pick<App, 'clock'>, { provedAt }: SignedIn) {
  * @throws 403, 422, 429
  */
 export async function proveIdentity(
-  app: App,
+  app: Context,
   actor: SignedIn,
   proof: Proof,
   visit: Visit,
@@ -65,7 +65,7 @@ export async function proveIdentity(
 
 /** The password alone, whatever was proved before. @throws 403, 422, 429 */
 export async function provePassword(
-  app: App,
+  app: Context,
   actor: SignedIn,
   user: User,
   password: string | undefined,
@@ -85,7 +85,7 @@ export async function provePassword(
 }
 
 /** A current code, where the account has a factor. @throws 403 without one, 422, 429 */
-export async function proveSecondFactor(app: App, user: User, code: string | undefined, visit: Visit) {
+export async function proveSecondFactor(app: Context, user: User, code: string | undefined, visit: Visit) {
   if (!(await hasSecondFactor(app.db, user))) return
   if (!code) throw factorProofNeeded()
   const takeBack = await countGuess(app, { account: `${user.id} code`, address: visit.address })
@@ -103,7 +103,7 @@ export async function proveSecondFactor(app: App, user: User, code: string | und
  * @throws 401, 403, 422, 429
  */
 export async function renewProof(
-  app: App,
+  app: Context,
   actor: SignedIn,
   { credential, ...proof }: Proof & { credential?: SignedCredential | undefined },
   visit: Visit,
@@ -127,7 +127,7 @@ export async function renewProof(
 }
 
 /** @throws 401 for a passkey of somebody else, or one that signed something else */
-async function provePasskey(app: App, { userId }: SignedIn, credential: SignedCredential) {
+async function provePasskey(app: Context, { userId }: SignedIn, credential: SignedCredential) {
   const challenge = await answeredChallenge(app, credential.response.clientDataJSON, 'prove', userId)
   const passkey = await findPasskey(app.db, credential.id)
   const user = await findUser(app.db, userId)

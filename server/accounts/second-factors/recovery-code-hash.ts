@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { presentHead, seal, unseal } from '../crypto/sealed-secret.ts'
 
-type Secrets = Pick<App, 'keyFor'>
+type Secrets = Pick<Context, 'keyFor'>
 
 /** A SHA-256 in base64url. */
 const macLength = 43

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, not, sql } from 'drizzle-orm'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { resealRows } from '#server/platform/storage/reseal-rows.ts'
 import { recoveryCodes, users } from '#server/schema/people/account-tables.ts'
 import { recoveryHead, resealRecoveryCode } from './recovery-code-hash.ts'
@@ -7,7 +7,7 @@ import { presentHead, seal, unseal } from '../crypto/sealed-secret.ts'
 import { totpKeys } from './two-factor-code.ts'
 
 /** Seals the secrets of authenticator applications again with the present key. */
-export function resealTotpSecrets(app: App) {
+export function resealTotpSecrets(app: Context) {
   const keys = totpKeys(app)
   return resealRows(app.log, {
     kind: 'two-factor',
@@ -29,7 +29,7 @@ export function resealTotpSecrets(app: App) {
 }
 
 /** Seals the keys of recovery codes that were not used again with the present key. */
-export function resealRecoveryCodes(app: App) {
+export function resealRecoveryCodes(app: Context) {
   const others = and(
     isNull(recoveryCodes.usedAt),
     not(sql`starts_with(${recoveryCodes.hash}, ${recoveryHead(app)})`),

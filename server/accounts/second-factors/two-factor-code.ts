@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { recoveryCodes, users } from '#server/schema/people/account-tables.ts'
 import type { User } from '../account-queries.ts'
@@ -23,16 +23,16 @@ export function otpauthAddress(secret: string, email: string) {
   return new TOTP({ issuer: 'Demeure', label: email, secret: Secret.fromBase32(secret), period }).toString()
 }
 
-export function totpKeys(app: Pick<App, 'keyFor'>) {
+export function totpKeys(app: Pick<Context, 'keyFor'>) {
   return app.keyFor.all('two-factor')
 }
 
-export function sealTotpSecret(app: App, userId: string, secret: string) {
+export function sealTotpSecret(app: Context, userId: string, secret: string) {
   return seal(totpKeys(app), secret, userId)
 }
 
 /** Whether a code of the application is right at this moment. A step once accepted is never accepted again. */
-export async function acceptTotpCode(app: App, db: Executor, user: User, code: string) {
+export async function acceptTotpCode(app: Context, db: Executor, user: User, code: string) {
   const token = code.replace(/\s/g, '')
   if (!user.totpSecret || !/^\d{6}$/.test(token)) return false
   const secret = Secret.fromBase32(unseal(totpKeys(app), user.totpSecret, user.id))
@@ -49,7 +49,7 @@ export async function acceptTotpCode(app: App, db: Executor, user: User, code: s
 }
 
 /** Uses a recovery code up. */
-export async function acceptRecoveryCode(app: App, db: Executor, userId: string, code: string) {
+export async function acceptRecoveryCode(app: Context, db: Executor, userId: string, code: string) {
   const unused = and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))
   const kept = await db.select({ hash: recoveryCodes.hash }).from(recoveryCodes).where(unused)
   const right = kept.find(({ hash }) => isRecoveryCode(app, userId, hash, code))
@@ -65,7 +65,7 @@ export async function acceptRecoveryCode(app: App, db: Executor, userId: string,
 }
 
 /** A current code of the application, or a recovery code, whose use is announced. */
-export async function acceptFactorCode(app: App, db: Executor, user: User, code: string, visit: Visit) {
+export async function acceptFactorCode(app: Context, db: Executor, user: User, code: string, visit: Visit) {
   if (await acceptTotpCode(app, db, user, code)) return true
   if (!(await acceptRecoveryCode(app, db, user.id, code))) return false
   await announce(app, db, user, recoveryCodeUsedMail)
@@ -74,7 +74,7 @@ export async function acceptFactorCode(app: App, db: Executor, user: User, code:
 }
 
 /** Ten codes to keep on paper; those made before stop working. */
-export async function renewCodes(app: App, db: Executor, userId: string) {
+export async function renewCodes(app: Context, db: Executor, userId: string) {
   const codes = Array.from({ length: 10 }, newRecoveryCode)
   const hashes = hashRecoveryCodes(app, userId, codes)
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { toString as drawQrCode } from 'qrcode'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { signInNeeded } from '#server/platform/http/errors/refusals.ts'
@@ -29,7 +29,7 @@ import {
 import type { Visit } from '../sessions/visit.ts'
 
 /** Prepares a second factor; it counts once a first code has confirmed it. */
-export async function startTwoFactor(app: App, actor: SignedIn, proof: Proof, visit: Visit) {
+export async function startTwoFactor(app: Context, actor: SignedIn, proof: Proof, visit: Visit) {
   const user = await proveIdentity(app, actor, proof, visit)
   if (user.totpConfirmedAt) throw twoFactorAlreadyOn()
   const secret = newTotpSecret()
@@ -45,7 +45,7 @@ export async function startTwoFactor(app: App, actor: SignedIn, proof: Proof, vi
 }
 
 /** Turns the second factor on and gives the recovery codes, once. The other sessions end: they never met it. */
-export async function confirmTwoFactor(app: App, actor: SignedIn, code: string, visit: Visit) {
+export async function confirmTwoFactor(app: Context, actor: SignedIn, code: string, visit: Visit) {
   const takeBack = await countGuess(app, { account: `${actor.userId} code`, address: visit.address })
   const codes = await app.db.transaction(async (tx) => {
     const user = await lockUser(tx, actor.userId)
@@ -69,7 +69,7 @@ export async function confirmTwoFactor(app: App, actor: SignedIn, code: string, 
 }
 
 /** New recovery codes. Staff get them 24 hours after they asked, or once a second administrator has agreed. */
-export async function renewRecoveryCodes(app: App, actor: SignedIn, proof: Proof, visit: Visit) {
+export async function renewRecoveryCodes(app: Context, actor: SignedIn, proof: Proof, visit: Visit) {
   const { id } = await proveIdentity(app, actor, proof, visit)
   return app.db.transaction(async (tx) => {
     const user = await lockUser(tx, id)
@@ -90,7 +90,7 @@ export async function renewRecoveryCodes(app: App, actor: SignedIn, proof: Proof
 }
 
 /** Turns the authenticator application off; for staff after 24 hours, or once a second administrator has agreed. */
-export async function stopTwoFactor(app: App, actor: SignedIn, proof: Proof, visit: Visit) {
+export async function stopTwoFactor(app: Context, actor: SignedIn, proof: Proof, visit: Visit) {
   const { id } = await proveIdentity(app, actor, proof, visit)
   return app.db.transaction(async (tx) => {
     const user = await lockUser(tx, id)
@@ -105,7 +105,7 @@ export async function stopTwoFactor(app: App, actor: SignedIn, proof: Proof, vis
 }
 
 /** What turning the application off means in the database. The recovery codes stay while a passkey is left. */
-export async function removeAuthenticator(app: App, tx: Executor, user: User, visit: Visit) {
+export async function removeAuthenticator(app: Context, tx: Executor, user: User, visit: Visit) {
   const before = {
     totpSecret: user.totpSecret,
     totpConfirmedAt: user.totpConfirmedAt?.toISOString() ?? null,
@@ -128,7 +128,7 @@ export async function forgetLastFactor(tx: Executor, user: User) {
 }
 
 /** The second step of a sign-in: a code of the application or a recovery code. @throws 401 */
-export async function passSecondFactor(app: App, db: Executor, user: User, code: string, visit: Visit) {
+export async function passSecondFactor(app: Context, db: Executor, user: User, code: string, visit: Visit) {
   if (!(await acceptFactorCode(app, db, user, code, visit))) throw wrongCode()
 }
 

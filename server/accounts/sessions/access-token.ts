@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { isSigned } from '#server/platform/secret-key.ts'
 
 export const accessTokenSeconds = 15 * 60
@@ -13,7 +13,7 @@ const audience = 'demeure-api'
 const head = { alg: 'HS256', typ: 'at+jwt' }
 
 /** A token for 15 minutes. It names a session and grants nothing by itself: rights are read at each request. */
-export async function signAccessToken(app: App, { userId, sessionId }: AccessTokenClaims) {
+export async function signAccessToken(app: Context, { userId, sessionId }: AccessTokenClaims) {
   const now = Math.floor(app.clock.now().getTime() / 1000)
   return new SignJWT({ sid: sessionId })
     .setProtectedHeader(head)
@@ -31,7 +31,7 @@ export async function signAccessToken(app: App, { userId, sessionId }: AccessTok
  * reckoned right here: WebCrypto, by which jose does it, hands each to another thread, and that costs more than all the
  * rest of learning who asks.
  */
-export function readAccessToken(app: App, token: string): AccessTokenClaims | undefined {
+export function readAccessToken(app: Context, token: string): AccessTokenClaims | undefined {
   const signed = readSignedToken(app, token)
   if (!signed) return undefined
   const { iat, exp, nbf } = signed.claims
@@ -45,11 +45,11 @@ export function readAccessToken(app: App, token: string): AccessTokenClaims | un
  * Whom a genuine token of ours names, also once it has expired or its session has ended: for the log of refusals. It
  * opens nothing.
  */
-export function readTokenHolder(app: App, token: string): AccessTokenClaims | undefined {
+export function readTokenHolder(app: Context, token: string): AccessTokenClaims | undefined {
   return readSignedToken(app, token)?.named
 }
 
-function readSignedToken(app: App, token: string) {
+function readSignedToken(app: Context, token: string) {
   const [first = '', payload = '', signature = '', ...more] = token.split('.')
   // Nothing is read from the head: it is ours to the letter, or the token is not.
   const keys = app.keyFor.all('access-token')

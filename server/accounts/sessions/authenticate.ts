@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Actor, SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { type AccessTokenClaims, readAccessToken, readTokenHolder } from './access-token.ts'
 import type { HeldRole } from '../account-queries.ts'
@@ -9,7 +9,7 @@ import { findActiveSession } from './session-queries.ts'
  * Who sends this request, from its bearer token. The session, the state of the account and its roles are read
  * from the database each time, so that a sign-out, a ban or a change of role counts at once.
  */
-export async function authenticate(app: App, request: FastifyRequest): Promise<Actor> {
+export async function authenticate(app: Context, request: FastifyRequest): Promise<Actor> {
   const token = bearerTokenOf(request)
   if (!token) return null
   const claims = readAccessToken(app, token)
@@ -26,7 +26,7 @@ export async function authenticate(app: App, request: FastifyRequest): Promise<A
 }
 
 /** Whom the signature of a request's bearer token proves, without asking the database and in force or not. */
-export function identifyHolder(app: App, request: FastifyRequest): AccessTokenClaims | undefined {
+export function identifyHolder(app: Context, request: FastifyRequest): AccessTokenClaims | undefined {
   const token = bearerTokenOf(request)
   return token ? readTokenHolder(app, token) : undefined
 }

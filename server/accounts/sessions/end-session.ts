@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Actor } from '#server/platform/http/endpoints/actor.ts'
 import { removeDevicesOfSession } from '#server/notifications/push/my-devices.ts'
 import { hashSecret } from '../crypto/secret-tokens.ts'
@@ -7,7 +7,7 @@ import { endSession, findToken } from './session-queries.ts'
 import type { Visit } from './visit.ts'
 
 /** Ends the session that a refresh cookie belongs to, such as the one a new sign-in replaces. */
-export async function endSessionOfToken(app: App, refreshToken: string | undefined) {
+export async function endSessionOfToken(app: Context, refreshToken: string | undefined) {
   const token = refreshToken && (await findToken(app.db, hashSecret(refreshToken)))
   if (!token) return undefined
   await endSession(app.db, token.sessionId, app.clock.now())
@@ -18,7 +18,7 @@ export async function endSessionOfToken(app: App, refreshToken: string | undefin
  * Ends the session of the cookie and that of the access token, which are one unless something went wrong. The browser
  * shows no notifications any more.
  */
-export async function signOut(app: App, refreshToken: string | undefined, actor: Actor, visit: Visit) {
+export async function signOut(app: Context, refreshToken: string | undefined, actor: Actor, visit: Visit) {
   const ended = await endSessionOfToken(app, refreshToken)
   if (ended) await removeDevicesOfSession(app.db, ended)
   if (!actor) return

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { countryOf } from '../sign-in/country-of-address.ts'
 import { noteActivity } from '../profile/account-activity.ts'
@@ -20,7 +20,7 @@ export interface OpenedSession extends SessionCookies {
 
 /** Begins a session for a person who proved who they are, and remembers the browser for the account. */
 export async function openSession(
-  app: App,
+  app: Context,
   db: Executor,
   userId: string,
   visit: Visit,
@@ -61,7 +61,7 @@ export async function openSession(
   }
 }
 
-export async function presentAccessToken(app: App, session: { userId: string; sessionId: string }) {
+export async function presentAccessToken(app: Context, session: { userId: string; sessionId: string }) {
   return {
     access_token: await signAccessToken(app, session),
     token_type: 'bearer' as const,

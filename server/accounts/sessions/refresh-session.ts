@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { signInNeeded } from '#server/platform/http/errors/refusals.ts'
 import { noteActivity } from '../profile/account-activity.ts'
 import { hashSecret } from '../crypto/secret-tokens.ts'
@@ -31,7 +31,7 @@ export interface RefreshedSession {
  * or by its thief: the whole session ends, for both.
  * @throws 401
  */
-export async function refreshSession(app: App, token: string, visit: Visit): Promise<RefreshedSession> {
+export async function refreshSession(app: Context, token: string, visit: Visit): Promise<RefreshedSession> {
   const now = app.clock.now()
   const outcome = await app.db.transaction(async (tx) => {
     const found = await lockSessionOfToken(tx, hashSecret(token))
@@ -72,6 +72,6 @@ function answer(session: Session, refreshToken: string | undefined): RefreshedSe
  * The token that follows another: only we can compute it, and always the same, so that two tabs, or a try
  * after a lost answer, end up with one cookie and the family stays a single line.
  */
-function successorOf(app: App, token: string) {
+function successorOf(app: Context, token: string) {
   return createHmac('sha256', app.keyFor('refresh-token')).update(token).digest('base64url')
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Permission, RoleName } from '#contract/core/endpoint.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { readTogether } from '#server/platform/database/read-together.ts'
 import { runText } from '#server/platform/database/run-statement.ts'
@@ -25,14 +25,14 @@ const sessionsText = `select session.id, session.user_id as "userId", session.au
   from user_session session join app_user on app_user.id = session.user_id
   where session.id = any($1::uuid[]) and session.ended_at is null and app_user.status = 'active'`
 
-const readSession = readTogether(async (app: Pick<App, 'db'>, ids) => {
+const readSession = readTogether(async (app: Pick<Context, 'db'>, ids) => {
   const rows = await runText<ActiveSession & { id: string }>(app, sessionsText, [ids])
   return new Map(rows.map((row) => [row.id, row]))
 })
 
 /** The session if it still holds and its account is in order, with the roles of this very moment. */
 export async function findActiveSession(
-  app: Pick<App, 'db'>,
+  app: Pick<Context, 'db'>,
   { userId, sessionId }: { userId: string; sessionId: string },
   now: Date,
 ) {

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { recordAccountChange } from '../recovery/account-changes.ts'
 import { hasKnownDevice, isKnownDevice, type User } from '../account-queries.ts'
@@ -10,7 +10,7 @@ import type { Visit } from '../sessions/visit.ts'
  * Announces a sign-in from a browser that was never seen with this account, unless it is the first of all. Its link
  * undoes everything that was changed since.
  */
-export async function announceNewDevice(app: App, tx: Executor, user: User, visit: Visit) {
+export async function announceNewDevice(app: Context, tx: Executor, user: User, visit: Visit) {
   if (!(await hasKnownDevice(tx, user.id))) return
   if (await isKnownDevice(tx, user.email, visit.deviceSecret)) return
   const change = await recordAccountChange(app, tx, user.id, 'sign_in', {})

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Actor } from '#server/platform/http/endpoints/actor.ts'
 import { queueSecurityMail } from '#server/platform/mail/queue-mail.ts'
@@ -40,7 +40,7 @@ export interface Confirmation {
  * sets a new one, and everything that was set up before ends (pre-registration, trust.md section 1, Better Auth).
  * @throws 403, 409, 422, 429, 503
  */
-export async function confirmEmail(app: App, given: Confirmation, actor: Actor, visit: Visit) {
+export async function confirmEmail(app: Context, given: Confirmation, actor: Actor, visit: Visit) {
   const found = await findUsableToken(app.db, given.token, ['verify_email', 'change_email'], app.clock.now())
   const owner = found && (await findUser(app.db, found.userId))
   if (!owner) throw invalidToken()
@@ -69,14 +69,14 @@ export async function confirmEmail(app: App, given: Confirmation, actor: Actor, 
   })
 }
 
-async function hashNewPassword(app: App, owner: User, password: string) {
+async function hashNewPassword(app: Context, owner: User, password: string) {
   await assertUncommonPassword(app, password, owner.email, 'new_password')
   return hashPassword(password)
 }
 
 /** @param onlyPassword whether nobody may set a new one with this link */
 async function proveAccount(
-  app: App,
+  app: Context,
   owner: User,
   password: string | undefined,
   onlyPassword: boolean,
@@ -91,7 +91,7 @@ async function proveAccount(
   await takeBack()
 }
 
-async function changeAddress(app: App, tx: Transaction, user: User, email: string, visit: Visit) {
+async function changeAddress(app: Context, tx: Transaction, user: User, email: string, visit: Visit) {
   const now = app.clock.now()
   if (await findUserByEmail(tx, email)) throw emailTaken()
   await updateUser(tx, user.id, { email, emailKey: emailKeyOf(email), emailVerifiedAt: now }, now)
@@ -105,7 +105,7 @@ async function changeAddress(app: App, tx: Transaction, user: User, email: strin
 }
 
 /** Sends the confirmation again where one is awaited; the answer is the same everywhere else. */
-export async function resendConfirmation(app: App, email: string, visit: Visit) {
+export async function resendConfirmation(app: Context, email: string, visit: Visit) {
   await countMailTo(app, 'confirm', email, visit.address)
   await inEvenTime(evenMailMilliseconds, () =>
     app.db.transaction(async (tx) => {

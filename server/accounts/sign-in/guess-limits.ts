@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { giveBack, isTrusted, placeOf, spend } from '#server/platform/http/limits/limits.ts'
 import { emailKeyOf } from '../crypto/email-key.ts'
 import { hashSecret } from '../crypto/secret-tokens.ts'
@@ -24,7 +24,7 @@ const perRecipient = { max: 5, seconds: 3600 }
  * Counts a message that somebody has sent to an address, known or not, so that nobody's mailbox is flooded.
  * @throws 429
  */
-export async function countMailTo(app: App, purpose: string, email: string, address: string) {
+export async function countMailTo(app: Context, purpose: string, email: string, address: string) {
   if (isTrusted(app, address)) return
   const { max, seconds } = perRecipient
   await spend(app, `mail:${purpose}:${hashSecret(emailKeyOf(email))}`, max, seconds)
@@ -35,7 +35,7 @@ export async function countMailTo(app: App, purpose: string, email: string, addr
  * @returns what takes it back, for a guess that was right
  * @throws 429
  */
-export async function countGuess(app: App, { account, address, knownDevice }: Guess) {
+export async function countGuess(app: Context, { account, address, knownDevice }: Guess) {
   if (isTrusted(app, address)) return async () => {}
   const owner = hashSecret(knownDevice ? `${account}\n${knownDevice}` : account)
   const counted: string[] = []

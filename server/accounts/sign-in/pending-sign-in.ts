@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { Refusal } from '#server/platform/http/errors/refusal.ts'
 import { lockUser } from '../account-queries.ts'
@@ -26,7 +26,7 @@ export interface PendingSignIn {
 
 /** Holds a sign-in until its second factor has come: the provider has done its part and is not asked again. */
 export async function holdSignIn(
-  app: App,
+  app: Context,
   db: Executor,
   userId: string,
   provider: string,
@@ -40,7 +40,7 @@ export async function holdSignIn(
 
 /** Ends a sign-in through a provider with a code of the application or a recovery code. @throws 401, 429 */
 export async function finishPendingSignIn(
-  app: App,
+  app: Context,
   pendingSecret: string | undefined,
   code: string,
   visit: Visit,

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Registration } from '#contract/accounts/accounts.ts'
 import type { RoleName } from '#contract/core/endpoint.ts'
 import type { Language } from '#contract/core/language.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { queueMail, queueSecurityMail } from '#server/platform/mail/queue-mail.ts'
 import { openSellerProfile } from '#server/sellers/open-seller-profile.ts'
@@ -29,7 +29,7 @@ const evenMilliseconds = 300
 
 /** Opens an account, or tells the owner of a known address by e-mail; the caller cannot see which. */
 export async function register(
-  app: App,
+  app: Context,
   registration: Registration,
   kind: RegistrationKind,
   language: Language,
@@ -76,7 +76,7 @@ export async function register(
 
 /** By e-mail, so that the caller learns nothing: the address has an account, or is reserved for its former one. */
 async function explainTakenAddress(
-  app: App,
+  app: Context,
   tx: Transaction,
   user: { email: string; firstName: string; language: Language },
   visit: Visit,

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { User } from '../account-queries.ts'
 import { listIdentities } from '../providers/external-sign-in-queries.ts'
@@ -9,7 +9,7 @@ import { providersOf } from '../providers/provider-catalogue.ts'
  * Whether an account still opens once one of its ways in is gone: by a password, a provider in service or a passkey.
  */
 export async function hasOtherWayIn(
-  app: App,
+  app: Context,
   db: Executor,
   user: User,
   without: { provider?: string; passkeyId?: string },

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import * as contract from '#contract/accounts/accounts.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { refuseForeignOrigin } from '#server/platform/http/endpoints/own-origin.ts'
 import { signInNeeded } from '#server/platform/http/errors/refusals.ts'
@@ -25,7 +25,7 @@ const registrationLimit = { name: 'register', max: 60, seconds: 3600 }
 const refreshLimit = { name: 'refresh', max: 600, seconds: 900 }
 
 /** Opening an account, signing in, staying signed in and signing out. */
-export function signInRoutes(app: App) {
+export function signInRoutes(app: HttpApp) {
   registrationRoute(app, contract.register, 'user')
   registrationRoute(app, contract.registerOwner, 'owner')
   registrationRoute(app, contract.registerSeller, 'seller')
@@ -71,7 +71,7 @@ export function signInRoutes(app: App) {
 }
 
 function registrationRoute(
-  app: App,
+  app: HttpApp,
   endpoint: typeof contract.register | typeof contract.registerOwner | typeof contract.registerSeller,
   kind: RegistrationKind,
 ) {
@@ -88,7 +88,7 @@ function registrationRoute(
 }
 
 /** The access token in the body; the refresh token and the mark of the browser in cookies that scripts cannot read. */
-export function answerSession(app: App, reply: FastifyReply | undefined, session: OpenedSession) {
+export function answerSession(app: HttpApp, reply: FastifyReply | undefined, session: OpenedSession) {
   setRefreshCookie(reply, session, app.clock.now())
   setDeviceCookie(reply, session.deviceSecret)
   void reply?.header('cache-control', 'private, no-store')

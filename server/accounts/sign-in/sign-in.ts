@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/http/errors/refusal.ts'
 import { findUserByEmail, isKnownDevice, lockUser } from '../account-queries.ts'
 import { accountSuspended, twoFactorRequired, wrongCredentials } from '../account-refusals.ts'
@@ -24,7 +24,7 @@ export interface SignInAttempt {
  * hashed, and an unknown address goes the same way as a known one.
  * @throws 401, 403, 429, 503
  */
-export async function signIn(app: App, attempt: SignInAttempt, visit: Visit): Promise<OpenedSession> {
+export async function signIn(app: Context, attempt: SignInAttempt, visit: Visit): Promise<OpenedSession> {
   const refused = (userId: string | null, why: string) =>
     recordSecurityEvent(app, app.db, visit, userId, 'signed_in', 'refused', { why })
   const fromKnownDevice = await isKnownDevice(app.db, attempt.email, visit.deviceSecret)

@@ -1,6 +1,6 @@
 import * as contract from '#contract/administration/audit.ts'
 import { visitOf } from '#server/accounts/sessions/visit.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { exportAudit } from './export-audit.ts'
@@ -11,7 +11,7 @@ import { verifyAudit } from './verify-audit.ts'
 const verifyLimit = { name: 'audit verification', max: 20, seconds: 600 }
 
 /** What was done by whom: permission `audit_view`. */
-export function auditRoutes(app: App) {
+export function auditRoutes(app: HttpApp) {
   serve(app, contract.listAuditEntries, ({ query }) => listAuditEntries(app, query))
   serve(app, contract.verifyAudit, () => verifyAudit(app), verifyLimit)
   serve(app, contract.exportAudit, ({ query, actor, request, reply }) => {

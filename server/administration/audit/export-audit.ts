@@ -1,5 +1,5 @@
 import type { Visit } from '#server/accounts/sessions/visit.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { toCsv } from '#server/platform/http/files/csv.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
@@ -19,7 +19,7 @@ const tooManyEntries = refusal(
 )
 
 /** The entries that the filters let through as a CSV file, oldest hash included; taking one is itself written down. */
-export async function exportAudit(app: App, filter: AuditFilter, actor: SignedIn, visit: Visit) {
+export async function exportAudit(app: Context, filter: AuditFilter, actor: SignedIn, visit: Visit) {
   await sealAudit(app)
   const { rows, total } = await findEntries(app.db, filter, { limit: mostLines, offset: 0 })
   if (total > mostLines) throw tooManyEntries({ values: { most: mostLines } })

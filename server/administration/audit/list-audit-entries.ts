@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/administration/audit.ts'
 import { paginate } from '#contract/core/page.ts'
 import { publicProfiles } from '#server/accounts/profile/public-profile.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { hashOfEntry } from '#server/platform/audit/audit-chain.ts'
 import {
   type AuditFilter,
@@ -15,7 +15,7 @@ import { sealAudit } from '#server/platform/audit/seal-audit.ts'
 const checkedEntries = 500
 
 export async function listAuditEntries(
-  app: App,
+  app: Context,
   { page, per_page: limit, ...filter }: AuditFilter & { page: number; per_page: number },
 ) {
   await sealAudit(app)
@@ -38,7 +38,7 @@ function isChain(entries: AuditRecord[]) {
 }
 
 /** Entries as they leave the house, with the names of whoever acted. */
-export async function presentEntries(app: App, rows: AuditRecord[]): Promise<AuditEntry[]> {
+export async function presentEntries(app: Context, rows: AuditRecord[]): Promise<AuditEntry[]> {
   const people = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]
   const actors = await publicProfiles(app.db, people)
   return rows.map((row) => {

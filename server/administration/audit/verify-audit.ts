@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { hashOfEntry } from '#server/platform/audit/audit-chain.ts'
 import { findHead, findLastTrim, findStretch } from '#server/platform/audit/audit-queries.ts'
 import { sealAudit } from '#server/platform/audit/seal-audit.ts'
@@ -11,7 +11,7 @@ const stretch = 2000
  * number; the first must be the very first, or follow what the trail says was removed after five years; the last must
  * be where the head says the chain ends.
  */
-export async function verifyAudit(app: App) {
+export async function verifyAudit(app: Context) {
   await sealAudit(app)
   const head = await findHead(app.db)
   let last: { position: number; hash: string } | undefined
@@ -33,12 +33,12 @@ export async function verifyAudit(app: App) {
 }
 
 /** What comes before the first entry that is there. */
-async function beginningOf(app: App) {
+async function beginningOf(app: Context) {
   const trimmed = await findLastTrim(app.db)
   return trimmed ? { position: Number(trimmed.until), hash: String(trimmed.hash) } : { position: 0, hash: '' }
 }
 
-function answer(app: App, entries: number, brokenAt: number | null) {
+function answer(app: Context, entries: number, brokenAt: number | null) {
   return {
     intact: brokenAt === null,
     entries,

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { App } from '#server/app.ts'
-import { ProviderRefused, type ProviderState } from '#server/payments/providers/provider.ts'
+import type { Context } from '#server/platform/context.ts'
+import { ProviderRefused, type ProviderState } from '#server/platform/payment-providers/provider.ts'
 import { lockSeller } from '#server/sellers/selling-as.ts'
 import {
   findInvoice,
@@ -22,7 +22,7 @@ const silenceMinutes = 2
 const batch = 20
 
 /** Charges the renewals of the day to the cards that sellers left for them, and asks again where no answer came. */
-export async function chargeSavedCards(app: App) {
+export async function chargeSavedCards(app: Context) {
   const silent = new Date(app.clock.now().getTime() - silenceMinutes * 60_000)
   for (const payment of await unansweredCharges(app.db, silent, batch)) await chargeOrLater(app, payment)
   for (const { id, sellerId } of await invoicesToCharge(app.db, houseToday(app), batch)) {
@@ -32,7 +32,7 @@ export async function chargeSavedCards(app: App) {
 }
 
 /** Writes the charge down before it is asked for; a payment that its seller has begun by hand comes first. */
-function takeCharge(app: App, invoiceId: string, sellerId: string) {
+function takeCharge(app: Context, invoiceId: string, sellerId: string) {
   return app.db.transaction(async (tx) => {
     await lockSeller(tx, sellerId)
     const whole = await findInvoice(tx, invoiceId)
@@ -69,14 +69,14 @@ function nextTry(issuedOn: string, tries: number, today: string) {
   return planned > tomorrow ? planned : tomorrow
 }
 
-async function chargeOrLater(app: App, payment: InvoicePayment) {
+async function chargeOrLater(app: Context, payment: InvoicePayment) {
   await charge(app, payment).catch((error: unknown) => {
     app.log.warn({ err: error, payment: payment.id }, 'a saved card could not be charged')
   })
 }
 
 /** The same key whenever it is asked: a charge whose answer got lost is not made twice. */
-async function charge(app: App, { id, provider, cardId, amountMinor, invoiceId }: InvoicePayment) {
+async function charge(app: Context, { id, provider, cardId, amountMinor, invoiceId }: InvoicePayment) {
   const keeper = app.paymentProviders.get(provider)?.cards
   const card = cardId ? await findCard(app.db, cardId) : undefined
   const whole = await findInvoice(app.db, invoiceId)

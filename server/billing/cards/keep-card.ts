@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { providerRefused, providerSilent } from '#server/payments/payment-refusals.ts'
 import {
   type CardKeeper,
   type PaymentProvider,
   ProviderRefused,
-} from '#server/payments/providers/provider.ts'
+} from '#server/platform/payment-providers/provider.ts'
 import { lockSeller } from '#server/sellers/selling-as.ts'
 import { findDetails } from '../billing-queries.ts'
 import { cardsClosed, detailsNeeded } from '../billing-refusals.ts'
@@ -27,7 +27,7 @@ const batch = 50
 const begunLookedAt = 3
 
 /** The provider that keeps cards here, if one is configured. */
-export function cardKeeperOf(app: Pick<App, 'paymentProviders'>) {
+export function cardKeeperOf(app: Pick<Context, 'paymentProviders'>) {
   for (const provider of app.paymentProviders.values()) {
     if (provider.cards) return { name: provider.name, cards: provider.cards }
   }
@@ -38,7 +38,7 @@ export function cardKeeperOf(app: Pick<App, 'paymentProviders'>) {
  * The page of the provider on which a seller gives a card for their renewals, which they have agreed to.
  * @throws 409 where no provider keeps cards or invoices cannot be made out yet, 503 where it is silent
  */
-export async function beginCard(app: App, sellerId: string) {
+export async function beginCard(app: Context, sellerId: string) {
   const keeper = cardKeeperOf(app)
   if (!keeper) throw cardsClosed()
   if (!(await findDetails(app.db, sellerId))) throw detailsNeeded()
@@ -51,7 +51,7 @@ export async function beginCard(app: App, sellerId: string) {
 }
 
 async function begin(
-  app: App,
+  app: Context,
   sellerId: string,
   { name, cards }: { name: PaymentProvider['name']; cards: CardKeeper },
 ) {
@@ -81,7 +81,7 @@ async function begin(
 }
 
 /** The card that renewals are charged to; pages that were left open are asked about, since they may come from one. */
-export async function readCard(app: App, sellerId: string) {
+export async function readCard(app: Context, sellerId: string) {
   for (const begun of await findBegunCards(app.db, sellerId, begunLookedAt)) {
     await lookAtCard(app, begun).catch((error: unknown) => {
       app.log.warn({ err: error, seller: sellerId }, 'a card could not be asked about')
@@ -91,13 +91,13 @@ export async function readCard(app: App, sellerId: string) {
 }
 
 /** An event of a provider about a page: where a card was asked for on it, what came of it is written down. */
-export async function followCardEvent(app: App, provider: SellerCard['provider'], reference: string) {
+export async function followCardEvent(app: Context, provider: SellerCard['provider'], reference: string) {
   const card = await findCardBySetUp(app.db, provider, reference)
   if (card) await lookAtCard(app, card)
 }
 
 /** A card that was given takes the place of the one before. */
-async function lookAtCard(app: App, begun: SellerCard) {
+async function lookAtCard(app: Context, begun: SellerCard) {
   if (begun.state !== 'begun') return
   const told = await app.paymentProviders.get(begun.provider)?.cards?.look(begun.setUpReference)
   if (!told || told === 'pending') return
@@ -121,7 +121,7 @@ async function lookAtCard(app: App, begun: SellerCard) {
 }
 
 /** Renewals are paid by hand again. */
-export async function removeCard(app: App, sellerId: string) {
+export async function removeCard(app: Context, sellerId: string) {
   await app.db.transaction(async (tx) => {
     await lockSeller(tx, sellerId)
     await endCards(tx, sellerId)
@@ -130,7 +130,7 @@ export async function removeCard(app: App, sellerId: string) {
 }
 
 /** Tells providers to forget the cards that ended; again later where one does not answer. */
-export async function forgetEndedCards(app: App) {
+export async function forgetEndedCards(app: Context) {
   for (const { id, provider, methodReference } of await cardsToForget(app.db, batch)) {
     const keeper = app.paymentProviders.get(provider)?.cards
     try {

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import {
   bookChargeback,
@@ -6,7 +6,7 @@ import {
   bookLostPlanPayment,
   bookWonChargeback,
 } from '#server/ledger/book-chargeback.ts'
-import type { ProviderChargeback } from '#server/payments/providers/provider.ts'
+import type { ProviderChargeback } from '#server/platform/payment-providers/provider.ts'
 import { lockSeller } from '#server/sellers/selling-as.ts'
 import {
   findInvoice,
@@ -28,7 +28,7 @@ import { tellInvoiceContested } from '../tell-billing.ts'
  * @returns false where it is about no payment of an invoice
  */
 export async function followInvoiceChargeback(
-  app: App,
+  app: Context,
   provider: InvoicePayment['provider'],
   told: ProviderChargeback,
 ) {
@@ -50,7 +50,7 @@ interface Followed {
   told: ProviderChargeback
 }
 
-async function follow(tx: Transaction, app: App, { whole, payment, told }: Followed) {
+async function follow(tx: Transaction, app: Context, { whole, payment, told }: Followed) {
   const now = app.clock.now()
   const { chargeback, isNew } = await takeInvoiceChargeback(tx, {
     invoiceId: whole.invoice.id,
@@ -90,7 +90,7 @@ async function follow(tx: Transaction, app: App, { whole, payment, told }: Follo
  * it stands against the seller in the ledger.
  * @returns the day until which a lost one has to be paid again
  */
-async function moveInvoice(tx: Transaction, app: App, { whole: { invoice }, payment, told }: Followed) {
+async function moveInvoice(tx: Transaction, app: Context, { whole: { invoice }, payment, told }: Followed) {
   const isOurs = invoice.paidAt !== null && !(await isPaidBeside(tx, invoice.id, payment.id))
   if (told.state === 'lost')
     await updatePayment(tx, payment.id, { status: 'lost', updatedAt: app.clock.now() })

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { BillingCurrency } from '#contract/money/billing-words.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { bookPlanInvoice, planBalance } from '#server/ledger/book-plan.ts'
@@ -23,7 +23,7 @@ import { type InvoiceLine, netOf } from '../plans/plan-change.ts'
 /** Days that a seller has to pay. */
 export const paymentDays = 7
 
-type Clocked = Pick<App, 'clock' | 'config'>
+type Clocked = Pick<Context, 'clock' | 'config'>
 
 /**
  * Issues the invoice of a plan under the next number of its year, and books what its seller owes. What the house owes

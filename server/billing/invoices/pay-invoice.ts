@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { InvoiceMethod } from '#contract/money/billing-words.ts'
 import type { Currency } from '#contract/core/money.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
-import { methodsOpen, providerFor } from '#server/payments/providers/payment-providers.ts'
+import { methodsOpen, providerFor } from '#server/platform/payment-providers/payment-providers.ts'
 import { providerRefused, providerSilent } from '#server/payments/payment-refusals.ts'
-import { type PaymentProvider, ProviderRefused } from '#server/payments/providers/provider.ts'
+import { type PaymentProvider, ProviderRefused } from '#server/platform/payment-providers/provider.ts'
 import { lockSeller } from '#server/sellers/selling-as.ts'
 import {
   findInvoice,
@@ -23,7 +23,7 @@ import { lookAtInvoicePayment } from './settle-invoice.ts'
  * who presses twice pays once. A transfer is begun by its seller and confirmed by the house.
  * @throws 404 for another seller's, 409 where nothing is due or the means is closed, 503 where a provider is silent
  */
-export async function payInvoice(app: App, sellerId: string, id: string, method: InvoiceMethod) {
+export async function payInvoice(app: Context, sellerId: string, id: string, method: InvoiceMethod) {
   const whole = await findInvoice(app.db, id)
   if (whole?.invoice.sellerId !== sellerId) throw notFound()
   if (whole.invoice.status !== 'due') throw notDue()
@@ -38,12 +38,12 @@ export async function payInvoice(app: App, sellerId: string, id: string, method:
 }
 
 /** How an invoice can be paid in its currency. */
-export function methodsFor(app: App, currency: Currency) {
+export function methodsFor(app: Context, currency: Currency) {
   return methodsOpen(app, currency)
 }
 
 async function takeAttempt(
-  app: App,
+  app: Context,
   { invoice }: WholeInvoice,
   provider: PaymentProvider,
 ): Promise<InvoicePayment> {
@@ -75,7 +75,7 @@ async function takeAttempt(
 }
 
 async function start(
-  app: App,
+  app: Context,
   { invoice, number }: WholeInvoice,
   begun: InvoicePayment,
   provider: PaymentProvider,
@@ -110,6 +110,6 @@ async function start(
 }
 
 /** Where a transfer goes, and what it has to say. */
-function transferOf({ config: { company } }: App, { number }: WholeInvoice) {
+function transferOf({ config: { company } }: Context, { number }: WholeInvoice) {
   return { holder: company.name, iban: company.iban ?? null, bic: company.bic ?? null, label: number }
 }

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { OfflineMethod } from '#contract/bookings/bookings.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { bookPlanPayment } from '#server/ledger/book-plan.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
-import type { ProviderEvent, ProviderState } from '#server/payments/providers/provider.ts'
+import type { ProviderEvent, ProviderState } from '#server/platform/payment-providers/provider.ts'
 import { verifyTaken } from '#server/payments/operations/verify-taken.ts'
 import { lockSeller } from '#server/sellers/selling-as.ts'
 import {
@@ -32,7 +32,7 @@ const batch = 20
  * state: nothing leaves `captured` or `lost`. Money for an invoice that awaits none any more stays the seller's, for
  * the next one.
  */
-export async function settleInvoicePayment(app: App, paymentId: string, told: ProviderState) {
+export async function settleInvoicePayment(app: Context, paymentId: string, told: ProviderState) {
   const known = await findPayment(app.db, paymentId)
   const whole = known && (await findInvoice(app.db, known.invoiceId))
   if (!whole) return
@@ -62,7 +62,7 @@ export async function settleInvoicePayment(app: App, paymentId: string, told: Pr
 /** By hand its seller sees the page; a saved card was charged without them, so they hear when it is tried again. */
 async function tellFailure(
   tx: Executor,
-  app: App,
+  app: Context,
   { cardId, failure }: Pick<InvoicePayment, 'cardId' | 'failure'>,
   whole: WholeInvoice,
 ) {
@@ -71,7 +71,7 @@ async function tellFailure(
 }
 
 /** What a provider says now is the only word on which money is booked. */
-export async function lookAtInvoicePayment(app: App, payment: InvoicePayment) {
+export async function lookAtInvoicePayment(app: Context, payment: InvoicePayment) {
   const provider = app.paymentProviders.get(payment.provider)
   if (!provider || !payment.providerReference) return
   await settleInvoicePayment(app, payment.id, await provider.look(payment.providerReference))
@@ -82,7 +82,7 @@ export async function lookAtInvoicePayment(app: App, payment: InvoicePayment) {
  * true.
  */
 export async function followInvoiceEvent(
-  app: App,
+  app: Context,
   provider: InvoicePayment['provider'],
   { reference, paymentId }: { reference: ProviderEvent['reference']; paymentId: string | undefined },
 ) {
@@ -94,7 +94,7 @@ export async function followInvoiceEvent(
 }
 
 /** Asks about payments of which no word has come. */
-export async function reconcileInvoicePayments(app: App) {
+export async function reconcileInvoicePayments(app: Context) {
   const silent = new Date(app.clock.now().getTime() - silenceMinutes * 60_000)
   for (const payment of await silentPayments(app.db, silent, batch)) {
     await lookAtInvoicePayment(app, payment).catch((error: unknown) => {
@@ -109,7 +109,7 @@ export async function reconcileInvoicePayments(app: App) {
  */
 export async function confirmInvoicePayment(
   tx: Transaction,
-  app: App,
+  app: Context,
   id: string,
   { method, reference, by }: { method: OfflineMethod; reference: string; by: string },
 ) {
@@ -142,7 +142,7 @@ export async function confirmInvoicePayment(
 
 function bookPayment(
   tx: Executor,
-  app: App,
+  app: Context,
   sellerId: string,
   currency: Parameters<typeof bookPlanPayment>[1]['currency'],
   { id, provider, amountMinor }: Pick<InvoicePayment, 'id' | 'provider' | 'amountMinor'>,

@@ -1,5 +1,5 @@
 import type { PlanCode } from '#contract/money/billing-words.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { lockSeller, sellingAs } from '#server/sellers/selling-as.ts'
 import {
@@ -24,7 +24,7 @@ import { freePlan } from './plans.ts'
 import { tellInvoiceIssued } from '../tell-billing.ts'
 
 /** What another plan would cost now. @throws 409 for the present plan and for that of other sellers */
-export async function previewPlan(app: App, sellerId: string, wanted: WantedPlan) {
+export async function previewPlan(app: Context, sellerId: string, wanted: WantedPlan) {
   const { isProfessional } = await sellingAs(app.db, sellerId)
   const now = await planInForce(app.db, sellerId, isProfessional)
   const today = houseToday(app)
@@ -40,7 +40,7 @@ export async function previewPlan(app: App, sellerId: string, wanted: WantedPlan
  * period. Nobody takes more before what was taken is paid for.
  * @throws 409
  */
-export async function changePlan(tx: Transaction, app: App, sellerId: string, wanted: WantedPlan) {
+export async function changePlan(tx: Transaction, app: Context, sellerId: string, wanted: WantedPlan) {
   const { isProfessional } = await lockSeller(tx, sellerId)
   const now = await planInForce(tx, sellerId, isProfessional)
   const quote = quoteChange(now, wanted, isProfessional, houseToday(app))
@@ -78,7 +78,7 @@ export async function changePlan(tx: Transaction, app: App, sellerId: string, wa
 }
 
 /** Ends the paid plan when its period is over. @throws 409 without one */
-export async function cancelPlan(tx: Executor, app: App, sellerId: string) {
+export async function cancelPlan(tx: Executor, app: Context, sellerId: string) {
   const { isProfessional } = await lockSeller(tx, sellerId)
   const { subscription } = await planInForce(tx, sellerId, isProfessional)
   if (!subscription?.plan) throw nothingToChange()
@@ -90,7 +90,7 @@ export async function cancelPlan(tx: Executor, app: App, sellerId: string) {
 }
 
 /** Takes a change that has not come yet back. @throws 409 without one */
-export async function keepPlan(tx: Executor, app: App, sellerId: string) {
+export async function keepPlan(tx: Executor, app: Context, sellerId: string) {
   const { isProfessional } = await lockSeller(tx, sellerId)
   const { subscription } = await planInForce(tx, sellerId, isProfessional)
   if (!subscription?.plan || !subscription.nextPlan) throw nothingToChange()
@@ -98,7 +98,7 @@ export async function keepPlan(tx: Executor, app: App, sellerId: string) {
 }
 
 /** A closed account pays for nothing more; its invoices stay, as the law asks. */
-export async function endBillingOf(tx: Executor, app: Pick<App, 'clock'>, sellerId: string) {
+export async function endBillingOf(tx: Executor, app: Pick<Context, 'clock'>, sellerId: string) {
   await updateSubscription(tx, sellerId, {
     plan: null,
     nextPlan: null,

@@ -1,5 +1,5 @@
 import type { PlanCode } from '#contract/money/billing-words.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { houseDay } from '#server/invoicing/platform-months.ts'
 import { findDetails, findSubscription, type SubscriptionRow } from '../billing-queries.ts'
@@ -7,7 +7,7 @@ import type { PlanState } from './plan-change.ts'
 import { billingCurrencyOf, freePlan } from './plans.ts'
 
 /** Today where the house is: its invoices are dated there. */
-export function houseToday({ clock }: Pick<App, 'clock'>) {
+export function houseToday({ clock }: Pick<Context, 'clock'>) {
   return houseDay(clock.now())
 }
 

@@ -1,5 +1,5 @@
 import type { BillingCycle } from '#contract/money/billing-words.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { lockSeller } from '#server/sellers/selling-as.ts'
 import {
@@ -28,7 +28,7 @@ const reminderDays = [1, 8]
 const lapseDays = 15
 
 /** Renews the plans whose period is over, and lets the changes come that wait for it. */
-export async function renewPlans(app: App) {
+export async function renewPlans(app: Context) {
   const today = houseToday(app)
   for (const sellerId of await sellersDue(app.db, today, batch)) {
     await app.db
@@ -43,7 +43,7 @@ export async function renewPlans(app: App) {
   }
 }
 
-async function renew(tx: Executor, app: App, subscription: SubscriptionRow) {
+async function renew(tx: Executor, app: Context, subscription: SubscriptionRow) {
   const { sellerId, currency, periodUntil } = subscription
   const plan = subscription.nextPlan ?? subscription.plan!
   const updatedAt = app.clock.now()
@@ -93,7 +93,7 @@ function latest(one: string, other: string) {
 }
 
 /** Tells sellers a week before that their plan goes on, and what it will cost; who ends it is left in peace. */
-export async function tellOfRenewals(app: App) {
+export async function tellOfRenewals(app: Context) {
   const by = daysFrom(houseToday(app), noticeDays)
   for (const sellerId of await sellersToTell(app.db, by, batch)) {
     await app.db.transaction(async (tx) => {
@@ -115,7 +115,7 @@ export async function tellOfRenewals(app: App) {
 }
 
 /** Reminds of invoices that are overdue; after the second reminder the plan ends and they are taken back. */
-export async function followUnpaidInvoices(app: App) {
+export async function followUnpaidInvoices(app: Context) {
   const today = houseToday(app)
   for (const [sent, days] of reminderDays.entries()) {
     for (const { id, sellerId } of await overdueInvoices(
@@ -139,7 +139,7 @@ export async function followUnpaidInvoices(app: App) {
   }
 }
 
-async function endUnpaid(tx: Executor, app: App, sellerId: string, dueBefore: string) {
+async function endUnpaid(tx: Executor, app: Context, sellerId: string, dueBefore: string) {
   await lockSeller(tx, sellerId)
   const due = await findDueInvoices(tx, sellerId)
   if (!due.some(({ invoice, lastPayment }) => invoice.dueOn < dueBefore && !lastPayment?.endsWith('pending')))

@@ -1,6 +1,6 @@
 import type { BillingPlan, Subscription } from '#contract/money/billing.ts'
 import { billingCycles } from '#contract/money/billing-words.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { sellingAs } from '#server/sellers/selling-as.ts'
 import { findDueInvoices } from '../billing-queries.ts'
@@ -14,7 +14,7 @@ import { plans, priceOf } from './plans.ts'
 /** The plan of a seller, what is used of it, and what comes next. */
 export async function showSubscription(
   db: Executor,
-  app: Pick<App, 'clock'>,
+  app: Pick<Context, 'clock'>,
   sellerId: string,
 ): Promise<Subscription> {
   const { isProfessional } = await sellingAs(db, sellerId)

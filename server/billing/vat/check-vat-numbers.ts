@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { askVies } from './ask-vies.ts'
 import { findUncheckedVat, keepVatCheck } from './vat-queries.ts'
 
@@ -7,7 +7,7 @@ const againAfter = { unchecked: 6, known: 90 * 24 }
 const atOnce = 20
 
 /** Asks the register of the Union for the numbers that sellers gave, where the house is told where it is. */
-export async function checkVatNumbers(app: App) {
+export async function checkVatNumbers(app: Context) {
   const { VIES_URL: url } = app.config
   if (!url) return
   const now = app.clock.now()

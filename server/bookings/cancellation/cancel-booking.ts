@@ -1,5 +1,5 @@
 import type { Refund } from '#contract/bookings/bookings.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { blockHeldNights, freeNights } from '#server/calendar/hold-nights.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { sharedTime } from '#server/platform/database/shared-time.ts'
@@ -21,7 +21,7 @@ import { turnDown } from '../request/turn-down-booking.ts'
  * What a cancellation would give back at this moment, to the cent.
  * @throws 404 for strangers, 409 where there is nothing left to cancel
  */
-export async function previewCancellation(app: App, id: string, actor: SignedIn): Promise<Refund> {
+export async function previewCancellation(app: Context, id: string, actor: SignedIn): Promise<Refund> {
   const whole = await findWholeBooking(app.db, id)
   if (!whole) throw notFound()
   const { booking } = whole
@@ -47,7 +47,7 @@ interface Cancellation {
  */
 export async function cancelBooking(
   tx: Transaction,
-  app: App,
+  app: Context,
   id: string,
   { actor, reason, expectedRefundMinor }: Cancellation,
 ) {
@@ -67,7 +67,7 @@ export async function cancelBooking(
 /** The payment did not come in time: as if the guest had cancelled (rules, section 1). */
 export async function cancelUnpaid(
   tx: Transaction,
-  app: App,
+  app: Context,
   booking: BookingRecord,
   mover: Mover,
   now: Date,
@@ -85,7 +85,7 @@ interface End {
 
 async function endAgreedStay(
   tx: Transaction,
-  app: App,
+  app: Context,
   booking: BookingRecord,
   { event, by, mover, now, reason }: End,
 ) {
@@ -113,7 +113,7 @@ async function endAgreedStay(
 }
 
 /** A home whose owner cancels again and again is looked at by the house (rules, section 2). */
-async function reviewListing(tx: Transaction, app: App, { rentalId }: BookingRecord, now: Date) {
+async function reviewListing(tx: Transaction, app: Context, { rentalId }: BookingRecord, now: Date) {
   const since = new Date(now.getTime() - cancellationsWithinDays * 24 * 3_600_000)
   if ((await countOwnerCancellations(tx, rentalId, since)) < cancellationsReviewed) return
   await holdRental(tx, app, rentalId, 'owner_cancellations')

@@ -1,7 +1,7 @@
 import type { Refund } from '#contract/bookings/bookings.ts'
 import type { CancelledBy, RefundDue } from './cancellation.ts'
 import { refundOf } from './cancellation.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { refundPayments, voidPayments } from '#server/payments/booking-payments.ts'
 import type { BookingRecord } from '../booking-queries.ts'
@@ -57,7 +57,7 @@ export function presentSettlement(
  */
 export async function settleEnd(
   tx: Transaction,
-  app: Pick<App, 'clock'>,
+  app: Pick<Context, 'clock'>,
   booking: BookingRecord,
   settlement: Settlement,
   reason: string,

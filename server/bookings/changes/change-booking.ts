@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Language } from '#contract/core/language.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { isNightTaken, lockCalendar, moveHeldNights } from '#server/calendar/hold-nights.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { sharedTime } from '#server/platform/database/shared-time.ts'
@@ -37,7 +37,7 @@ export interface WantedChange {
  * What other dates or people would cost and mean in money, for the party that thinks of asking for them.
  * @throws 404 for strangers, 409 or 422 where it could not be asked
  */
-export async function previewChange(app: App, id: string, { actor, wanted, language }: Thought) {
+export async function previewChange(app: Context, id: string, { actor, wanted, language }: Thought) {
   const whole = await findWholeBooking(app.db, id)
   if (!whole) throw notFound()
   const { booking } = whole
@@ -58,7 +58,7 @@ interface Thought {
  * meanwhile.
  * @throws 404 for strangers, 409 or 422 where it cannot be asked, or where the price is not the one that was shown
  */
-export async function requestChange(tx: Transaction, app: App, id: string, asked: WantedChange) {
+export async function requestChange(tx: Transaction, app: Context, id: string, asked: WantedChange) {
   const { booking, party, mover, now } = await takeBooking(tx, app, id, asked.actor)
   const { stay, policy, price } = await priceChange(tx, booking, asked.wanted, { party, now })
   const { expectedTotalMinor, message } = asked
@@ -88,7 +88,7 @@ export async function requestChange(tx: Transaction, app: App, id: string, asked
  * The other party agrees: the booking has its new nights and price, the difference is asked for or given back.
  * @throws 404 for strangers, 409 where the change waits no more or its nights are gone
  */
-export async function acceptChange(tx: Transaction, app: App, id: string, answer: Answer) {
+export async function acceptChange(tx: Transaction, app: Context, id: string, answer: Answer) {
   const { booking, mover, now, change } = await takeChange(tx, app, id, answer, 'other')
   if (booking.status !== 'CONFIRMED' || change.expiresAt <= now) throw changeNotPossible()
   await lockCalendar(tx, booking.rentalId)
@@ -132,7 +132,7 @@ export async function acceptChange(tx: Transaction, app: App, id: string, answer
 }
 
 /** @throws 404 for strangers, 409 where there is nothing to answer */
-export async function declineChange(tx: Transaction, app: App, id: string, answer: Answer) {
+export async function declineChange(tx: Transaction, app: Context, id: string, answer: Answer) {
   const { booking, party, mover, now } = await takeChange(tx, app, id, answer, 'other')
   await closeChange(tx, id, 'declined', now)
   await noteEvent(tx, booking, 'decline_change', mover, { now })
@@ -140,7 +140,7 @@ export async function declineChange(tx: Transaction, app: App, id: string, answe
 }
 
 /** @throws 404 for strangers, 409 where there is nothing to take back */
-export async function withdrawChange(tx: Transaction, app: App, id: string, actor: SignedIn) {
+export async function withdrawChange(tx: Transaction, app: Context, id: string, actor: SignedIn) {
   const { booking, party, mover, now } = await takeChange(tx, app, id, { actor }, 'self')
   await closeChange(tx, id, 'withdrawn', now)
   await noteEvent(tx, booking, 'withdraw_change', mover, { now })
@@ -148,7 +148,7 @@ export async function withdrawChange(tx: Transaction, app: App, id: string, acto
 }
 
 /** Nobody answered in time: whoever asked hears of it, and the booking stays as it is. */
-export async function expireChange(tx: Transaction, app: App, booking: BookingRecord, now: Date) {
+export async function expireChange(tx: Transaction, app: Context, booking: BookingRecord, now: Date) {
   const change = (await pendingChanges(tx, [booking.id])).get(booking.id)
   if (!change || change.expiresAt > now) return
   await closeChange(tx, booking.id, 'expired', now)
@@ -164,7 +164,7 @@ interface Answer {
 
 async function takeChange(
   tx: Transaction,
-  app: App,
+  app: Context,
   id: string,
   { actor, changeId }: Answer,
   who: 'self' | 'other',

@@ -1,6 +1,6 @@
 import type { BookingStatus } from '#contract/bookings/bookings.ts'
 import type { Language } from '#contract/core/language.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { exemptionTexts } from '#server/invoicing/finance-texts.ts'
 import { decimalOf } from '#server/ledger/format-money.ts'
 import { toCsv } from '#server/platform/http/files/csv.ts'
@@ -52,7 +52,7 @@ const statusWords: Record<BookingStatus, Words> = {
 
 /** The bookings of one's homes that a filter finds, as a file that spreadsheets open. */
 export async function exportOwnerBookings(
-  app: App,
+  app: Context,
   filter: BookingsFilter,
   { ownerId, language }: { ownerId: string; language: Language },
 ) {

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/core/language.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { eventUid } from '#server/calendar/feeds/event-uid.ts'
 import { writeCalendar } from '#server/calendar/feeds/write-calendar.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
@@ -18,7 +18,7 @@ const details: Texts = localized(
  * @throws 404 for strangers, 409 where the stay is not promised
  */
 export async function writeStay(
-  app: App,
+  app: Context,
   id: string,
   reading: { actor: SignedIn; language: Language },
 ): Promise<{ name: string; text: string }> {

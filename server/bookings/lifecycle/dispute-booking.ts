@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { refundPayments } from '#server/payments/booking-payments.ts'
@@ -15,7 +15,7 @@ import { tellParties } from '../notifications/tell-parties.ts'
  */
 export async function disputeBooking(
   tx: Transaction,
-  app: App,
+  app: Context,
   id: string,
   { actor, description }: { actor: SignedIn; description: string },
 ) {
@@ -48,7 +48,7 @@ interface Ruling {
 /** The house has ruled on a locked booking: what goes back goes back, and the payout waits no more. */
 export async function settleDispute(
   tx: Transaction,
-  app: App,
+  app: Context,
   booking: BookingRecord,
   mover: Mover,
   { now, refundMinor, lines, reason }: Ruling,

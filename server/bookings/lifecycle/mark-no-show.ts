@@ -1,5 +1,5 @@
 import type { Refund } from '#contract/bookings/bookings.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { freeNights } from '#server/calendar/hold-nights.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
@@ -25,7 +25,7 @@ function settlementOfNoShow(booking: BookingRecord, now: Date) {
  * What would be kept and go back, to the cent, if the owner said now that nobody came.
  * @throws 404 for others, 409 before noon of the day after the arrival
  */
-export async function previewNoShow(app: App, id: string, actor: SignedIn): Promise<Refund> {
+export async function previewNoShow(app: Context, id: string, actor: SignedIn): Promise<Refund> {
   const whole = await findWholeBooking(app.db, id)
   if (!whole || partyOf(whole.booking, actor) !== 'owner') throw notFound()
   const { booking } = whole
@@ -43,7 +43,7 @@ interface NoShow {
  */
 export async function markNoShow(
   tx: Transaction,
-  app: App,
+  app: Context,
   id: string,
   { actor, expectedRefundMinor }: NoShow,
 ) {

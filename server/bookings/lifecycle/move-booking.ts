@@ -1,5 +1,5 @@
 import type { BookingActor } from '#contract/bookings/bookings.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { sharedTime } from '#server/platform/database/shared-time.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
@@ -22,7 +22,7 @@ export interface Mover {
 export const system: Mover = { by: 'system', id: null }
 
 /** A booking taken by one of its parties, for the rest of the transaction. @throws 404 for strangers */
-export async function takeBooking(tx: Transaction, app: Pick<App, 'clock'>, id: string, actor: SignedIn) {
+export async function takeBooking(tx: Transaction, app: Pick<Context, 'clock'>, id: string, actor: SignedIn) {
   const row = await lockBooking(tx, id)
   if (!row) throw notFound()
   const party = partyOf(row.booking, actor)
@@ -31,7 +31,12 @@ export async function takeBooking(tx: Transaction, app: Pick<App, 'clock'>, id: 
 }
 
 /** The same for the owner of the home alone. @throws 404 for everybody else, the guest included */
-export async function takeOwnBooking(tx: Transaction, app: Pick<App, 'clock'>, id: string, actor: SignedIn) {
+export async function takeOwnBooking(
+  tx: Transaction,
+  app: Pick<Context, 'clock'>,
+  id: string,
+  actor: SignedIn,
+) {
   const taken = await takeBooking(tx, app, id, actor)
   if (taken.party !== 'owner') throw notFound()
   return taken

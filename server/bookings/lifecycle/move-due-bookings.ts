@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { readSharedTime } from '#server/platform/database/shared-time.ts'
 import { type BookingRecord, lockBooking } from '../booking-queries.ts'
@@ -19,7 +19,7 @@ type Work = (tx: Transaction, booking: BookingRecord, now: Date) => Promise<void
  * begin and end by the clock of the home. Each in its own transaction, asked again under its lock: several processes
  * may do it at once, and what a stopped server missed is caught up with.
  */
-export async function moveDueBookings(app: App) {
+export async function moveDueBookings(app: Context) {
   const now = await readSharedTime(app)
   await eachOf(app, await bookingsOverdue(app.db, now), now, (tx, booking) => giveUp(tx, app, booking, now))
   const changes = await changesOverdue(app.db, now)
@@ -34,7 +34,7 @@ export async function moveDueBookings(app: App) {
 }
 
 /** One that fails holds up none of the others. */
-async function eachOf(app: App, ids: string[], now: Date, work: Work) {
+async function eachOf(app: Context, ids: string[], now: Date, work: Work) {
   for (const id of ids) {
     await app.db
       .transaction(async (tx) => {
@@ -45,7 +45,7 @@ async function eachOf(app: App, ids: string[], now: Date, work: Work) {
   }
 }
 
-async function giveUp(tx: Transaction, app: App, booking: BookingRecord, now: Date) {
+async function giveUp(tx: Transaction, app: Context, booking: BookingRecord, now: Date) {
   if (!booking.expiresAt || booking.expiresAt > now) return
   if (booking.status === 'CONFIRMED') await cancelUnpaid(tx, app, booking, system, now)
   else if (booking.status === 'PENDING_PAYMENT' || booking.status === 'REQUESTED') {
@@ -53,7 +53,7 @@ async function giveUp(tx: Transaction, app: App, booking: BookingRecord, now: Da
   }
 }
 
-async function begin(tx: Transaction, app: App, booking: BookingRecord, now: Date) {
+async function begin(tx: Transaction, app: Context, booking: BookingRecord, now: Date) {
   const arrival = momentAt(booking.checkIn, booking.checkInFrom, booking.timeZone)
   if (booking.status !== 'CONFIRMED' || arrival > now) return
   const moved = await moveBooking(tx, booking, 'check_in', system, { now: arrival })
@@ -61,7 +61,7 @@ async function begin(tx: Transaction, app: App, booking: BookingRecord, now: Dat
   await tellParties(tx, app, 'started', moved)
 }
 
-async function end(tx: Transaction, app: App, booking: BookingRecord, now: Date) {
+async function end(tx: Transaction, app: Context, booking: BookingRecord, now: Date) {
   const departure = momentAt(booking.checkOut, booking.checkOutUntil, booking.timeZone)
   if (booking.status !== 'IN_STAY' || departure > now) return
   const moved = await moveBooking(tx, booking, 'check_out', system, { now: departure })

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { updateBooking } from '../booking-queries.ts'
@@ -7,7 +7,7 @@ import { takeOwnBooking } from './move-booking.ts'
 /** What an owner writes down about a booking, for their own eyes. @throws 404 for others */
 export async function noteBooking(
   tx: Transaction,
-  app: App,
+  app: Context,
   id: string,
   { actor, note }: { actor: SignedIn; note: string },
 ) {

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { readSharedTime } from '#server/platform/database/shared-time.ts'
 import type { ReminderKind } from './booking-notifications.ts'
 import { type BookingRecord, lockBooking } from '../booking-queries.ts'
@@ -15,7 +15,7 @@ const kinds: ReminderKind[] = [
 ]
 
 /** Tells guests and owners what comes, each once: written down with the telling, so that two processes tell it once. */
-export async function sendReminders(app: App) {
+export async function sendReminders(app: Context) {
   const now = await readSharedTime(app)
   for (const kind of kinds) {
     for (const id of await remindersDue(app.db, kind, now)) {

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { writeFirstMessage } from '#server/conversations/write-message.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Part } from '#server/platform/database/statement.ts'
@@ -9,18 +9,18 @@ import { type Listening, partiesTold, tellParties } from './tell-parties.ts'
 /**
  * A booking is there for both parties: requested or confirmed, with the guest's first words. Nothing before it is paid.
  */
-export async function tellNewBooking(tx: Transaction, app: App, booking: BookingRecord) {
+export async function tellNewBooking(tx: Transaction, app: Context, booking: BookingRecord) {
   if (booking.status === 'PENDING_PAYMENT') return
   await tellParties(tx, app, newsOf(booking), booking)
   await followNewBooking(tx, app, booking)
 }
 
 /** Tells the parties in the statement that writes the booking; `followNewBooking` comes after it. */
-export function newBookingTold(app: App, booking: BookingRecord, listening: Listening): Part[] {
+export function newBookingTold(app: Context, booking: BookingRecord, listening: Listening): Part[] {
   return booking.status === 'PENDING_PAYMENT' ? [] : partiesTold(app, newsOf(booking), booking, listening)
 }
 
-export async function followNewBooking(tx: Transaction, app: App, booking: BookingRecord) {
+export async function followNewBooking(tx: Transaction, app: Context, booking: BookingRecord) {
   if (booking.status === 'PENDING_PAYMENT') return
   if (booking.status === 'CONFIRMED') await endNewListingDiscount(tx, booking.rentalId)
   await writeFirstMessage(tx, app, booking.id, booking.guestId, booking.guestMessage)

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/language.ts'
 import { formatExactMoney } from '#contract/core/money-format.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { noteParts } from '#server/conversations/write-message.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { runWithin } from '#server/platform/database/run-statement.ts'
@@ -36,7 +36,7 @@ interface NewsDetails {
  */
 export async function tellParties(
   tx: Transaction,
-  app: App,
+  app: Context,
   news: BookingNews,
   booking: BookingRecord,
   details: NewsDetails = {},
@@ -57,7 +57,7 @@ const nobody: Listening = { names: { home: '', guest: '', owner: '' }, listeners
 
 /** The same as parts of the statement that writes the fact. */
 export function partiesTold(
-  app: App,
+  app: Context,
   news: BookingNews,
   booking: BookingRecord,
   details: NewsDetails & Listening,

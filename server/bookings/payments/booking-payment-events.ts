@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { sharedTime } from '#server/platform/database/shared-time.ts'
 import { capturePayments, refundPayments, voidPayments } from '#server/payments/booking-payments.ts'
@@ -19,7 +19,12 @@ export interface PaymentOutcome {
  * What a provider said of a payment, once each: the booking goes where the money leads it. Money for a booking that has
  * ended goes back, in whatever order the news came.
  */
-export async function paymentSettled(tx: Transaction, app: App, bookingId: string, outcome: PaymentOutcome) {
+export async function paymentSettled(
+  tx: Transaction,
+  app: Context,
+  bookingId: string,
+  outcome: PaymentOutcome,
+) {
   const row = await lockBooking(tx, bookingId)
   if (!row) throw new Error(`a payment of no booking: ${bookingId}`)
   const { booking } = row
@@ -37,7 +42,7 @@ export async function paymentSettled(tx: Transaction, app: App, bookingId: strin
 }
 
 /** @param booking as it was locked, with what has been paid by now */
-async function settle(tx: Transaction, app: App, booking: BookingRecord, now: Date) {
+async function settle(tx: Transaction, app: Context, booking: BookingRecord, now: Date) {
   const { paidMinor } = booking
   if (booking.status === 'PENDING_PAYMENT') {
     const isInstant = booking.mode === 'instant'
@@ -59,7 +64,7 @@ async function settle(tx: Transaction, app: App, booking: BookingRecord, now: Da
 
 async function paymentFailed(
   tx: Transaction,
-  app: App,
+  app: Context,
   booking: BookingRecord,
   amountMinor: number,
   now: Date,
@@ -72,7 +77,7 @@ async function paymentFailed(
 
 async function sendBack(
   tx: Transaction,
-  app: App,
+  app: Context,
   booking: BookingRecord,
   { state, amountMinor }: PaymentOutcome,
   now: Date,

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { sharedTime } from '#server/platform/database/shared-time.ts'
 import { lockBooking, updateBooking } from '../booking-queries.ts'
@@ -10,7 +10,7 @@ import { noteEvent, system } from '../lifecycle/move-booking.ts'
  */
 export async function chargebackMoved(
   tx: Transaction,
-  app: Pick<App, 'clock'>,
+  app: Pick<Context, 'clock'>,
   bookingId: string,
   { what, lostMinor }: { what: 'opened' | 'won' | 'lost'; lostMinor: number },
 ) {

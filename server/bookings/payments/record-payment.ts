@@ -1,5 +1,5 @@
 import type { OfflineMethod } from '#contract/bookings/bookings.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { recordOfflinePayment } from '#server/payments/booking-payments.ts'
@@ -16,7 +16,7 @@ import { tellParties } from '../notifications/tell-parties.ts'
  */
 export async function recordBookingPayment(
   tx: Transaction,
-  app: App,
+  app: Context,
   id: string,
   received: { actor: SignedIn; amountMinor: number; method: OfflineMethod; reference: string },
 ) {

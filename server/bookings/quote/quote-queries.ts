@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { answerTogether } from '#server/platform/database/read-together.ts'
 import { runText } from '#server/platform/database/run-statement.ts'
@@ -16,12 +16,12 @@ const insertText = `insert into booking_quote (id, rental_id, check_in, check_ou
 
 type NewQuote = Omit<QuoteRow, 'currency'>
 
-const insertQuotes = answerTogether<Pick<App, 'db'>, NewQuote, never>((app, quotes) =>
+const insertQuotes = answerTogether<Pick<Context, 'db'>, NewQuote, never>((app, quotes) =>
   runText(app, insertText, [quotes]),
 )
 
 /** Written together with those of the same moment; one that the database refuses leaves the others theirs. */
-export async function insertQuote(app: Pick<App, 'db'>, quote: NewQuote) {
+export async function insertQuote(app: Pick<Context, 'db'>, quote: NewQuote) {
   try {
     await insertQuotes(app, quote)
   } catch {

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Quote } from '#contract/bookings/bookings.ts'
 import type { Language } from '#contract/core/language.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { sharedTime } from '#server/platform/database/shared-time.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
-import { methodsOpen } from '#server/payments/providers/payment-providers.ts'
+import { methodsOpen } from '#server/platform/payment-providers/payment-providers.ts'
 import { assertStayPossible } from './assess-stay.ts'
 import { datesReversed } from '../booking-refusals.ts'
 import { daysBetween } from '../lifecycle/home-time.ts'
@@ -20,7 +20,7 @@ const quoteMinutes = 30
  * @throws 404 for a home that nobody may book, 422 or 409 for a stay that cannot be had
  */
 export async function quoteStay(
-  app: App,
+  app: Context,
   rentalId: string,
   stay: AskedStay,
   language: Language,

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { type ArrivalRules, type StayDates, takenNights } from '#server/calendar/bookable.ts'
 import { isBeyondCap } from '#server/calendar/yearly-nights.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
@@ -121,7 +121,7 @@ const askedColumns = factColumns({
   promoCode: sql`asked.promo_code`,
 })
 
-const findStayFacts = answerTogether<Pick<App, 'db'>, AskedDates, FactsRow & { number: number }>(
+const findStayFacts = answerTogether<Pick<Context, 'db'>, AskedDates, FactsRow & { number: number }>(
   (app, questions) =>
     runStatement(
       app,
@@ -134,7 +134,7 @@ const findStayFacts = answerTogether<Pick<App, 'db'>, AskedDates, FactsRow & { n
 )
 
 /** Read together with what others ask for at the same moment. */
-export async function readStayFacts(app: Pick<App, 'db'>, asked: Omit<AskedDates, 'bookingId'>) {
+export async function readStayFacts(app: Pick<Context, 'db'>, asked: Omit<AskedDates, 'bookingId'>) {
   const { rentalId, checkIn, checkOut, promoCode } = asked
   const row = await findStayFacts(app, { rentalId, checkIn, checkOut, promoCode })
   return row && factsFrom(row)

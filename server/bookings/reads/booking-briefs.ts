@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { BookingStatus } from '#contract/bookings/bookings.ts'
 import type { StaySummary } from '#contract/administration/dashboards.ts'
 import type { Currency } from '#contract/core/money.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
 import { summarizeStays, titlesOfBookings } from './stay-summary-queries.ts'
@@ -45,7 +45,7 @@ export async function everConfirmed(db: Executor, ids: string[]): Promise<Set<st
 }
 
 /** A few bookings in short, by id. */
-export async function summariesOf(app: App, ids: string[]): Promise<Map<string, StaySummary>> {
+export async function summariesOf(app: Context, ids: string[]): Promise<Map<string, StaySummary>> {
   if (ids.length === 0) return new Map()
   const stays = await summarizeStays(app, inArray(bookings.id, ids), ids.length)
   return new Map(stays.map((stay) => [stay.id, stay]))

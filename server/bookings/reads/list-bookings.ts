@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, ne, type SQL } from 'drizzle-orm'
 import type { BookingStatus } from '#contract/bookings/bookings.ts'
 import type { Language } from '#contract/core/language.ts'
 import { paginate } from '#contract/core/page.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { countBookings, countByStatus, resembles, selectBookings } from '../booking-queries.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
@@ -51,12 +51,12 @@ interface Reading {
 }
 
 /** One's own stays. */
-export function listMyBookings(app: App, query: BookingsQuery, reading: Reading) {
+export function listMyBookings(app: Context, query: BookingsQuery, reading: Reading) {
   return list(app, query, eq(bookings.guestId, reading.actor.userId), 'guest', reading.language)
 }
 
 /** The bookings of one's homes, with how many there are of each kind whatever the filter. */
-export async function listOwnerBookings(app: App, query: BookingsQuery, reading: Reading) {
+export async function listOwnerBookings(app: Context, query: BookingsQuery, reading: Reading) {
   const seen = seenByOwner(reading.actor.userId)
   const page = await list(app, query, seen, 'owner', reading.language)
   const totals = await countByStatus(app.db, seen)
@@ -83,7 +83,7 @@ function seenByOwner(ownerId: string) {
 const mostExported = 10_000
 
 /** The bookings of one's homes that a filter finds, for a file. */
-export function ownerBookingsForExport(app: App, filter: BookingsFilter, ownerId: string) {
+export function ownerBookingsForExport(app: Context, filter: BookingsFilter, ownerId: string) {
   const wanted = wantedBy(filter, seenByOwner(ownerId), 'owner')
   return selectBookings(app.db, wanted)
     .orderBy(...orderOf(filter))
@@ -106,7 +106,7 @@ function orderOf({ sort_by, sort_direction }: BookingsFilter) {
 }
 
 async function list(
-  app: App,
+  app: Context,
   query: BookingsQuery,
   mine: SQL | undefined,
   party: 'guest' | 'owner',

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lte, type SQL } from 'drizzle-orm'
 import type { OwnerMatter, OwnerStay } from '#contract/administration/dashboards.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
 import {
@@ -54,7 +54,7 @@ export async function countAnswersAwaited(db: Executor, ownerId: string) {
 }
 
 /** Who comes to an owner's homes and who leaves them between two days, both included. */
-export async function comingsAndGoings(app: App, ownerId: string, from: string, to: string) {
+export async function comingsAndGoings(app: Context, ownerId: string, from: string, to: string) {
   const own = and(eq(bookings.ownerId, ownerId), inArray(bookings.status, ['CONFIRMED', 'IN_STAY']))
   const [arrivals, departures] = await Promise.all([
     staysWithGuests(app, and(own, gte(bookings.checkIn, from), lte(bookings.checkIn, to))),
@@ -66,7 +66,7 @@ export async function comingsAndGoings(app: App, ownerId: string, from: string, 
   }
 }
 
-async function staysWithGuests(app: App, which: SQL | undefined): Promise<OwnerStay[]> {
+async function staysWithGuests(app: Context, which: SQL | undefined): Promise<OwnerStay[]> {
   const stays = await summarizeStays(app, which, staysShown)
   const names = await findGuestNames(
     app.db,

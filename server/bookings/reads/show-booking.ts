@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Language } from '#contract/core/language.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { sharedTime } from '#server/platform/database/shared-time.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
@@ -20,7 +20,7 @@ export async function readSides(db: Executor, ids: string[]) {
 /** @throws 404 for strangers */
 export async function showBooking(
   db: Executor,
-  app: Pick<App, 'clock'>,
+  app: Pick<Context, 'clock'>,
   id: string,
   { actor, language }: { actor: SignedIn; language: Language },
 ): Promise<Booking> {

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, gte, inArray, lte } from 'drizzle-orm'
 import type { BookingStatus } from '#contract/bookings/bookings.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
 import { summarizeStays } from './stay-summary-queries.ts'
@@ -10,7 +10,7 @@ const underWay: BookingStatus[] = ['REQUESTED', 'CONFIRMED', 'IN_STAY']
 const promised: BookingStatus[] = ['CONFIRMED', 'IN_STAY']
 
 /** What a guest has before and behind them. */
-export async function staysOfGuest(app: App, guestId: string, today: string) {
+export async function staysOfGuest(app: Context, guestId: string, today: string) {
   const mine = eq(bookings.guestId, guestId)
   const toCome = and(mine, gt(bookings.checkOut, today))
   const [[next], [upcoming], [past]] = await Promise.all([
@@ -28,7 +28,7 @@ export async function staysOfGuest(app: App, guestId: string, today: string) {
 }
 
 /** The arrivals of the next days at an owner's homes. */
-export function arrivalsOfOwner(app: App, ownerId: string, today: string, days: number) {
+export function arrivalsOfOwner(app: Context, ownerId: string, today: string, days: number) {
   const until = Temporal.PlainDate.from(today).add({ days }).toString()
   return summarizeStays(
     app,

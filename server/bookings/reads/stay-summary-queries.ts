@@ -1,14 +1,14 @@
 import { asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { countryByCode } from '#contract/core/countries.ts'
 import type { StaySummary } from '#contract/administration/dashboards.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { cardImagesOf } from '#server/rental-search/rental-images.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
 
 export async function summarizeStays(
-  app: App,
+  app: Context,
   where: SQL | undefined,
   limit: number,
 ): Promise<StaySummary[]> {

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { freshenFeeds, soldElsewhere, tellUnreadFeeds } from '#server/calendar/feeds/freshen-feeds.ts'
 import { holdNights, holdsNights, isNightTaken, lockCalendar } from '#server/calendar/hold-nights.ts'
 import { wouldPassCap } from '#server/calendar/yearly-nights.ts'
@@ -17,7 +17,7 @@ import { tellParties } from '../notifications/tell-parties.ts'
  * The owner says yes: what was authorised is taken, the guest and the owner know each other from now on.
  * @throws 404 for others, 409 where the request waits no more its nights were lost, or the law lets the home no longer
  */
-export async function acceptBooking(tx: Transaction, app: App, id: string, actor: SignedIn) {
+export async function acceptBooking(tx: Transaction, app: Context, id: string, actor: SignedIn) {
   const { booking, mover, now } = await takeOwnBooking(tx, app, id, actor)
   if (hasRunOut(booking, now)) throw moveRefused({ allowed: [] })
   const confirmed = await moveBooking(tx, booking, 'accept', mover, {
@@ -41,7 +41,7 @@ export async function acceptBooking(tx: Transaction, app: App, id: string, actor
 }
 
 /** What other platforms have sold is read again before the owner's yes counts. */
-export async function readFeedsFor(app: App, id: string, actor: SignedIn) {
+export async function readFeedsFor(app: Context, id: string, actor: SignedIn) {
   const home = await findRentalOf(app.db, id)
   if (home?.ownerId === actor.userId) await freshenFeeds(app, home.rentalId)
   return undefined

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { BookingStatus, PaymentMethod } from '#contract/bookings/bookings.ts'
 import type { Language } from '#contract/core/language.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { freshenFeeds, tellUnreadFeeds } from '#server/calendar/feeds/freshen-feeds.ts'
 import { heldNights, isNightTaken } from '#server/calendar/hold-nights.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
@@ -9,7 +9,7 @@ import { sharedTime } from '#server/platform/database/shared-time.ts'
 import type { SendOnly } from '#server/platform/database/transact-sending.ts'
 import { forbidden, notFound } from '#server/platform/http/errors/refusals.ts'
 import { firstPayments } from '#server/payments/booking-payments.ts'
-import { methodsOpen } from '#server/payments/providers/payment-providers.ts'
+import { methodsOpen } from '#server/platform/payment-providers/payment-providers.ts'
 import { spendPromoCode } from '#server/pricing/spend-promo-code.ts'
 import { assertStayPossible } from '../quote/assess-stay.ts'
 import { newBookingCode } from './booking-code.ts'
@@ -62,7 +62,7 @@ export async function takeRequest(tx: Transaction, request: BookingRequest) {
  */
 export async function requestBooking(
   tx: Transaction,
-  app: App,
+  app: Context,
   request: BookingRequest,
   asked: RequestFacts | undefined,
   sendOnly: SendOnly,
@@ -167,7 +167,7 @@ const untouched = {
  * @returns the home, whose guests take turns
  * @throws as `requestBooking`
  */
-export async function lookAtRequest(app: App, request: BookingRequest): Promise<string> {
+export async function lookAtRequest(app: Context, request: BookingRequest): Promise<string> {
   const seen = await glanceAtQuote(app, request.quoteId)
   if (!seen) throw notFound()
   if (!seen.isTaken && !seen.hasFeeds) return seen.rentalId
@@ -179,7 +179,7 @@ export async function lookAtRequest(app: App, request: BookingRequest): Promise<
 }
 
 /** @throws where the stay cannot be had at the price given */
-async function judge(tx: Executor, app: App, { quote, facts }: RequestFacts, request: BookingRequest) {
+async function judge(tx: Executor, app: Context, { quote, facts }: RequestFacts, request: BookingRequest) {
   const { guestId, language, paymentMethod } = request
   if (!methodsOpen(app, quote.currency).includes(paymentMethod)) throw refusals.methodUnavailable()
   if (!facts.isOpen) throw notFound()

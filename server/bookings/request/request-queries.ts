@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { readTogether } from '#server/platform/database/read-together.ts'
 import { runText, runWithin } from '#server/platform/database/run-statement.ts'
@@ -127,7 +127,7 @@ const glancesText = `select quote.id, quote.rental_id as "rentalId",
   from booking_quote quote where quote.id = any($1::uuid[])`
 
 /** A glance without any lock: whether somebody has one of the nights quoted, or sells them elsewhere too. */
-export const glanceAtQuote = readTogether(async (app: Pick<App, 'db'>, quoteIds) => {
+export const glanceAtQuote = readTogether(async (app: Pick<Context, 'db'>, quoteIds) => {
   const rows = await runText<Glance & { id: string }>(app, glancesText, [quoteIds])
   return new Map(rows.map((row) => [row.id, row]))
 })

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { freeNights } from '#server/calendar/hold-nights.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
@@ -11,7 +11,7 @@ import { tellParties } from '../notifications/tell-parties.ts'
 /** A request that comes to nothing costs nobody anything: its nights, its money and its code go back. */
 export async function turnDown(
   tx: Transaction,
-  app: App,
+  app: Context,
   booking: BookingRecord,
   event: 'decline' | 'withdraw' | 'expire',
   mover: Mover,
@@ -39,7 +39,7 @@ const outcome = { decline: 'declined', withdraw: 'withdrawn', expire: 'expired' 
 /** @throws 404 for others, 409 where the request waits no more */
 export async function declineBooking(
   tx: Transaction,
-  app: App,
+  app: Context,
   id: string,
   { actor, reason }: { actor: SignedIn; reason: string },
 ) {

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import {
   acceptLink,
@@ -8,7 +8,7 @@ import {
   signLink,
 } from '#server/platform/signed-links/signed-links.ts'
 
-type Keys = Pick<App, 'config' | 'clock' | 'keyFor'>
+type Keys = Pick<Context, 'config' | 'clock' | 'keyFor'>
 
 const purpose = 'calendar-export'
 
@@ -34,7 +34,7 @@ export async function replaceExportAddress(db: Executor, app: Keys, exported: Ex
 }
 
 function writeExportAddress(
-  app: Pick<App, 'config' | 'keyFor'>,
+  app: Pick<Context, 'config' | 'keyFor'>,
   { rentalId, feedId }: Exported,
   salt: string | null,
 ) {
@@ -52,7 +52,7 @@ const exportPath =
  * of the text also begins addresses that lead elsewhere, as `/api/v1/properties/../../../health/live` does.
  * @returns undefined for every other address
  */
-export function rentalOfExport({ config }: Pick<App, 'config'>, address: string) {
+export function rentalOfExport({ config }: Pick<Context, 'config'>, address: string) {
   if (!URL.canParse(address)) return undefined
   const { origin, pathname } = new URL(address)
   if (origin !== new URL(config.publicUrl).origin) return undefined

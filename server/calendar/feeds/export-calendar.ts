@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { timeZoneOf } from '#server/rentals/listing/own-rental.ts'
 import { eventUid, isOurs } from './event-uid.ts'
@@ -17,7 +17,7 @@ const words = { stay: 'Réservé', block: 'Indisponible', import: 'Réservé' }
  * tells what the other feeds know, never what came from the feed itself.
  * @throws 404 for a token that is not of this home, that ended or was revoked
  */
-export async function exportCalendar(app: App, rentalId: string, token: string): Promise<string> {
+export async function exportCalendar(app: Context, rentalId: string, token: string): Promise<string> {
   const feedId = await readExportToken(app.db, app, rentalId, token)
   if (feedId === undefined) throw notFound()
   if (feedId !== null && (await findFeed(app.db, feedId))?.rentalId !== rentalId) throw notFound()

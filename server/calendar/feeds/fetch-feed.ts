@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FeedFault } from '#contract/rentals/calendar.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { fetchForeign, ForeignFault } from '#server/platform/http/files/fetch-foreign.ts'
 import { isEcho } from './event-uid.ts'
 import { rentalOfExport } from './export-address.ts'
@@ -27,7 +27,7 @@ const milliseconds = 10_000
 const daysAhead = 1_100
 
 /** Asks the platform for its calendar. Whatever goes wrong is part of the answer. */
-export async function fetchFeed(app: App, feed: FeedRecord, timeZone: string): Promise<FeedReading> {
+export async function fetchFeed(app: Context, feed: FeedRecord, timeZone: string): Promise<FeedReading> {
   try {
     const answer = await fetchForeign(feed.url, {
       headers: conditionsOf(feed),
@@ -75,6 +75,6 @@ function shortOrNull(value: string | undefined) {
 }
 
 /** A calendar that this very site gives away: another home's, open to whoever holds its address. */
-function isOwnExport(app: App, url: string) {
+function isOwnExport(app: Context, url: string) {
   return rentalOfExport(app, url) !== undefined
 }

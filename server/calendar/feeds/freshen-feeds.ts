@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { findEventsOver, findStaleFeeds } from './feed-queries.ts'
 import { syncFeed } from './sync-feed.ts'
@@ -19,7 +19,7 @@ const underWay = new Map<string, Promise<void>>()
  * Reads the feeds of a home again where they are old, for a while at most; one that fails or is slow holds nobody up.
  * Never inside a transaction: it speaks to other platforms.
  */
-export async function freshenFeeds(app: App, rentalId: string) {
+export async function freshenFeeds(app: Context, rentalId: string) {
   const reading = underWay.get(rentalId) ?? readStale(app, rentalId)
   underWay.set(rentalId, reading)
   try {
@@ -29,7 +29,7 @@ export async function freshenFeeds(app: App, rentalId: string) {
   }
 }
 
-async function readStale(app: App, rentalId: string) {
+async function readStale(app: Context, rentalId: string) {
   const now = app.clock.now()
   const stale = (await findStaleFeeds(app.db, rentalId, freshAfter(now))).filter(
     ({ lastAttemptAt }) => !lastAttemptAt || now.getTime() - lastAttemptAt.getTime() > restSeconds * 1000,
@@ -49,7 +49,7 @@ async function readStale(app: App, rentalId: string) {
 }
 
 /** Says to the owner which feeds could not be read before nights were promised, in the transaction of the promise. */
-export async function tellUnreadFeeds(tx: Executor, app: App, rentalId: string, bookingCode: string) {
+export async function tellUnreadFeeds(tx: Executor, app: Context, rentalId: string, bookingCode: string) {
   for (const feed of await findStaleFeeds(tx, rentalId, freshAfter(app.clock.now()))) {
     await tellUnread(tx, app, feed, bookingCode)
   }

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { CalendarExport, CalendarFeed } from '#contract/rentals/calendar.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { findOwnRental, lockOwnRental } from '#server/rentals/listing/own-rental.ts'
@@ -14,7 +14,7 @@ import { syncFeed } from './sync-feed.ts'
 
 const mostFeeds = 10
 
-export async function listFeeds(app: App, rentalId: string, actor: SignedIn) {
+export async function listFeeds(app: Context, rentalId: string, actor: SignedIn) {
   await findOwnRental(app.db, rentalId, actor)
   const feeds = await findFeeds(app.db, rentalId)
   return {
@@ -25,7 +25,7 @@ export async function listFeeds(app: App, rentalId: string, actor: SignedIn) {
 
 /** Revokes the address of a home's calendar, or the one for a feed's platform, and gives another. @throws 404 */
 export async function renewExport(
-  app: App,
+  app: Context,
   rentalId: string,
   feedId: string | undefined,
   actor: SignedIn,
@@ -40,7 +40,7 @@ export async function renewExport(
  * @throws 409 for a calendar that is imported already, or one too many
  */
 export async function createFeed(
-  app: App,
+  app: Context,
   rentalId: string,
   { name, url }: { name: string; url: string },
   actor: SignedIn,
@@ -61,7 +61,7 @@ export async function createFeed(
 }
 
 /** Its events go with it, and the nights they closed are free again. */
-export async function deleteFeed(app: App, { id, feedId }: FeedAt, actor: SignedIn) {
+export async function deleteFeed(app: Context, { id, feedId }: FeedAt, actor: SignedIn) {
   await app.db.transaction(async (tx) => {
     await lockOwnRental(tx, id, actor)
     const gone = await tx
@@ -74,7 +74,7 @@ export async function deleteFeed(app: App, { id, feedId }: FeedAt, actor: Signed
 }
 
 /** Reads a feed on demand. */
-export async function syncNow(app: App, { id, feedId }: FeedAt, actor: SignedIn): Promise<CalendarFeed> {
+export async function syncNow(app: Context, { id, feedId }: FeedAt, actor: SignedIn): Promise<CalendarFeed> {
   await findOwnRental(app.db, id, actor)
   const [known] = await findFeeds(app.db, id, feedId)
   if (!known) throw notFound()
@@ -94,7 +94,7 @@ function presentExport({ url, endsAt }: { url: string; endsAt: Date }): Calendar
   return { export_url: url, export_ends_at: endsAt.toISOString() }
 }
 
-async function presentFeed(app: App, { feed, events, conflicts }: FeedWithCounts): Promise<CalendarFeed> {
+async function presentFeed(app: Context, { feed, events, conflicts }: FeedWithCounts): Promise<CalendarFeed> {
   return {
     id: feed.id,
     name: feed.name,

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { syncFeed } from './sync-feed.ts'
 
 const atOnce = 4
@@ -11,7 +11,7 @@ const rest = 30_000
  * reads them as well.
  * @returns how many were read
  */
-export async function syncDueFeeds(app: App): Promise<number> {
+export async function syncDueFeeds(app: Context): Promise<number> {
   const now = app.clock.now()
   const claimedUntil = new Date(now.getTime() + 15 * 60_000)
   const { rows } = await app.db.execute<{ id: string }>(sql`
@@ -30,7 +30,7 @@ export async function syncDueFeeds(app: App): Promise<number> {
 }
 
 /** Reads feeds as they fall due, for as long as the server runs. */
-export function startFeedReader(app: App) {
+export function startFeedReader(app: Context) {
   const stopping = new AbortController()
   const finished = (async () => {
     while (!stopping.signal.aborted) {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { lockRentalRow, timeZoneOf } from '#server/rentals/listing/own-rental.ts'
 import { calendarFeeds } from '#server/schema/catalogue/calendar-tables.ts'
@@ -19,7 +19,7 @@ const patience = 6 * 60 * minute
  * Reads a feed and writes what it says: the events, the nights they close, and how the reading went. What the feed
  * said before stays when it cannot be read.
  */
-export async function syncFeed(app: App, feedId: string) {
+export async function syncFeed(app: Context, feedId: string) {
   const asked = await findFeed(app.db, feedId)
   if (!asked) return
   const startedAt = app.clock.now()
@@ -65,7 +65,7 @@ async function keepSuccess(
 
 async function keepFault(
   tx: Transaction,
-  app: App,
+  app: Context,
   feed: FeedRecord,
   { fault }: Extract<FeedReading, { kind: 'fault' }>,
   home: { ownerId: string; title: string },

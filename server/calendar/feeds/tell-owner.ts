@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { datesIn } from '#server/bookings/lifecycle/stay-days.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
@@ -13,7 +13,7 @@ interface Home {
 }
 
 /** Tells the owner once of each event elsewhere that shares a night with a stay here. */
-export async function tellConflicts(tx: Transaction, app: App, feed: FeedRecord, home: Home) {
+export async function tellConflicts(tx: Transaction, app: Context, feed: FeedRecord, home: Home) {
   const conflicts = await findConflicts(tx, feed.id)
   const fresh = conflicts.find(({ told }) => !told)
   await keepToldConflicts(
@@ -38,7 +38,7 @@ export async function tellConflicts(tx: Transaction, app: App, feed: FeedRecord,
   })
 }
 
-export async function tellFailure(tx: Transaction, app: App, feed: FeedRecord, home: Home) {
+export async function tellFailure(tx: Transaction, app: Context, feed: FeedRecord, home: Home) {
   await notify(tx, app, {
     userId: home.ownerId,
     event: 'feed_failing',
@@ -53,7 +53,7 @@ export async function tellFailure(tx: Transaction, app: App, feed: FeedRecord, h
 }
 
 /** A stay was promised while another platform did not say what it has sold. */
-export async function tellUnread(tx: Executor, app: App, feed: FeedRecord, bookingCode: string) {
+export async function tellUnread(tx: Executor, app: Context, feed: FeedRecord, bookingCode: string) {
   const ownerId = await ownerOf(tx, feed.rentalId)
   if (!ownerId) return
   await notify(tx, app, {

@@ -1,6 +1,6 @@
 import { findReader } from '#server/accounts/find-reader.ts'
 import { authorOf } from '#server/accounts/proved-addresses.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -15,7 +15,7 @@ import { isShared, presentReader } from './present-document.ts'
 /** Whoever writes to buyers opens papers to them, as does whoever writes the listing. */
 const rights: ['leads', 'listings'] = ['leads', 'listings']
 
-export async function listReaders(app: App, listingId: string, actor: SignedIn) {
+export async function listReaders(app: Context, listingId: string, actor: SignedIn) {
   await findOwnSale(app.db, listingId, actor, rights)
   const documents = await findDocuments(app.db, listingId)
   const readers = await findReaders(app.db, listingId)
@@ -29,7 +29,7 @@ export async function listReaders(app: App, listingId: string, actor: SignedIn) 
  * Lets a buyer read, who is told; a second time changes nothing.
  * @throws 404 for whoever never asked about the home, 409 while there is nothing to read
  */
-export async function grantDocuments(app: App, listingId: string, readerId: string, actor: SignedIn) {
+export async function grantDocuments(app: Context, listingId: string, readerId: string, actor: SignedIn) {
   await app.db.transaction(async (tx) => {
     const { sellerId } = await lockOwnSale(tx, listingId, actor, rights)
     if (readerId === sellerId || !(await findReader(tx, readerId))) throw notFound()
@@ -41,7 +41,7 @@ export async function grantDocuments(app: App, listingId: string, readerId: stri
   })
 }
 
-export async function revokeDocuments(app: App, listingId: string, readerId: string, actor: SignedIn) {
+export async function revokeDocuments(app: Context, listingId: string, readerId: string, actor: SignedIn) {
   await app.db.transaction(async (tx) => {
     await lockOwnSale(tx, listingId, actor, rights)
     await revokeGrant(tx, listingId, readerId, app.clock.now())
@@ -50,7 +50,7 @@ export async function revokeDocuments(app: App, listingId: string, readerId: str
 
 async function tellReader(
   tx: Transaction,
-  app: Pick<App, 'clock' | 'config'>,
+  app: Pick<Context, 'clock' | 'config'>,
   listingId: string,
   readerId: string,
   papers: number,

@@ -1,5 +1,5 @@
 import * as contract from '#contract/sales/sale-documents.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { asPrivateFile } from '#server/platform/http/files/as-private-file.ts'
 import { readUpload } from '#server/platform/http/files/read-upload.ts'
@@ -18,12 +18,12 @@ import {
 } from './sale-documents.ts'
 
 /** The papers of a home: kept by its seller, read by buyers whom the seller lets. */
-export function saleDocumentRoutes(app: App) {
+export function saleDocumentRoutes(app: HttpApp) {
   papers(app)
   readers(app)
 }
 
-function papers(app: App) {
+function papers(app: HttpApp) {
   serve(app, contract.listSaleDocuments, ({ params, actor }) =>
     listDocuments(app, params.id, signedIn(actor)),
   )
@@ -52,7 +52,7 @@ function papers(app: App) {
   })
 }
 
-function readers(app: App) {
+function readers(app: HttpApp) {
   serve(app, contract.listSaleDocumentReaders, ({ params, actor }) =>
     listReaders(app, params.id, signedIn(actor)),
   )

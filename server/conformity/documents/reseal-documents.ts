@@ -1,10 +1,10 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { resealFiles } from '#server/platform/storage/reseal-files.ts'
 import { saleDocumentContents } from '#server/schema/catalogue/conformity-tables.ts'
 import { documentKeys } from './sale-documents.ts'
 
 /** Seals the papers of listings again with the present key. */
-export function resealDocuments(app: App) {
+export function resealDocuments(app: Context) {
   return resealFiles(app, {
     kind: 'sale documents',
     table: saleDocumentContents,

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { SaleDocumentKind } from '#contract/sales/conformity-words.ts'
 import { documentsPerSale, type SaleDocument } from '#contract/sales/sale-documents.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -29,11 +29,11 @@ import { assertMayJudge } from '../show-validation.ts'
 export const bytesPerDocument = 10 * 1024 * 1024
 
 /** The keys of these files open nothing else. */
-export function documentKeys(app: Pick<App, 'keyFor'>) {
+export function documentKeys(app: Pick<Context, 'keyFor'>) {
   return app.keyFor.all('sale documents')
 }
 
-export async function listDocuments(app: App, listingId: string, actor: SignedIn) {
+export async function listDocuments(app: Context, listingId: string, actor: SignedIn) {
   await findOwnSale(app.db, listingId, actor)
   const [documents, readers] = await Promise.all([
     findDocuments(app.db, listingId),
@@ -46,7 +46,7 @@ export async function listDocuments(app: App, listingId: string, actor: SignedIn
 }
 
 /** Before the file is read: its listing must be there, be one's own, and have room. */
-export async function assertRoomForDocument(app: App, listingId: string, actor: SignedIn) {
+export async function assertRoomForDocument(app: Context, listingId: string, actor: SignedIn) {
   await findOwnSale(app.db, listingId, actor)
   assertFewer(await countDocuments(app.db, listingId))
 }
@@ -68,7 +68,7 @@ export async function typeOfDocument(bytes: Uint8Array) {
 
 /** Keeps a paper, encrypted for itself alone. @throws 415 as `typeOfDocument` */
 export async function addDocument(
-  app: App,
+  app: Context,
   listingId: string,
   { bytes, fileName, kind, withIt }: SentDocument,
   actor: SignedIn,
@@ -95,7 +95,7 @@ export async function addDocument(
   return presentDocument(document)
 }
 
-export async function removeDocument(app: App, listingId: string, documentId: string, actor: SignedIn) {
+export async function removeDocument(app: Context, listingId: string, documentId: string, actor: SignedIn) {
   await app.db.transaction(async (tx) => {
     await lockOwnSale(tx, listingId, actor)
     if (!(await findDocument(tx, listingId, documentId))) throw notFound()
@@ -104,7 +104,7 @@ export async function removeDocument(app: App, listingId: string, documentId: st
 }
 
 /** A paper for its seller, or for whoever moderates listings: their reading is logged. */
-export async function openDocument(app: App, listingId: string, documentId: string, actor: SignedIn) {
+export async function openDocument(app: Context, listingId: string, documentId: string, actor: SignedIn) {
   const as = await assertMayJudge(app, listingId, actor)
   const document = await findDocument(app.db, listingId, documentId)
   if (!document) throw notFound()
@@ -112,7 +112,7 @@ export async function openDocument(app: App, listingId: string, documentId: stri
 }
 
 /** What a buyer sees of the papers: which there are, and the papers where they were let. */
-export async function listForBuyer(app: App, listingId: string, actor: SignedIn) {
+export async function listForBuyer(app: Context, listingId: string, actor: SignedIn) {
   const granted = await mayRead(app.db, listingId, actor.userId)
   if (!granted && !(await isVisibleToAll(app.db, listingId))) throw notFound()
   const shared = (await findDocuments(app.db, listingId)).filter(isShared)
@@ -124,7 +124,7 @@ export async function listForBuyer(app: App, listingId: string, actor: SignedIn)
 }
 
 /** @throws 404 for whoever was not let, as for a paper that is not there */
-export async function openForBuyer(app: App, listingId: string, documentId: string, actor: SignedIn) {
+export async function openForBuyer(app: Context, listingId: string, documentId: string, actor: SignedIn) {
   const document = await findDocument(app.db, listingId, documentId)
   if (!document || !isShared(document) || !(await mayRead(app.db, listingId, actor.userId))) throw notFound()
   return read(app, document, { id: actor.userId, as: 'buyer' })
@@ -135,7 +135,7 @@ export async function eraseDocumentsOf(db: Executor, sellerId: string) {
   await deleteDocumentsOf(db, sellerId)
 }
 
-async function read(app: App, document: DocumentRecord, viewer: Parameters<typeof logDocumentView>[2]) {
+async function read(app: Context, document: DocumentRecord, viewer: Parameters<typeof logDocumentView>[2]) {
   const sealed = await findSealed(app.db, document.id)
   if (!sealed) throw notFound()
   const bytes = unsealBytes(documentKeys(app), sealed, document.id)

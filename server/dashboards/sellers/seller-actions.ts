@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/language.ts'
 import type { PendingAction } from '#contract/sales/sellers.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { fill } from '#server/platform/http/errors/refusal.ts'
 import { textsIn } from '#server/platform/texts/texts-in.ts'
 import { actionTexts } from './seller-action-texts.ts'
@@ -13,7 +13,7 @@ const order: Priority[] = ['URGENT', 'HIGH', 'MEDIUM', 'LOW']
 const confirmationDays = 14
 
 /** What waits for a seller, the most pressing first, then the oldest. */
-export async function sellerActions(app: App, sellerId: string, language: Language) {
+export async function sellerActions(app: Context, sellerId: string, language: Language) {
   const now = app.clock.now()
   const confirmedBefore = new Date(now.getTime() - confirmationDays * 86_400_000)
   const [listings, verification, waiting] = await Promise.all([

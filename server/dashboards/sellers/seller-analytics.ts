@@ -1,6 +1,6 @@
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type { ListingFigures, showSellerAnalytics } from '#contract/sales/sellers.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { flushSaleEvents } from '#server/sale-figures/count-sale-event.ts'
 import {
@@ -21,7 +21,7 @@ type DaySums = Record<(typeof steps)[number], number>
  * @throws 404 for a listing that is not the seller's
  */
 export async function sellerAnalytics(
-  app: App,
+  app: Context,
   sellerId: string,
   { days, property_id: propertyId }: { days: number; property_id?: string | undefined },
 ): Promise<EndpointAnswer<typeof showSellerAnalytics>> {

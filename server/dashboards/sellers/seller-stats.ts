@@ -1,5 +1,5 @@
 import type { SellerStats } from '#contract/sales/sellers.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import {
   averageDaysToSell,
   countInquiries,
@@ -12,7 +12,7 @@ import {
 const monthsShown = 8
 
 /** The figures of a seller, from what really happened (rules, section 12). Currencies are never added up. */
-export async function sellerStats(app: App, sellerId: string): Promise<SellerStats> {
+export async function sellerStats(app: Context, sellerId: string): Promise<SellerStats> {
   const month = Temporal.Instant.fromEpochMilliseconds(app.clock.now().getTime())
     .toZonedDateTimeISO('Europe/Paris')
     .toPlainDate()

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { calendarFeeds } from '#server/schema/catalogue/calendar-tables.ts'
 import { exportAddress } from '#server/calendar/feeds/export-address.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
@@ -12,7 +12,7 @@ import type { MadeHome } from '../stays/make-rentals.ts'
  */
 export async function makeFeeds(
   db: Executor,
-  app: Pick<App, 'clock' | 'config' | 'keyFor'>,
+  app: Pick<Context, 'clock' | 'config' | 'keyFor'>,
   days: Days,
   owner: Person,
   homes: MadeHome[],

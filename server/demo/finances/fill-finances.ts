@@ -1,6 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { sealIban } from '#server/finances/payouts/bank-account-keys.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { bookingMoves } from '#server/schema/dealings/booking-tables.ts'
 import { bankAccounts, payouts } from '#server/schema/dealings/finance-tables.ts'
 import { monthOf } from '#server/invoicing/platform-months.ts'
@@ -24,7 +24,7 @@ const monthsInvoiced = 6
 
 export async function fillFinances(
   tx: Executor,
-  app: Pick<App, 'clock' | 'config'> & { keyFor: KeyFor },
+  app: Pick<Context, 'clock' | 'config'> & { keyFor: KeyFor },
   made: MadeFinances,
   insert: Insert,
 ) {

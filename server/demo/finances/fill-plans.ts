@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { PlanCode } from '#contract/money/billing-words.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import {
   billingDetails,
   invoicePayments,
@@ -29,7 +29,7 @@ interface PaidPlan {
 /** Three agencies pay for their plan: the seller one signs in as has one invoice to pay, another one’s is under way. */
 export async function fillPlans(
   tx: Executor,
-  app: Pick<App, 'clock' | 'config'>,
+  app: Pick<Context, 'clock' | 'config'>,
   days: Days,
   { sellers, users }: Pick<People, 'sellers' | 'users'>,
 ) {
@@ -67,7 +67,7 @@ function periodsOf({ since }: PaidPlan, days: Days) {
 
 async function invoiceMonth(
   tx: Executor,
-  app: Pick<App, 'clock' | 'config'>,
+  app: Pick<Context, 'clock' | 'config'>,
   { sellerId, plan }: PaidPlan,
   period: BillingPeriod,
 ) {
@@ -83,7 +83,7 @@ async function invoiceMonth(
 
 async function payMonth(
   tx: Executor,
-  app: Pick<App, 'clock' | 'config'>,
+  app: Pick<Context, 'clock' | 'config'>,
   { sellerId }: PaidPlan,
   invoice: { id: string; number: string; totalMinor: number; at: Date },
 ) {

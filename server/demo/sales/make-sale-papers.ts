@@ -1,5 +1,5 @@
 import type { SaleDocumentKind } from '#contract/sales/conformity-words.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { saleDocumentContents, saleDocuments } from '#server/schema/catalogue/conformity-tables.ts'
 import { documentKeys } from '#server/conformity/documents/sale-documents.ts'
 import { sealBytes } from '#server/platform/storage/sealed-bytes.ts'
@@ -8,7 +8,12 @@ import type { People } from '../people/make-people.ts'
 import type { MadeSale } from './make-sales.ts'
 
 /** The papers that the sellers of the demonstration gave in: each a page that says what it stands for. */
-export function makeSalePapers(random: Random, app: Pick<App, 'keyFor'>, sales: MadeSale[], people: People) {
+export function makeSalePapers(
+  random: Random,
+  app: Pick<Context, 'keyFor'>,
+  sales: MadeSale[],
+  people: People,
+) {
   const privateSellers = new Set(
     people.sellers.filter(({ seller }) => !seller.profession).map(({ id }) => id),
   )

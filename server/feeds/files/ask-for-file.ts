@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { fetchForeign, ForeignFault } from '#server/platform/http/files/fetch-foreign.ts'
 import type { FeedFile } from './feed-file-queries.ts'
 import { shelfOf } from './file-shelves.ts'
@@ -16,7 +16,7 @@ const patienceMilliseconds = 15_000
 
 /** Asks for a file (trust.md, R20); of one that is there already, whether it has changed. */
 export async function askForFile(
-  app: App,
+  app: Context,
   file: FeedFile,
 ): Promise<FetchedBytes | 'unchanged' | { fault: Fault }> {
   const { accept, maxBytes, column } = shelfOf(file.kind)

@@ -1,7 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { Refusal } from '#server/platform/http/errors/refusal.ts'
@@ -33,7 +33,7 @@ const waitMinutes = [5, 60, 360]
  * gave, and takes them like any upload. They are claimed first, so that no other process fetches them as well.
  * @returns how many were tried
  */
-export async function fetchDueFiles(app: App): Promise<number> {
+export async function fetchDueFiles(app: Context): Promise<number> {
   const now = app.clock.now()
   const ids = await claimDueFiles(app.db, now, new Date(now.getTime() + claimMinutes * 60_000), atOnce)
   for (const id of ids) {
@@ -45,7 +45,7 @@ export async function fetchDueFiles(app: App): Promise<number> {
 }
 
 /** Fetches files for as long as the server runs. */
-export function startFileFetcher(app: App) {
+export function startFileFetcher(app: Context) {
   const stopping = new AbortController()
   const finished = (async () => {
     while (!stopping.signal.aborted) {
@@ -68,7 +68,7 @@ export function startFileFetcher(app: App) {
 
 type Job = NonNullable<Awaited<ReturnType<typeof findFileJob>>>
 
-async function fetchFile(app: App, id: string) {
+async function fetchFile(app: Context, id: string) {
   const job = await findFileJob(app.db, id)
   if (!job) return
   const actor = await feedActor(app, app.db, job)
@@ -77,7 +77,7 @@ async function fetchFile(app: App, id: string) {
   await settleFiles(app, job.file.listingId, actor, { arrange: job.file.state === 'waiting' })
 }
 
-async function bring(app: App, job: Job, actor: SignedIn) {
+async function bring(app: Context, job: Job, actor: SignedIn) {
   const { file } = job
   try {
     if (file.state === 'waiting') await makeRoom(app, file, actor)
@@ -94,7 +94,12 @@ async function bring(app: App, job: Job, actor: SignedIn) {
 }
 
 /** Takes what came, unless a file of the listing has the same bytes, under this address or another one. */
-async function take(app: App, file: FeedFile, { bytes, fileName, ...head }: FetchedBytes, actor: SignedIn) {
+async function take(
+  app: Context,
+  file: FeedFile,
+  { bytes, fileName, ...head }: FetchedBytes,
+  actor: SignedIn,
+) {
   const contentHash = createHash('sha256').update(bytes).digest('base64url')
   const known = { ...head, contentHash, askedAt: app.clock.now() }
   // What was fetched before its content was kept is taken for what is there now.
@@ -125,7 +130,7 @@ function keep(db: Executor, { id }: FeedFile, kept: Kept) {
 /**
  * What stood at the address before leaves, once the others of its listing have been looked at: one of them may be it.
  */
-async function replace(db: Executor, app: App, file: FeedFile, kept: Kept) {
+async function replace(db: Executor, app: Context, file: FeedFile, kept: Kept) {
   if (heldBy(file) !== null) {
     const nextTryAt = app.clock.now()
     const leaving = { ...file, id: randomUUIDv7(), address: null, state: 'leaving', nextTryAt } as const
@@ -139,7 +144,7 @@ async function replace(db: Executor, app: App, file: FeedFile, kept: Kept) {
  * @param judged of what takes its place, which is no reason to let anything go where it cannot be taken
  * @throws 409
  */
-async function makeRoom(app: App, file: FeedFile, actor: SignedIn, judged?: () => Promise<unknown>) {
+async function makeRoom(app: Context, file: FeedFile, actor: SignedIn, judged?: () => Promise<unknown>) {
   const { assertRoom, full, remove } = shelfOf(file.kind)
   try {
     await assertRoom(app, file.listingId, actor)
@@ -153,7 +158,7 @@ async function makeRoom(app: App, file: FeedFile, actor: SignedIn, judged?: () =
 }
 
 /** What leaves, and no other address shows; else what stands at the same address. */
-async function goesFirst(app: App, file: FeedFile) {
+async function goesFirst(app: Context, file: FeedFile) {
   const files = await feedFilesOf(app.db, file.listingId)
   const isShown = (held: string) =>
     files.some((each) => each.id !== file.id && each.state !== 'leaving' && heldBy(each) === held)
@@ -168,7 +173,7 @@ async function goesFirst(app: App, file: FeedFile) {
 }
 
 /** @param later whether another try may bring it */
-async function noteFailure(app: App, job: Job, { texts, values = {} }: Fault, later: boolean) {
+async function noteFailure(app: Context, job: Job, { texts, values = {} }: Fault, later: boolean) {
   const { file, language, reference } = job
   // What is there stays as it is, and is asked for again with the next feed.
   const isStale = file.state === 'stale'

@@ -1,5 +1,5 @@
 import type { SaleDocumentKind } from '#contract/sales/conformity-words.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import {
   addDocument,
   assertRoomForDocument,
@@ -31,9 +31,9 @@ interface Shelf {
   full: string
   /** @throws for bytes that are no such file */
   judge: (bytes: Buffer) => Promise<unknown>
-  assertRoom: (app: App, listingId: string, actor: SignedIn) => Promise<void>
-  add: (app: App, listingId: string, file: FetchedFile, actor: SignedIn) => Promise<unknown>
-  remove: (app: App, listingId: string, id: string, actor: SignedIn) => Promise<void>
+  assertRoom: (app: Context, listingId: string, actor: SignedIn) => Promise<void>
+  add: (app: Context, listingId: string, file: FetchedFile, actor: SignedIn) => Promise<unknown>
+  remove: (app: Context, listingId: string, id: string, actor: SignedIn) => Promise<void>
 }
 
 const ofPictures: Shelf = {

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { asHeld, type FeedFile, feedFilesOf, heldBy } from './feed-file-queries.ts'
@@ -20,7 +20,7 @@ interface Place {
  * Notes which pictures and papers a line gives, for `fetchDueFiles` to fetch those that are new. Those that it gives no
  * longer leave once their successors are there; what the seller added by hand stays.
  */
-export async function keepFileLists(app: App, place: Place, lists: FileLists, actor: SignedIn) {
+export async function keepFileLists(app: Context, place: Place, lists: FileLists, actor: SignedIn) {
   const changed = await app.db.transaction(async (tx) => {
     const files = await feedFilesOf(tx, place.listingId)
     const write = async (wanted: WantedFile[] | undefined, isOfList: (file: FeedFile) => boolean) =>
@@ -40,7 +40,7 @@ interface List {
 }
 
 /** @returns whether anything is another file, in another place or with another caption than before */
-async function writeList(tx: Transaction, app: App, { place, wanted, files }: List) {
+async function writeList(tx: Transaction, app: Context, { place, wanted, files }: List) {
   const now = app.clock.now()
   const isAt = (file: FeedFile, { kind, address }: WantedFile) =>
     file.kind === kind && file.address === address
@@ -75,7 +75,7 @@ async function writeList(tx: Transaction, app: App, { place, wanted, files }: Li
 }
 
 /** What a listing has, by the addresses of our own export. */
-async function ownFilesOf(tx: Transaction, { config: { publicUrl } }: App, listingId: string) {
+async function ownFilesOf(tx: Transaction, { config: { publicUrl } }: Context, listingId: string) {
   const [pictures, papers] = [await picturesOf(tx, { listingId }), await papersOf(tx, { listingId })]
   return [
     ...pictures.map((each) => ({

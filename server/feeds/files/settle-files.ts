@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { Refusal } from '#server/platform/http/errors/refusal.ts'
 import {
@@ -18,7 +18,7 @@ const againMinutes = 360
  * anything of it has changed; once everything is there or known to be missing, lets go what left the feed.
  */
 export async function settleFiles(
-  app: App,
+  app: Context,
   listingId: string,
   actor: SignedIn,
   { arrange: isChanged }: { arrange: boolean },
@@ -38,7 +38,7 @@ export async function settleFiles(
   await arrange(app, listingId, staying, actor).catch(passRefusal)
 }
 
-async function letGo(app: App, file: FeedFile, staying: FeedFile[], actor: SignedIn) {
+async function letGo(app: Context, file: FeedFile, staying: FeedFile[], actor: SignedIn) {
   const held = heldBy(file)
   const isShown = staying.some((other) => heldBy(other) === held)
   try {
@@ -51,13 +51,13 @@ async function letGo(app: App, file: FeedFile, staying: FeedFile[], actor: Signe
   await app.db.delete(saleFeedFiles).where(eq(saleFeedFiles.id, file.id))
 }
 
-async function postpone(app: App, { id }: FeedFile) {
+async function postpone(app: Context, { id }: FeedFile) {
   const nextTryAt = new Date(app.clock.now().getTime() + againMinutes * 60_000)
   await app.db.update(saleFeedFiles).set({ nextTryAt }).where(eq(saleFeedFiles.id, id))
 }
 
 /** Pictures of the feed stand in its order, the first as the cover, before those that the seller added by hand. */
-async function arrange(app: App, listingId: string, files: FeedFile[], actor: SignedIn) {
+async function arrange(app: Context, listingId: string, files: FeedFile[], actor: SignedIn) {
   const images = await imagesOfListing(app.db, listingId)
   const given = new Map(
     files

@@ -1,11 +1,11 @@
 import { and, isNotNull, lt } from 'drizzle-orm'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { saleImports } from '#server/schema/following/sale-feed-tables.ts'
 
 const keptDays = 365
 
 /** What an import said a year ago helps nobody; the listings it wrote stay. */
-export async function forgetOldImports(app: App) {
+export async function forgetOldImports(app: Context) {
   const before = new Date(app.clock.now().getTime() - keptDays * 86_400_000)
   await app.db
     .delete(saleImports)

@@ -1,6 +1,6 @@
 import type { SaleImport, SaleImportDetail } from '#contract/sales/sale-feeds.ts'
 import type { Language } from '#contract/core/language.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { toCsv } from '#server/platform/http/files/csv.ts'
 import { expectedOf } from '../read/expected-values.ts'
 import { countFiles } from '../files/feed-file-queries.ts'
@@ -39,7 +39,7 @@ export function presentImport(row: ImportRow): SaleImport {
 
 /** With what was refused of it, in the order in which it is mended. */
 export async function presentImportDetail(
-  app: App,
+  app: Context,
   row: ImportRow,
   language: Language,
 ): Promise<SaleImportDetail> {
@@ -63,7 +63,7 @@ export async function presentImportDetail(
 }
 
 /** Everything that was refused, for whoever keeps the software that writes the feed. */
-export async function reportOf(app: App, row: ImportRow, language: Language) {
+export async function reportOf(app: Context, row: ImportRow, language: Language) {
   const faults = await faultsOf(app.db, row.id)
   const rows = faults.map(({ stage, line, reference, field, message }) => ({
     line,

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { changeSaleStatus } from '#server/sales/lifecycle/change-sale-status.ts'
@@ -23,7 +23,7 @@ type Offered = Awaited<ReturnType<typeof offeredByFeed>>[number]
  * than half would go, the feed is more likely broken than the agency sold out: nothing happens before the seller says
  * so.
  */
-export async function retireMissing(app: App, job: ImportRow, actor: SignedIn) {
+export async function retireMissing(app: Context, job: ImportRow, actor: SignedIn) {
   const offered = await offeredByFeed(app.db, job.sellerId, job.source)
   const missing = offered.filter(({ lastImportId }) => lastImportId !== job.id)
   if (missing.length * 2 > offered.length) {
@@ -37,7 +37,7 @@ export async function retireMissing(app: App, job: ImportRow, actor: SignedIn) {
  * Withdraws after all what an import held back, on the word of the seller.
  * @throws 404, 409 where nothing is held or a later import of the same kind came
  */
-export async function retireHeld(app: App, sellerId: string, id: string) {
+export async function retireHeld(app: Context, sellerId: string, id: string) {
   const [job] = await app.db.transaction(async (tx) => {
     const row = await findImport(tx, sellerId, id)
     const isLatest = row && (await latestOfSource(tx, sellerId, row.source)) === id
@@ -49,13 +49,13 @@ export async function retireHeld(app: App, sellerId: string, id: string) {
   await retireAll(app, job!, missing, await feedActor(app, app.db, job!))
 }
 
-async function retireAll(app: App, job: ImportRow, missing: Offered[], actor: SignedIn) {
+async function retireAll(app: Context, job: ImportRow, missing: Offered[], actor: SignedIn) {
   for (const listing of missing) await retire(app, job, listing, actor)
 }
 
 /** A sale that is under way is left to people. */
 async function retire(
-  app: App,
+  app: Context,
   job: ImportRow,
   { listingId, reference, line, status }: Offered,
   actor: SignedIn,
@@ -79,7 +79,7 @@ async function retire(
 
 /** Nobody has seen a draft: it goes, and the report says so. */
 async function removeDraft(
-  app: App,
+  app: Context,
   job: ImportRow,
   { listingId, ...place }: { stage: 'departure'; line: number; reference: string; listingId: string },
   actor: SignedIn,
@@ -91,7 +91,7 @@ async function removeDraft(
   })
 }
 
-async function countRetired(app: App, tx: Transaction, { id, sellerId }: ImportRow, reference: string) {
+async function countRetired(app: Context, tx: Transaction, { id, sellerId }: ImportRow, reference: string) {
   await markRetired(tx, sellerId, reference)
   await tx
     .update(saleImports)

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { FeedCells } from '#contract/sales/sale-feed-columns.ts'
 import { SaleTypeAnyCase } from '#contract/sales/sales.ts'
 import { SaleDraft } from '#contract/sales/seller-sales.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { Refusal } from '#server/platform/http/errors/refusal.ts'
 import { fieldErrors } from '#server/platform/http/errors/validation-texts.ts'
@@ -59,7 +59,7 @@ const noFeatures = { features: { given: [], emptied: [] }, faults: [] }
 export const idleMilliseconds = 120_000
 
 /** Goes on with imports that a stopped server left. */
-export async function resumeImports(app: App) {
+export async function resumeImports(app: Context) {
   const idleSince = new Date(app.clock.now().getTime() - idleMilliseconds)
   for (const { id } of await idleImports(app.db, idleSince)) await runImport(app, id, idleSince)
 }
@@ -68,7 +68,7 @@ export async function resumeImports(app: App) {
  * Works through a feed, line after line from where it stands: each line is written by itself, as its seller would
  * write it, so that a bad one keeps none of the others back and what was written before a halt stays.
  */
-export async function runImport(app: App, id: string, idleSince = app.clock.now()) {
+export async function runImport(app: Context, id: string, idleSince = app.clock.now()) {
   const job = await takeImport(app.db, id, idleSince, app.clock.now())
   if (!job) return
   const actor = await feedActor(app, app.db, job)
@@ -92,7 +92,7 @@ export async function runImport(app: App, id: string, idleSince = app.clock.now(
 }
 
 async function takeLine(
-  app: App,
+  app: Context,
   { job, actor, seen }: { job: ImportRow; actor: SignedIn; seen: Set<string | undefined> },
   { line, cells, fault }: FeedLine,
 ): Promise<Taken> {
@@ -130,14 +130,14 @@ function readLine(cells: FeedCells, known: KnownLine | undefined): SaidLine | { 
 }
 
 /** What left the feed and came back is news, whatever it says. */
-async function saysNothingNew({ db, config }: App, { id, hash }: KnownLine, cells: FeedCells) {
+async function saysNothingNew({ db, config }: Context, { id, hash }: KnownLine, cells: FeedCells) {
   if (hash === '') return false
   const [whole] = await wholeListings(db, { listingId: id })
   return whole !== undefined && standsAsSaid(cells, whole, config.publicUrl)
 }
 
 async function writeLine(
-  app: App,
+  app: Context,
   { known, draft, features, lists, ...place }: WrittenLine,
   actor: SignedIn,
 ) {
@@ -156,7 +156,7 @@ function byColumn({ field, ...fault }: Fault): Fault {
 }
 
 /** A line is told and counted at once, so that an import that goes on looks at none twice. */
-async function noteLine(app: App, job: ImportRow, { line, cells }: FeedLine, taken: Taken) {
+async function noteLine(app: Context, job: ImportRow, { line, cells }: FeedLine, taken: Taken) {
   const { id, sellerId, source } = job
   const { outcome, faults, hash } = taken
   const reference = cells.reference ?? ''

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { importRunning } from '../feed-refusals.ts'
 import { formatOf, readFeed } from '../read/read-feed.ts'
 import { runImport } from './run-import.ts'
@@ -15,7 +15,7 @@ type Handed = Pick<
  * Takes a feed and begins to work it through; it goes on after the answer.
  * @throws 409 while another import of the seller runs, 422 for a file that is no feed
  */
-export async function startImport(app: App, handed: Handed): Promise<ImportRow> {
+export async function startImport(app: Context, handed: Handed): Promise<ImportRow> {
   const format = formatOf(handed.fileName, handed.content)
   const total = readFeed(format, handed.content).length
   if (await isImporting(app.db, handed.sellerId)) throw importRunning()

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { Refusal } from '#server/platform/http/errors/refusal.ts'
 import { publishOwnSale } from '#server/sales/lifecycle/publish-own-sale.ts'
@@ -21,7 +21,7 @@ import { saleImportFaults, saleImports } from '#server/schema/following/sale-fee
  * Begins to submit every listing of an import that waits for it; it goes on after the answer.
  * @throws 404, 409 while the import or another submission of it runs, or where nothing waits
  */
-export async function startSubmission(app: App, sellerId: string, id: string, actorId: string) {
+export async function startSubmission(app: Context, sellerId: string, id: string, actorId: string) {
   const now = app.clock.now()
   await app.db.transaction(async (tx) => {
     const job = await findImport(tx, sellerId, id)
@@ -51,13 +51,13 @@ export async function startSubmission(app: App, sellerId: string, id: string, ac
 }
 
 /** Goes on with submissions that a stopped server left. */
-export async function resumeSubmissions(app: App) {
+export async function resumeSubmissions(app: Context) {
   const idleSince = new Date(app.clock.now().getTime() - idleMilliseconds)
   for (const { id } of await idleSubmissions(app.db, idleSince)) await runSubmission(app, id, idleSince)
 }
 
 /** Each listing by itself, as its seller would submit it: what is not lawful stays a draft and says what it lacks. */
-export async function runSubmission(app: App, id: string, idleSince = app.clock.now()) {
+export async function runSubmission(app: Context, id: string, idleSince = app.clock.now()) {
   const job = await takeSubmission(app.db, id, idleSince, app.clock.now())
   if (!job) return
   for (const listing of await nextToSubmit(app.db, id)) await submitOne(app, job, listing)
@@ -68,7 +68,7 @@ export async function runSubmission(app: App, id: string, idleSince = app.clock.
 }
 
 async function submitOne(
-  app: App,
+  app: Context,
   job: ImportRow,
   { listingId, line, reference }: Awaited<ReturnType<typeof nextToSubmit>>[number],
 ) {
@@ -83,7 +83,7 @@ async function submitOne(
   })
 }
 
-async function faultsOfSubmission(app: App, job: ImportRow, listingId: string): Promise<Fault[]> {
+async function faultsOfSubmission(app: Context, job: ImportRow, listingId: string): Promise<Fault[]> {
   try {
     const actor = await feedActor(app, app.db, job)
     await publishOwnSale(app, listingId, { send_notification: false }, actor)

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { localized } from '#server/platform/texts/localized.ts'
@@ -6,7 +6,7 @@ import type { FeedRow, ImportRow } from '../sale-feed-queries.ts'
 
 const screen = '/seller-dash/properties/feeds'
 
-export async function tellFeedFailing(tx: Transaction, app: App, { sellerId, url }: FeedRow) {
+export async function tellFeedFailing(tx: Transaction, app: Context, { sellerId, url }: FeedRow) {
   const { host } = new URL(url)
   await notify(tx, app, {
     userId: sellerId,
@@ -23,7 +23,7 @@ export async function tellFeedFailing(tx: Transaction, app: App, { sellerId, url
 /** After a reading by night, where something of it wants to be looked at. */
 export async function tellImported(
   tx: Transaction,
-  app: App,
+  app: Context,
   { sellerId, id, failed, withdrawn, held }: ImportRow,
 ) {
   if (failed + withdrawn + held === 0) return

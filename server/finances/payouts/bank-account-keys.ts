@@ -1,8 +1,8 @@
 import { seal, unseal } from '#server/accounts/crypto/sealed-secret.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { signatureOf } from '#server/platform/secret-key.ts'
 
-type Secrets = Pick<App, 'keyFor'>
+type Secrets = Pick<Context, 'keyFor'>
 
 export function ibanKeys(app: Secrets) {
   return app.keyFor.all('bank accounts')

@@ -6,7 +6,7 @@ import { bankAccountChangedMail } from '#server/accounts/recovery/account-change
 import { announce } from '#server/accounts/profile/security-notice.ts'
 import { recordSecurityEvent } from '#server/accounts/profile/security-events.ts'
 import type { Visit } from '#server/accounts/sessions/visit.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { sealIban, unsealIban } from './bank-account-keys.ts'
@@ -34,7 +34,7 @@ export interface GivenAccount extends Proof {
  * number, and payouts to the new one wait for 72 hours.
  * @throws 403, 409 while the address is not confirmed, 422, 429
  */
-export async function saveBankAccount(app: App, actor: SignedIn, given: GivenAccount, visit: Visit) {
+export async function saveBankAccount(app: Context, actor: SignedIn, given: GivenAccount, visit: Visit) {
   const iban = electronicFormatIBAN(given.iban)
   if (!iban || !isValidIBAN(iban)) throw invalidIban()
   const user = await proveIdentity(app, actor, given, visit)
@@ -66,7 +66,7 @@ export async function saveBankAccount(app: App, actor: SignedIn, given: GivenAcc
 
 /** Puts the account back that an undone change had replaced, or none; payouts to it wait no longer. */
 export async function restoreBankAccount(
-  app: App,
+  app: Context,
   tx: Executor,
   ownerId: string,
   account: Record<string, unknown> | null,

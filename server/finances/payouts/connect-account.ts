@@ -1,10 +1,10 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { providerSilent } from '#server/payments/payment-refusals.ts'
 import {
   type PaymentProvider,
   type PayoutProvider,
   ProviderRefused,
-} from '#server/payments/providers/provider.ts'
+} from '#server/platform/payment-providers/provider.ts'
 import { connectNotOpen, connectRefused } from '../finance-refusals.ts'
 import {
   countryOfOwner,
@@ -18,7 +18,7 @@ import {
 import { refreshPayouts } from './refresh-payouts.ts'
 
 /** The provider with which owners can have an account here, if one is configured. */
-export function payoutProviderOf(app: Pick<App, 'paymentProviders'>) {
+export function payoutProviderOf(app: Pick<Context, 'paymentProviders'>) {
   for (const provider of app.paymentProviders.values()) {
     if (provider.payouts) return { name: provider.name, payouts: provider.payouts }
   }
@@ -29,7 +29,7 @@ export function payoutProviderOf(app: Pick<App, 'paymentProviders'>) {
  * The address of the provider's form for an owner, whose account is opened with it the first time.
  * @throws 409 where owners cannot connect one here, 503 where the provider is silent
  */
-export async function connectAccount(app: App, ownerId: string) {
+export async function connectAccount(app: Context, ownerId: string) {
   const provider = payoutProviderOf(app)
   if (!provider) throw connectNotOpen()
   try {
@@ -46,7 +46,7 @@ export async function connectAccount(app: App, ownerId: string) {
 }
 
 async function openAccount(
-  app: App,
+  app: Context,
   ownerId: string,
   { name, payouts }: { name: PaymentProvider['name']; payouts: PayoutProvider },
 ): Promise<PayoutAccount> {
@@ -64,7 +64,7 @@ async function openAccount(
 }
 
 /** An owner's account; one that is not ready is asked about, since they may come back from its form. */
-export async function readAccount(app: App, ownerId: string) {
+export async function readAccount(app: Context, ownerId: string) {
   const known = await findPayoutAccount(app.db, ownerId)
   if (!known || known.state === 'ready') return known
   await lookAtAccount(app, known).catch((error: unknown) => {
@@ -74,12 +74,12 @@ export async function readAccount(app: App, ownerId: string) {
 }
 
 /** The provider told that something happened to an account: what it says of it now is written down. */
-export async function followAccount(app: App, provider: PaymentProvider, reference: string) {
+export async function followAccount(app: Context, provider: PaymentProvider, reference: string) {
   const account = await findPayoutAccountByReference(app.db, provider.name, reference)
   if (account) await lookAtAccount(app, account)
 }
 
-async function lookAtAccount(app: App, account: PayoutAccount) {
+async function lookAtAccount(app: Context, account: PayoutAccount) {
   const payouts = app.paymentProviders.get(account.provider)?.payouts
   if (!payouts) return
   const state = await payouts.look(account.providerReference)

@@ -1,6 +1,6 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { notifyAdmins } from '#server/notifications/notify-admins.ts'
-import { type PaymentProvider, ProviderRefused } from '#server/payments/providers/provider.ts'
+import { type PaymentProvider, ProviderRefused } from '#server/platform/payment-providers/provider.ts'
 import { Refusal } from '#server/platform/http/errors/refusal.ts'
 import { postToLedger } from '#server/ledger/ledger-queries.ts'
 import { amountIn } from '#server/ledger/format-money.ts'
@@ -14,7 +14,7 @@ import { beginProviderPayout, bookSent } from './send-payout.ts'
 const batch = 100
 
 /** Payouts of card stays whose owners have connected an account leave by themselves, each in its own transaction. */
-export async function sendConnectedPayouts(app: App) {
+export async function sendConnectedPayouts(app: Context) {
   for (const { id } of await findConnectedPayouts(app.db, batch)) {
     await app.db
       .transaction((tx) => beginProviderPayout(tx, app, id))
@@ -26,7 +26,7 @@ export async function sendConnectedPayouts(app: App) {
 }
 
 /** Sends a payout to its owner's account. @returns how it ended */
-export async function performPayout(app: App, provider: PaymentProvider, payoutId: string, key: string) {
+export async function performPayout(app: Context, provider: PaymentProvider, payoutId: string, key: string) {
   const payout = await app.db.transaction((tx) => lockPayout(tx, payoutId))
   if (payout?.status !== 'sending' || !payout.providerAccount) return 'done'
   const { amountMinor, withheldMinor, currency, providerAccount: account } = payout
@@ -48,7 +48,7 @@ export async function performPayout(app: App, provider: PaymentProvider, payoutI
   }
 }
 
-async function keepSent(app: App, payoutId: string, providerReference: string | null) {
+async function keepSent(app: Context, payoutId: string, providerReference: string | null) {
   await app.db.transaction(async (tx) => {
     const payout = await lockPayout(tx, payoutId)
     if (payout?.status !== 'sending') return
@@ -61,7 +61,7 @@ async function keepSent(app: App, payoutId: string, providerReference: string | 
 }
 
 /** The provider does not take it: the house makes the transfer, as without an account. */
-async function keepRefused(app: App, { id, ownerId, currency, amountMinor }: PayoutRow, failure: string) {
+async function keepRefused(app: Context, { id, ownerId, currency, amountMinor }: PayoutRow, failure: string) {
   await app.db.transaction(async (tx) => {
     const payout = await lockPayout(tx, id)
     if (payout?.status !== 'sending') return
@@ -81,7 +81,12 @@ async function keepRefused(app: App, { id, ownerId, currency, amountMinor }: Pay
 }
 
 /** Takes a part of a payout back from its owner's account. @returns how it ended */
-export async function performReversal(app: App, provider: PaymentProvider, reversalId: string, key: string) {
+export async function performReversal(
+  app: Context,
+  provider: PaymentProvider,
+  reversalId: string,
+  key: string,
+) {
   const found = await findReversal(app.db, reversalId)
   if (found?.reversal.status !== 'pending') return 'done'
   const { reversal, payout } = found
@@ -103,7 +108,7 @@ export async function performReversal(app: App, provider: PaymentProvider, rever
 }
 
 async function keepReversed(
-  app: App,
+  app: Context,
   payout: PayoutRow,
   { id, amountMinor, reference }: { id: string; amountMinor: number; reference: string },
 ) {

@@ -1,10 +1,10 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { unsealIban } from './bank-account-keys.ts'
 import { findBankAccount } from './payout-queries.ts'
 
 /** The whole account of a person, for those who are about to send money there; nothing where they gave none. */
-export async function readBankAccount(db: Executor, app: Pick<App, 'keyFor'>, userId: string) {
+export async function readBankAccount(db: Executor, app: Pick<Context, 'keyFor'>, userId: string) {
   const account = await findBankAccount(db, userId)
   if (!account) return undefined
   const { holder, ending, sealedIban, usableFrom } = account

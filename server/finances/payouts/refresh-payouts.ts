@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { momentAt } from '#server/bookings/lifecycle/home-time.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { notify } from '#server/notifications/notify.ts'
@@ -17,10 +17,10 @@ import {
   savePayout,
 } from './payout-queries.ts'
 
-type Told = Pick<App, 'clock' | 'config'>
+type Told = Pick<Context, 'clock' | 'config'>
 
 /** Brings the payouts in line with what the ledger owes and with what holds them; of all owners, or of one. */
-export async function refreshPayouts(app: Told & Pick<App, 'db'>, ownerId?: string) {
+export async function refreshPayouts(app: Told & Pick<Context, 'db'>, ownerId?: string) {
   await app.db.transaction((tx) => refreshPayoutsWithin(tx, app, ownerId))
 }
 

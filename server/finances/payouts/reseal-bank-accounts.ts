@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, not, sql } from 'drizzle-orm'
 import { presentHead } from '#server/accounts/crypto/sealed-secret.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { resealRows } from '#server/platform/storage/reseal-rows.ts'
 import { ibanKeys, sealIban, unsealIban } from './bank-account-keys.ts'
 import { bankAccounts } from '#server/schema/dealings/finance-tables.ts'
 
 /** Seals the numbers of bank accounts again with the present key, and hashes them with it. */
-export function resealBankAccounts(app: App) {
+export function resealBankAccounts(app: Context) {
   const head = presentHead(ibanKeys(app))
   return resealRows(app.log, {
     kind: 'bank accounts',

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -23,7 +23,7 @@ import { refreshPayoutsWithin } from './refresh-payouts.ts'
  * What to send for a payout and to which account. What was true when the list was read is looked at again.
  * @throws 404, 409 where something holds it
  */
-export async function transferOf(tx: Transaction, app: App, payoutId: string) {
+export async function transferOf(tx: Transaction, app: Context, payoutId: string) {
   const { payout, owedMinor, withheldMinor } = await takeReady(tx, app, payoutId)
   const account = await readBankAccount(tx, app, payout.ownerId)
   if (!account) throw payoutNotReady()
@@ -44,7 +44,7 @@ export async function transferOf(tx: Transaction, app: App, payoutId: string) {
  */
 export async function sendPayout(
   tx: Transaction,
-  app: App,
+  app: Context,
   payoutId: string,
   { reference, actor }: { reference: string; actor: SignedIn },
 ) {
@@ -61,7 +61,7 @@ export async function sendPayout(
  * Hands a payout to the provider with which its owner has an account: from now on its amount stands, and it is sent
  * after the commit. What is wholly taken off for fees needs nobody.
  */
-export async function beginProviderPayout(tx: Transaction, app: App, payoutId: string) {
+export async function beginProviderPayout(tx: Transaction, app: Context, payoutId: string) {
   const { payout, owedMinor, withheldMinor } = await takeReady(tx, app, payoutId)
   const account = await findPayoutAccount(tx, payout.ownerId)
   if (account?.state !== 'ready') throw payoutNotReady()
@@ -86,7 +86,7 @@ interface Sent {
 /** The money has left: the ledger, the payout and its owner know. */
 export async function bookSent(
   tx: Transaction,
-  app: Pick<App, 'clock' | 'config'>,
+  app: Pick<Context, 'clock' | 'config'>,
   payout: PayoutRow,
   { owedMinor, withheldMinor, change }: Sent,
 ) {
@@ -118,7 +118,7 @@ export async function bookSent(
 }
 
 /** @throws 404, 409 where something holds it */
-async function takeReady(tx: Transaction, app: App, payoutId: string) {
+async function takeReady(tx: Transaction, app: Context, payoutId: string) {
   const asked = await lockPayout(tx, payoutId)
   if (!asked) throw notFound()
   if (asked.status !== 'sent' && asked.status !== 'sending')

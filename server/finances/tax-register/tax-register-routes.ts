@@ -1,6 +1,6 @@
 import * as contract from '#contract/money/tax-register.ts'
 import { visitOf } from '#server/accounts/sessions/visit.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
@@ -11,7 +11,7 @@ import { findTaxCollections } from './tax-register-queries.ts'
 import { taxRegisterCsv, taxRegisterSpreadsheet } from './write-tax-register.ts'
 
 /** The register of the taxe de séjour: an owner’s own, and that of the house for all of them. */
-export function taxRegisterRoutes(app: App) {
+export function taxRegisterRoutes(app: HttpApp) {
   const readRegister = async (period: Period, ownerId?: string) =>
     registerByCommune(await findTaxCollections(app.db, { ...momentsOf(period), ...(ownerId && { ownerId }) }))
 

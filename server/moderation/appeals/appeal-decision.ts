@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Visit } from '#server/accounts/sessions/visit.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -13,7 +13,7 @@ import { appealedAlready, appealNotPossible } from '../sales/sale-moderation-ref
 import { tellAppealReceived } from './tell-appeal.ts'
 
 /** What the house decided about one's listing, for who sells it. @throws 404 for somebody else's */
-export async function listOwnDecisions(app: App, listingId: string, actor: SignedIn) {
+export async function listOwnDecisions(app: Context, listingId: string, actor: SignedIn) {
   await findOwnSale(app.db, listingId, actor)
   const rows = await findDecisions(app.db, listingId)
   const told = rows.filter(({ action }) => action !== 'escalate')
@@ -30,7 +30,7 @@ export async function listOwnDecisions(app: App, listingId: string, actor: Signe
  * @throws 404 for a decision about somebody else's listing, 409 where it was done before or the six months are over
  */
 export function appealDecision(
-  app: App,
+  app: Context,
   decisionId: string,
   grounds: string,
   { actor, visit }: { actor: SignedIn; visit: Visit },

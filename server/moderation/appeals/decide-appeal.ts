@@ -1,7 +1,7 @@
 import type { SaleAppeal } from '#contract/moderation/sale-appeals.ts'
 import { paginate } from '#contract/core/page.ts'
 import type { Visit } from '#server/accounts/sessions/visit.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
@@ -25,7 +25,7 @@ import { tellAppealDecided } from './tell-appeal.ts'
 
 /** Appeals to decide, the most urgent first, or those that were decided. */
 export async function listAppeals(
-  app: App,
+  app: Context,
   { page, per_page: limit, state }: { page: number; per_page: number; state: 'open' | 'closed' },
   moderatorId: string,
 ) {
@@ -43,7 +43,7 @@ export async function listAppeals(
  * @throws 404; 409 for one's own decision or listing, and where it was decided before
  */
 export function decideAppeal(
-  app: App,
+  app: Context,
   id: string,
   { granted, answer }: { granted: boolean; answer: string },
   { actor, visit }: { actor: SignedIn; visit: Visit },
@@ -83,7 +83,7 @@ export function decideAppeal(
 }
 
 async function presentAppeals(
-  app: App,
+  app: Context,
   db: Executor,
   rows: WholeAppeal[],
   moderatorId: string,

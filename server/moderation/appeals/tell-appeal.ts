@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
 import type { Texts } from '#server/platform/http/errors/refusal.ts'
@@ -10,7 +10,7 @@ import type { Outcome } from '../sales/overturn-decision.ts'
 import { appealDays } from './appeal-delays.ts'
 
 /** Tells the seller that somebody will look at the decision again, and the house that it is theirs to do. */
-export async function tellAppealReceived(app: App, tx: Transaction, sale: Sale) {
+export async function tellAppealReceived(app: Context, tx: Transaction, sale: Sale) {
   await notify(tx, app, {
     userId: sale.sellerId,
     event: 'report_received',
@@ -33,7 +33,7 @@ export async function tellAppealReceived(app: App, tx: Transaction, sale: Sale) 
 
 /** The answer, its reasons, and what comes of it. */
 export async function tellAppealDecided(
-  app: App,
+  app: Context,
   tx: Transaction,
   sale: Sale,
   { granted, answer, outcome }: { granted: boolean; answer: string; outcome: Outcome },

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { hashOfAddress } from '#server/platform/audit/hash-of-address.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { notifyAdmins } from '#server/notifications/notify-admins.ts'
@@ -14,7 +14,7 @@ const ownAddresses = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 type Found = ReturnType<typeof joinAccounts>[number]
 
 /** Looks for accounts of sellers that belong together, and tells the house of each cluster once. */
-export async function findFraudClusters(app: App) {
+export async function findFraudClusters(app: Context) {
   const since = new Date(app.clock.now().getTime() - addressDays * 86_400_000)
   const tied = await findTied(
     app.db,
@@ -25,7 +25,7 @@ export async function findFraudClusters(app: App) {
 }
 
 /** One that was known grows; closed, it is told again when somebody new is in it. */
-async function keepCluster(app: App, tx: Transaction, { ties, accounts }: Found) {
+async function keepCluster(app: Context, tx: Transaction, { ties, accounts }: Found) {
   const [known] = await findClustersOf(tx, accounts)
   const foundAt = app.clock.now()
   if (!known) {
@@ -46,7 +46,7 @@ async function keepCluster(app: App, tx: Transaction, { ties, accounts }: Found)
   if (reopens) await tell(app, tx, accounts.length)
 }
 
-function tell(app: App, tx: Transaction, total: number) {
+function tell(app: Context, tx: Transaction, total: number) {
   return notifyAdmins(tx, app, {
     event: 'fraud_cluster',
     title: localized('{total} comptes de vendeurs semblent liés', { total }),

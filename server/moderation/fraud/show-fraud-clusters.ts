@@ -1,7 +1,7 @@
 import type { FraudCluster } from '#contract/moderation/fraud-clusters.ts'
 import { paginate } from '#contract/core/page.ts'
 import type { Visit } from '#server/accounts/sessions/visit.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
@@ -21,7 +21,7 @@ const clusterClosed = refusal('cluster_closed', 409, localized('Ces comptes ont 
 
 /** Accounts that belong together, the newest find first. */
 export async function listFraudClusters(
-  app: App,
+  app: Context,
   { page, per_page: limit, state }: { page: number; per_page: number; state: 'open' | 'closed' },
 ) {
   const { rows, total, open } = await findClusters(app.db, state, { limit, offset: (page - 1) * limit })
@@ -34,7 +34,7 @@ export async function listFraudClusters(
 
 /** Closes a cluster that was looked into. @throws 404; 409 where it was closed before */
 export function closeFraudCluster(
-  app: App,
+  app: Context,
   id: string,
   note: string,
   { actor, visit }: { actor: SignedIn; visit: Visit },

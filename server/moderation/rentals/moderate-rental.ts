@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { RentalModerationAction } from '#contract/moderation/rental-moderation.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notify } from '#server/notifications/notify.ts'
@@ -27,14 +27,14 @@ interface Decision {
  * Lets a held home be seen, or gives a published one back to its owner as a draft; the owner hears of it.
  * @throws 404, 409 for one's own home or where it was decided before, 422 without the reason that the owner is owed
  */
-export async function moderateRental(app: App, id: string, decision: Decision, actor: SignedIn) {
+export async function moderateRental(app: Context, id: string, decision: Decision, actor: SignedIn) {
   await app.db.transaction((tx) => moderateRentalWithin(tx, app, id, decision, actor))
 }
 
 /** The same as a part of something larger. */
 export async function moderateRentalWithin(
   tx: Transaction,
-  app: App,
+  app: Context,
   id: string,
   { action, reason, order, isUntold }: Decision,
   actor: SignedIn,
@@ -62,7 +62,7 @@ export async function moderateRentalWithin(
   if (!isUntold) await tellOwner(tx, app, rental, { action, reason: told })
 }
 
-async function tellOwner(tx: Transaction, app: App, rental: RentalRecord, { action, reason }: Decision) {
+async function tellOwner(tx: Transaction, app: Context, rental: RentalRecord, { action, reason }: Decision) {
   const { title } = rental
   const link = `/owner-dash/properties/${rental.id}/detail`
   const event = 'moderation_decision'

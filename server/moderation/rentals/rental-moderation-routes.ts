@@ -1,12 +1,12 @@
 import * as contract from '#contract/moderation/rental-moderation.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { moderateRental } from './moderate-rental.ts'
 import { listModeratedRentals, showModeratedRental } from './show-moderated-rentals.ts'
 
 /** What moderators do with homes: permission `moderate_listings`. */
-export function rentalModerationRoutes(app: App) {
+export function rentalModerationRoutes(app: HttpApp) {
   serve(app, contract.listModeratedRentals, ({ query, actor }) =>
     listModeratedRentals(app, query, signedIn(actor).userId),
   )

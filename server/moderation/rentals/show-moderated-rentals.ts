@@ -3,7 +3,7 @@ import { paginate } from '#contract/core/page.ts'
 import type { ModeratedRental, RentalCase } from '#contract/moderation/rental-moderation.ts'
 import type { RentalImage } from '#contract/rentals/rentals.ts'
 import { publicProfiles, type PublicProfile } from '#server/accounts/profile/public-profile.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { assessRisk } from '#server/rentals/lifecycle/assess-rental.ts'
 import { findModeratedRentals, type ModeratedFilter } from './moderated-rental-queries.ts'
@@ -14,7 +14,7 @@ import { readHistory } from '#server/rentals/lifecycle/show-rental-history.ts'
 
 /** All homes for a moderator, those that are held first. */
 export async function listModeratedRentals(
-  app: App,
+  app: Context,
   { page, per_page: limit, ...filter }: ModeratedFilter & { page: number; per_page: number },
   moderatorId: string,
 ) {
@@ -40,7 +40,11 @@ export async function listModeratedRentals(
 }
 
 /** A home as a moderator judges it. @throws 404 */
-export async function showModeratedRental(app: App, id: string, moderatorId: string): Promise<RentalCase> {
+export async function showModeratedRental(
+  app: Context,
+  id: string,
+  moderatorId: string,
+): Promise<RentalCase> {
   const rental = await findRentalRecord(app.db, id)
   if (!rental) throw notFound()
   const images = await imagesOf(app, id)

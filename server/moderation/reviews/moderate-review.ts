@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ModerationAction } from '#contract/moderation/review-moderation.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { rentalOwner } from '#server/rentals/rental-names.ts'
@@ -28,7 +28,7 @@ interface Decision {
  * the actions that are possible
  */
 export function moderateReview(
-  app: App,
+  app: Context,
   id: string,
   decision: Decision,
   actor: SignedIn,
@@ -39,7 +39,7 @@ export function moderateReview(
 /** The same as a part of something larger. */
 export async function moderateReviewWithin(
   tx: Transaction,
-  app: App,
+  app: Context,
   id: string,
   { action, reason }: Decision,
   actor: SignedIn,

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { paginate } from '#contract/core/page.ts'
 import * as contract from '#contract/moderation/review-moderation.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { type SignedIn, signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
@@ -21,7 +21,7 @@ import { findReview } from '#server/reviews/review-queries.ts'
 import { statsOf } from '#server/reviews/ratings/show-review-stats.ts'
 
 /** What moderators do with reviews: permission `moderate_reviews`. */
-export function moderationRoutes(app: App) {
+export function moderationRoutes(app: HttpApp) {
   serve(app, contract.listModeratedReviews, ({ query, actor }) =>
     pageOf(app, query, matching(query), signedIn(actor)),
   )
@@ -52,7 +52,7 @@ export function moderationRoutes(app: App) {
   })
 }
 
-async function pageOf(app: App, asked: ModerationPage, which: SQL | undefined, moderator: SignedIn) {
+async function pageOf(app: HttpApp, asked: ModerationPage, which: SQL | undefined, moderator: SignedIn) {
   const { rows, total } = await findModeratedReviews(app.db, asked, which)
   return {
     items: await presentModeratedReviews(app, rows, moderator.userId),
@@ -61,7 +61,7 @@ async function pageOf(app: App, asked: ModerationPage, which: SQL | undefined, m
 }
 
 /** The home of a review, or the home itself. @throws 404 */
-async function homeNamedBy(app: App, id: string) {
+async function homeNamedBy(app: HttpApp, id: string) {
   const review = await findReview(app.db, id)
   if (review) return review.rentalId
   if ((await rentalNames(app.db, [id])).size === 0) throw notFound()

@@ -1,6 +1,6 @@
 import type { ModeratedReview, ModerationAction, ReviewCase } from '#contract/moderation/review-moderation.ts'
 import { publicProfiles } from '#server/accounts/profile/public-profile.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { rentalOwners } from '#server/rentals/rental-names.ts'
 import { findStay } from '#server/reviews/find-reviewable-stays.ts'
 import { countOpenReports, findDecisions, findReports } from './moderation-queries.ts'
@@ -10,7 +10,7 @@ import { countReviewsBy, type ReviewRow } from '#server/reviews/review-queries.t
 
 /** Reviews as a moderator sees them: whole names, what the filters found, what may be decided. */
 export async function presentModeratedReviews(
-  app: App,
+  app: Context,
   rows: ReviewRow[],
   moderatorId: string,
 ): Promise<ModeratedReview[]> {
@@ -65,7 +65,11 @@ function present(
 }
 
 /** One review with its stay, its author's record, what readers said and what was decided. */
-export async function presentReviewCase(app: App, row: ReviewRow, moderatorId: string): Promise<ReviewCase> {
+export async function presentReviewCase(
+  app: Context,
+  row: ReviewRow,
+  moderatorId: string,
+): Promise<ReviewCase> {
   const [[presented], stay, written, reports, decisions] = await Promise.all([
     presentModeratedReviews(app, [row], moderatorId),
     findStay(app.db, row.bookingId),

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { changeSaleStatus } from '#server/sales/lifecycle/change-sale-status.ts'
@@ -22,7 +22,7 @@ export interface Applied {
 
 /** Does what a moderator decided. @throws 409, 422 where it cannot be done */
 export async function applyDecision(
-  app: App,
+  app: Context,
   tx: Transaction,
   sale: Sale,
   decision: Decision,
@@ -78,7 +78,7 @@ interface Admin {
   as: 'admin'
 }
 
-async function approve(app: App, tx: Transaction, sale: Sale, decision: Decision, actor: Admin) {
+async function approve(app: Context, tx: Transaction, sale: Sale, decision: Decision, actor: Admin) {
   if (isLive(sale)) {
     await endSaleReview(app, tx, sale, actor.id, decision.notes)
     return
@@ -88,7 +88,7 @@ async function approve(app: App, tx: Transaction, sale: Sale, decision: Decision
 }
 
 /** The texts first, so that what is validated is what will be read. */
-async function approveEdited(app: App, tx: Transaction, sale: Sale, decision: Decision, actor: Admin) {
+async function approveEdited(app: Context, tx: Transaction, sale: Sale, decision: Decision, actor: Admin) {
   const edits: SaleEdits = {}
   for (const field of ['title', 'description'] as const) {
     const after = decision[field]?.trim()
@@ -108,7 +108,7 @@ async function approveEdited(app: App, tx: Transaction, sale: Sale, decision: De
 
 /** What comes back on the market under an accepted offer comes back under it; the rules choose which. */
 export async function reinstate(
-  app: App,
+  app: Context,
   tx: Transaction,
   sale: Sale,
   { to = 'active', notes }: Pick<Decision, 'to' | 'notes'>,
@@ -119,7 +119,7 @@ export async function reinstate(
 }
 
 /** The duplicate goes, the other keeps the older age. What was already live can be undone by an appeal. */
-async function merge(app: App, tx: Transaction, sale: Sale, decision: Decision, actor: Admin) {
+async function merge(app: Context, tx: Transaction, sale: Sale, decision: Decision, actor: Admin) {
   const { into } = decision
   const known = await duplicatesOf(tx, sale.id)
   if (!into || !known.some(({ id }) => id === into)) throw notDuplicate()

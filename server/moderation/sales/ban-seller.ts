@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Visit } from '#server/accounts/sessions/visit.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
@@ -23,7 +23,7 @@ interface Banning {
  * Shuts a seller out: what is live is suspended, what waits becomes a draft again, and nothing of theirs enters the
  * market any more. @throws 409 where that was done before
  */
-export async function banSeller(app: App, tx: Transaction, sellerId: string, { reason, actor }: Banning) {
+export async function banSeller(app: Context, tx: Transaction, sellerId: string, { reason, actor }: Banning) {
   // Whoever brings a listing of theirs on the market holds the seller too: it is there before the ban, or not at all.
   await lockSeller(tx, sellerId)
   const ban = { sellerId, reason, bannedBy: actor.id, suspendedIds: [], createdAt: app.clock.now() }
@@ -49,7 +49,7 @@ export async function lockSalesOfBan(tx: Transaction, sellerId: string, also: st
 }
 
 /** Lets a seller back, with what the ban suspended. @returns how many listings came back. @throws 404 */
-export async function endBan(app: App, tx: Transaction, sellerId: string, actor: Banning['actor']) {
+export async function endBan(app: Context, tx: Transaction, sellerId: string, actor: Banning['actor']) {
   await lockSalesOfBan(tx, sellerId)
   await lockSeller(tx, sellerId)
   const ban = await deleteBan(tx, sellerId)
@@ -67,7 +67,7 @@ export async function endBan(app: App, tx: Transaction, sellerId: string, actor:
 
 /** The same, asked for by somebody of the house: the seller hears why, and it is in the trail. @throws 404 */
 export function liftBan(
-  app: App,
+  app: Context,
   sellerId: string,
   reason: string,
   { actor, visit }: { actor: SignedIn; visit: Visit },

@@ -1,5 +1,5 @@
 import { formatTime } from '#contract/core/date-format.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -13,7 +13,7 @@ import { claimedByOther, ownListing } from './sale-moderation-refusals.ts'
  * Keeps a listing to a moderator for fifteen minutes, or for fifteen more. Of two who ask at once the listing's row
  * lets one through first. @throws 404, 409 with the name of whoever has it, 409 for one's own listing
  */
-export async function claimSale(app: App, id: string, actor: SignedIn) {
+export async function claimSale(app: Context, id: string, actor: SignedIn) {
   const until = new Date(app.clock.now().getTime() + claimMinutes * 60_000)
   await app.db.transaction(async (tx) => {
     const sale = await lockSaleOf(tx, id)
@@ -33,13 +33,13 @@ export async function claimSale(app: App, id: string, actor: SignedIn) {
   }
 }
 
-export async function releaseSale(app: App, id: string, actor: SignedIn) {
+export async function releaseSale(app: Context, id: string, actor: SignedIn) {
   await dropClaim(app.db, id, actor.userId)
 }
 
 /** @throws 409 while somebody else looks at the listing */
 export async function assertFree(
-  app: App,
+  app: Context,
   tx: Transaction,
   id: string,
   actor: SignedIn,

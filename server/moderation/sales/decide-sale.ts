@@ -1,5 +1,5 @@
 import type { Visit } from '#server/accounts/sessions/visit.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
@@ -24,14 +24,14 @@ const shortestReason = 10
  * @throws 404; 409 for one's own listing, while somebody else looks at it, or where the decision is not open any more;
  * 422 without a reason, or where what would be published is not lawful
  */
-export function decideSale(app: App, id: string, decision: Decision, actor: SignedIn, visit: Visit) {
+export function decideSale(app: Context, id: string, decision: Decision, actor: SignedIn, visit: Visit) {
   return app.db.transaction((tx) => decideSaleWithin(tx, app, id, decision, { actor, visit }))
 }
 
 /** The same as a part of something larger. */
 export async function decideSaleWithin(
   tx: Transaction,
-  app: App,
+  app: Context,
   id: string,
   decision: Decision,
   { actor, visit }: { actor: SignedIn; visit: Visit },
@@ -77,7 +77,7 @@ export async function decideSaleWithin(
   }
 }
 
-async function allowedDecisions(app: App, tx: Transaction, sale: Sale, actor: SignedIn) {
+async function allowedDecisions(app: Context, tx: Transaction, sale: Sale, actor: SignedIn) {
   const kept = await findCase(tx, sale.id)
   const facts = {
     ...sale,
@@ -88,7 +88,7 @@ async function allowedDecisions(app: App, tx: Transaction, sale: Sale, actor: Si
 }
 
 async function keepDecision(
-  app: App,
+  app: Context,
   tx: Transaction,
   sale: Sale,
   { decision, applied, actor }: { decision: Decision; applied: Applied; actor: SignedIn },

@@ -1,12 +1,12 @@
 import { paginate } from '#contract/core/page.ts'
 import { saleStatuses } from '#contract/sales/sale-words.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { findHouseSales, findModerated, findPictures, type HouseFilter } from './moderated-sale-queries.ts'
 import { presentHouseSale } from './present-moderated-sale.ts'
 
 /** All listings for sale, with how many there are in each status among what the search finds. */
 export async function listHouseSales(
-  app: App,
+  app: Context,
   { page, per_page: limit, ...filter }: HouseFilter & { page: number; per_page: number },
 ) {
   const { ids, counts, waiting } = await findHouseSales(app.db, filter, { limit, offset: (page - 1) * limit })

@@ -1,6 +1,6 @@
 import { paginate } from '#contract/core/page.ts'
 import type { ModerationSummary, Priority, WaitingSale } from '#contract/moderation/sale-moderation.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { findModerated, findPictures } from './moderated-sale-queries.ts'
 import { moderationLevels } from './moderation-levels.ts'
@@ -14,7 +14,7 @@ interface Wish extends Pick<QueueWish, 'sort_by' | 'sort_direction'> {
 }
 
 /** The queue, the most pressing first, with how much of it there is. */
-export async function listWaitingSales(app: App, wish: Wish, moderatorId: string) {
+export async function listWaitingSales(app: Context, wish: Wish, moderatorId: string) {
   const { page, per_page: limit, priority, sort_by, sort_direction } = wish
   const now = app.clock.now()
   const rank = priority && moderationLevels.findIndex((level) => level.priority === priority)
@@ -41,7 +41,7 @@ export async function listWaitingSales(app: App, wish: Wish, moderatorId: string
 }
 
 /** How many wait, by level, and how long on average. */
-export async function summarizeQueue(app: App) {
+export async function summarizeQueue(app: Context) {
   const levels = await countQueue(app.db, app.clock.now())
   const of = (priority: Priority) =>
     levels.find(({ rank }) => moderationLevels[rank]?.priority === priority)?.total ?? 0

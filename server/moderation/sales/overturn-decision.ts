@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { Refusal } from '#server/platform/http/errors/refusal.ts'
@@ -18,7 +18,7 @@ export type Outcome = 'kept' | 'online' | 'waiting' | 'free' | 'restored' | 'not
 
 /** Undoes a decision that was wrong, as far as the listing still stands where it left it. */
 export async function overturnDecision(
-  app: App,
+  app: Context,
   tx: Transaction,
   sale: Sale,
   decision: DecisionRow,
@@ -50,7 +50,7 @@ export async function overturnDecision(
 }
 
 /** A rejection that was wrong is an approval, unless the rules hold the listing back by now. */
-async function reopen(app: App, tx: Transaction, sale: Sale, actor: { id: string; as: 'admin' }) {
+async function reopen(app: Context, tx: Transaction, sale: Sale, actor: { id: string; as: 'admin' }) {
   await changeSaleStatus(app, tx, { listingId: sale.id, event: 'reopen', actor })
   try {
     const outcome = await approveSale(app, tx, sale.id, { actor })

@@ -3,7 +3,7 @@ import * as appealCalls from '#contract/moderation/sale-appeals.ts'
 import * as decisionCalls from '#contract/moderation/sale-decisions.ts'
 import * as contract from '#contract/moderation/sale-moderation.ts'
 import { visitOf } from '#server/accounts/sessions/visit.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { appealDecision, listOwnDecisions } from '../appeals/appeal-decision.ts'
@@ -17,7 +17,7 @@ import { closeFraudCluster, listFraudClusters } from '../fraud/show-fraud-cluste
 import { showSaleCase } from './show-sale-case.ts'
 
 /** What moderators do with listings for sale: permission `moderate_listings`. */
-export function saleModerationRoutes(app: App) {
+export function saleModerationRoutes(app: HttpApp) {
   serve(app, contract.listHouseSales, ({ query }) => listHouseSales(app, query))
   serve(app, contract.listWaitingSales, ({ query, actor }) =>
     listWaitingSales(app, query, signedIn(actor).userId),
@@ -38,7 +38,7 @@ export function saleModerationRoutes(app: App) {
 }
 
 /** Each decision has a call of its own; all go the same way. */
-function decisions(app: App) {
+function decisions(app: HttpApp) {
   const calls = [
     [decisionCalls.approveSale, 'approve'],
     [decisionCalls.approveSaleWithEdit, 'approve_with_edit'],
@@ -62,7 +62,7 @@ function decisions(app: App) {
 }
 
 /** Sellers object, other moderators look again. */
-function appeals(app: App) {
+function appeals(app: HttpApp) {
   serve(app, appealCalls.listSellerDecisions, ({ params, actor }) =>
     listOwnDecisions(app, params.id, signedIn(actor)),
   )

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { dropSaleReview } from '#server/sales/review/end-sale-review.ts'
 import { findCase } from './moderated-sale-queries.ts'
@@ -7,7 +7,7 @@ import { findCase } from './moderated-sale-queries.ts'
  * Takes a live listing out of the queue once what brought it there was answered elsewhere. What a moderator passed on
  * to the administrators stays until they decide.
  */
-export async function settleSale(app: App, tx: Transaction, listingId: string) {
+export async function settleSale(app: Context, tx: Transaction, listingId: string) {
   const kept = await findCase(tx, listingId)
   if (!kept?.escalatedAt) await dropSaleReview(app, tx, listingId)
 }

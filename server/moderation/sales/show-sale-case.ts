@@ -1,7 +1,7 @@
 import type { SaleCase, SaleDuplicate } from '#contract/moderation/sale-moderation.ts'
 import type { Language } from '#contract/core/language.ts'
 import { Currency } from '#contract/core/money.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { presentRentalImage } from '#server/rentals/pictures/present-rental-image.ts'
 import { approvedListingsOf } from '#server/sales/risk/assess-sale-risk.ts'
@@ -28,7 +28,7 @@ import { presentCommon, presentPressure } from './present-moderated-sale.ts'
 
 /** A listing as a moderator judges it: the checks, the pictures, what was approved before, and all that was decided. */
 export async function showSaleCase(
-  app: App,
+  app: Context,
   id: string,
   moderatorId: string,
   language: Language,
@@ -69,7 +69,7 @@ export async function showSaleCase(
 }
 
 /** The same as the queue says of it, also for a listing that does not wait. */
-async function pressureNow(app: App, { sale }: ModeratedRow): Promise<QueueRow> {
+async function pressureNow(app: Context, { sale }: ModeratedRow): Promise<QueueRow> {
   const now = app.clock.now().getTime()
   const hoursTo = (date: Date) => (date.getTime() - now) / 3_600_000
   const kept = await findCase(app.db, sale.id)
@@ -148,7 +148,7 @@ function presentVersion(
 }
 
 /** Other listings of the same home, whole enough to be set beside this one. */
-async function readDuplicates(app: App, id: string): Promise<SaleDuplicate[]> {
+async function readDuplicates(app: Context, id: string): Promise<SaleDuplicate[]> {
   const alike = await duplicatesOf(app.db, id)
   const ids = alike.map((each) => each.id)
   const [rows, pictures] = await Promise.all([findModerated(app.db, ids), findPictures(app.db, ids, false)])
@@ -180,7 +180,7 @@ async function readDuplicates(app: App, id: string): Promise<SaleDuplicate[]> {
   })
 }
 
-async function readDecisions(app: App, id: string) {
+async function readDecisions(app: Context, id: string) {
   const rows = await findDecisions(app.db, id)
   const appeals = await findAppealsOf(
     app.db,

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/core/language.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
 import { fill, type Texts } from '#server/platform/http/errors/refusal.ts'
@@ -12,7 +12,7 @@ import type { SaleEdits } from '#server/schema/administration/sale-moderation-ta
 
 /** Tells the seller what was decided and why, under the bell and by e-mail: a statement of reasons. */
 export async function tellDecision(
-  app: App,
+  app: Context,
   tx: Transaction,
   sale: Sale,
   decision: Decision,

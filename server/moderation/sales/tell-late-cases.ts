@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { notifyAdmins } from '#server/notifications/notify-admins.ts'
 import { localized } from '#server/platform/texts/localized.ts'
@@ -6,7 +6,7 @@ import { takeLateAppeals } from '../appeals/appeal-queries.ts'
 import { takeLateSales } from './moderation-queue-queries.ts'
 
 /** Tells the administrators of listings and appeals whose delay is over, each once. */
-export async function tellLateCases(app: App) {
+export async function tellLateCases(app: Context) {
   const now = app.clock.now()
   await app.db.transaction(async (tx) => {
     const sales = await takeLateSales(tx, now)
@@ -27,7 +27,7 @@ const appeals = {
   name: localized({ message: 'recours', context: 'one' }),
 }
 
-function tellLate(app: App, tx: Transaction, total: number, { link, name, names }: typeof queue) {
+function tellLate(app: Context, tx: Transaction, total: number, { link, name, names }: typeof queue) {
   const what = total === 1 ? name : names
   return notifyAdmins(tx, app, {
     event: 'sla_breach',

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { PushDevice } from '#contract/messaging/notification-channels.ts'
 import type { Visit } from '#server/accounts/sessions/visit.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { fieldRefusal, refusal } from '#server/platform/http/errors/refusal.ts'
@@ -33,13 +33,13 @@ interface Subscription {
   timeZone: string
 }
 
-export async function listMyDevices(app: Pick<App, 'db'>, { userId, sessionId }: SignedIn) {
+export async function listMyDevices(app: Pick<Context, 'db'>, { userId, sessionId }: SignedIn) {
   const devices = await findDevices(app.db, userId)
   return devices.map((device) => present(device, sessionId))
 }
 
 /** Shows notifications in the browser that asks. @throws 409, 422 */
-export async function addMyDevice(app: App, actor: SignedIn, subscription: Subscription, visit: Visit) {
+export async function addMyDevice(app: Context, actor: SignedIn, subscription: Subscription, visit: Visit) {
   const { userId, sessionId } = actor
   const { endpoint, keys, timeZone } = subscription
   const isSecure = new URL(endpoint).protocol === 'https:'
@@ -65,7 +65,7 @@ export async function addMyDevice(app: App, actor: SignedIn, subscription: Subsc
 }
 
 /** @throws 404 */
-export async function removeMyDevice(app: Pick<App, 'db'>, userId: string, id: string) {
+export async function removeMyDevice(app: Pick<Context, 'db'>, userId: string, id: string) {
   if (!(await deleteDevice(app.db, userId, id))) throw notFound()
 }
 
@@ -85,7 +85,7 @@ export async function erasePushOf(db: Executor, userId: string) {
 }
 
 /** Browsers whose sessions were ended from elsewhere. */
-export async function forgetEndedDevices({ db }: App) {
+export async function forgetEndedDevices({ db }: Context) {
   await deleteDevicesOfEndedSessions(db)
 }
 

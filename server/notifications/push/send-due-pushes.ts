@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { fetchForeign, type ForeignAnswer } from '#server/platform/http/files/fetch-foreign.ts'
 import { keepSending, type Sender } from '#server/platform/outbox/keep-sending.ts'
 import { endOfQuiet } from '#server/platform/outbox/quiet-hours.ts'
@@ -17,11 +17,11 @@ const gone = new Set([404, 410])
 const refused = new Set([400, 401, 403, 413])
 
 /** Sends what is due to the browsers' push services, by day where it can wait. @returns how many were tried */
-export function sendDuePushes(app: App) {
+export function sendDuePushes(app: Context) {
   return sendDue<QueuedPush>(app, { outbox: browserOutbox, send: (push) => sendPush(app, push) })
 }
 
-async function sendPush(app: App, push: QueuedPush) {
+async function sendPush(app: Context, push: QueuedPush) {
   const now = app.clock.now()
   if (push.expiresAt <= now) throw new Undeliverable('too late')
   const device = await findDevice(app.db, push.deviceId)
@@ -44,7 +44,7 @@ async function sendPush(app: App, push: QueuedPush) {
  * Only the browser can read what is sent (RFC 8291). Its push service is an address that a stranger gave, so that it
  * is asked like one.
  */
-async function post(app: App, device: PushDeviceRow, push: QueuedPush) {
+async function post(app: Context, device: PushDeviceRow, push: QueuedPush) {
   const { endpoint, p256dh, auth } = device
   const { default: webPush } = await import('web-push')
   const { headers, body } = webPush.generateRequestDetails(
@@ -78,10 +78,10 @@ function laterOf({ headers }: ForeignAnswer, now: Date) {
 /** Nobody waits for these as for a code. */
 const restMilliseconds = 5_000
 
-export function startPushSender(app: App, rest = restMilliseconds): Sender {
+export function startPushSender(app: Context, rest = restMilliseconds): Sender {
   return keepSending(app, () => sendDuePushes(app), rest)
 }
 
-export function forgetOldPushes(app: App) {
+export function forgetOldPushes(app: Context) {
   return forgetOld(app, browserOutbox, keptDays)
 }

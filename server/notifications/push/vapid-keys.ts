@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 
 export interface VapidKeys {
   publicKey: string
@@ -10,7 +10,7 @@ export interface VapidKeys {
  * The pair that signs what is sent to browsers (RFC 8292): that of the configuration, or one derived from
  * `SECRET_KEY`, so that every process has the same and nothing has to be kept.
  */
-export function vapidKeys({ config, keyFor }: Pick<App, 'config' | 'keyFor'>): VapidKeys {
+export function vapidKeys({ config, keyFor }: Pick<Context, 'config' | 'keyFor'>): VapidKeys {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = config
   if (publicKey && privateKey) return { publicKey, privateKey }
   const pair = createECDH('prime256v1')

@@ -9,7 +9,7 @@ import {
 import { announceTo } from '#server/accounts/profile/security-notice.ts'
 import { recordSecurityEvent } from '#server/accounts/profile/security-events.ts'
 import type { Visit } from '#server/accounts/sessions/visit.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { isTrusted, placeOf, spend } from '#server/platform/http/limits/limits.ts'
 import { fieldRefusal, refusal } from '#server/platform/http/errors/refusal.ts'
@@ -46,7 +46,7 @@ const codeWords = (code: string) =>
   })
 
 export async function showMyNumber(
-  app: Pick<App, 'db' | 'clock' | 'config'>,
+  app: Pick<Context, 'db' | 'clock' | 'config'>,
   userId: string,
 ): Promise<SmsNumber> {
   const [known] = await app.db.select().from(smsNumbers).where(eq(smsNumbers.userId, userId))
@@ -72,7 +72,7 @@ interface Asked {
  * 422, 429, 503
  */
 export async function sendNumberCode(
-  app: App,
+  app: Context,
   userId: string,
   { number, timeZone, language }: Asked,
   visit: Visit,
@@ -104,7 +104,7 @@ export async function sendNumberCode(
   })
 }
 
-async function countCode(app: App, userId: string, number: string, address: string) {
+async function countCode(app: Context, userId: string, number: string, address: string) {
   if (isTrusted(app, address)) return
   const counted = {
     ofPersonNow: userId,
@@ -120,7 +120,7 @@ async function countCode(app: App, userId: string, number: string, address: stri
 }
 
 /** Texts go to the number from now on. A code is tried five times at most, whoever tries. @throws 409, 422 */
-export async function confirmMyNumber(app: App, userId: string, typed: string, visit: Visit) {
+export async function confirmMyNumber(app: Context, userId: string, typed: string, visit: Visit) {
   const code = typed.replace(/\s/g, '')
   // Counted before it is looked at, and kept although the answer is no: many guesses at once are no more than five.
   const [asked] = await app.db
@@ -147,7 +147,7 @@ export async function confirmMyNumber(app: App, userId: string, typed: string, v
 }
 
 /** Stops all texts to somebody; those that still wait go with the number. */
-export async function removeMyNumber(app: App, userId: string, visit: Visit) {
+export async function removeMyNumber(app: Context, userId: string, visit: Visit) {
   await app.db.transaction(async (tx) => {
     await announceTo(app, tx, userId, smsNumberRemovedMail)
     await eraseSmsOf(tx, userId)
@@ -191,7 +191,7 @@ export async function exportSmsOf(db: Executor, userId: string) {
 }
 
 /** Keyed, since a million codes are soon tried by whoever holds a copy of the database. */
-function codeKeys(app: Pick<App, 'keyFor'>) {
+function codeKeys(app: Pick<Context, 'keyFor'>) {
   return app.keyFor.all('sms-code')
 }
 

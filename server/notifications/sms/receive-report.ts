@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import { findReader } from '#server/accounts/find-reader.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Texts } from '#server/platform/http/errors/refusal.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -31,7 +31,7 @@ type Text = typeof smsOutbox.$inferSelect
  * @throws 404 for a report that is not Twilio's, as for a text that is not there
  */
 export async function receiveReport(
-  app: App,
+  app: Context,
   id: string,
   { signature, form }: { signature: string; form: Record<string, string> },
 ) {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { keepSending, type Sender } from '#server/platform/outbox/keep-sending.ts'
 import { forgetOldMailbox, keepInMailbox } from '#server/platform/outbox/mailbox.ts'
 import { endOfQuiet } from '#server/platform/outbox/quiet-hours.ts'
@@ -12,11 +12,11 @@ type QueuedText = typeof smsOutbox.$inferSelect
 const keptDays = 30
 
 /** Sends the texts that are due, by day where they can wait. @returns how many were tried */
-export function sendDueTexts(app: App, carrier: SmsCarrier) {
+export function sendDueTexts(app: Context, carrier: SmsCarrier) {
   return sendDue<QueuedText>(app, { outbox: textOutbox, send: (text) => sendText(app, carrier, text) })
 }
 
-async function sendText(app: App, carrier: SmsCarrier, queued: QueuedText) {
+async function sendText(app: Context, carrier: SmsCarrier, queued: QueuedText) {
   const { id, to, text, soon, timeZone, expiresAt } = queued
   const now = app.clock.now()
   if (expiresAt <= now || text === null) throw new Undeliverable('too late')
@@ -32,7 +32,7 @@ async function sendText(app: App, carrier: SmsCarrier, queued: QueuedText) {
 }
 
 /** Puts the texts that are due into the mailbox of a demonstration, at night too. @returns how many */
-function sendTextsToMailbox(app: App) {
+function sendTextsToMailbox(app: Context) {
   return sendDue<QueuedText>(app, {
     outbox: textOutbox,
     send: async ({ id, to, text, createdAt }) => {
@@ -43,7 +43,7 @@ function sendTextsToMailbox(app: App) {
 }
 
 /** Sends texts for as long as the server runs; without a carrier they go to the mailbox page. */
-export function startTextSender(app: App, rest?: number): Sender {
+export function startTextSender(app: Context, rest?: number): Sender {
   if (app.config.smsMailboxOpen) return keepSending(app, () => sendTextsToMailbox(app), rest)
   if (!app.config.TWILIO_ACCOUNT_SID) return { stop: async () => {} }
   const carrier = openCarrier(app)
@@ -57,7 +57,7 @@ export function startTextSender(app: App, rest?: number): Sender {
   )
 }
 
-export async function forgetOldTexts(app: App) {
+export async function forgetOldTexts(app: Context) {
   await forgetOld(app, textOutbox, keptDays)
   await forgetOldMailbox(app, 'sms', keptDays)
 }

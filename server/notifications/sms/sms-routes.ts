@@ -1,10 +1,10 @@
 import * as contract from '#contract/messaging/sms-reports.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { receiveReport } from './receive-report.ts'
 
 /** What the carrier of texts reports of them. */
-export function smsRoutes(app: App) {
+export function smsRoutes(app: HttpApp) {
   serve(app, contract.receiveTextReport, async ({ params, request }) => {
     const signature = request?.headers['x-twilio-signature']
     await receiveReport(app, params.id, {

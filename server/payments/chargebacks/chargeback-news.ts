@@ -1,6 +1,6 @@
 import { chargebackReason } from '#contract/money/chargeback-reasons.ts'
 import type { Currency } from '#contract/core/money.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { amountIn, dayIn } from '#server/ledger/format-money.ts'
 import { fill, type Texts } from '#server/platform/http/errors/refusal.ts'
@@ -40,7 +40,7 @@ const toHouse: Record<'opened' | 'won' | 'lost', Texts> = {
 /** A payment is contested, or that has ended: the owner and the house hear of it. */
 export async function tellChargeback(
   tx: Executor,
-  app: Pick<App, 'clock' | 'config'>,
+  app: Pick<Context, 'clock' | 'config'>,
   booking: Contested,
   chargeback: Chargeback,
   what: 'opened' | 'won' | 'lost',

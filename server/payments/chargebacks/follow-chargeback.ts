@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { followInvoiceChargeback } from '#server/billing/invoices/follow-invoice-chargeback.ts'
 import { chargebackMoved } from '#server/bookings/payments/chargeback-events.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
@@ -23,7 +23,7 @@ import {
   returnedLines,
   savePayment,
 } from '../payment-queries.ts'
-import type { PaymentProvider, ProviderChargeback } from '../providers/provider.ts'
+import type { PaymentProvider, ProviderChargeback } from '#server/platform/payment-providers/provider.ts'
 
 type LockedBooking = NonNullable<Awaited<ReturnType<typeof findPaidBooking>>>
 
@@ -32,7 +32,7 @@ type LockedBooking = NonNullable<Awaited<ReturnType<typeof findPaidBooking>>>
  * while it is argued about; once it is lost it is as if it had been given back. Told twice, late or in any order, the
  * same words end in the same state: nothing leaves `won` or `lost`.
  */
-export async function followChargeback(app: App, provider: PaymentProvider, reference: string) {
+export async function followChargeback(app: Context, provider: PaymentProvider, reference: string) {
   if (!provider.lookChargeback) return
   const told = await provider.lookChargeback(reference)
   const known = told.paymentId ? await findPayment(app.db, told.paymentId) : undefined
@@ -55,7 +55,7 @@ interface Followed {
   told: ProviderChargeback
 }
 
-async function follow(tx: Transaction, app: App, { booking, payment, told }: Followed) {
+async function follow(tx: Transaction, app: Context, { booking, payment, told }: Followed) {
   const now = app.clock.now()
   const { chargeback, isNew } = await takeChargeback(tx, {
     bookingId: booking.id,

@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { Id } from '#contract/core/fields.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { followInvoiceEvent } from '#server/billing/invoices/settle-invoice.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { badSignature } from '../payment-refusals.ts'
 import { findPayment, findPaymentByReference, insertEvent } from '../payment-queries.ts'
 import { queueOperation } from './queue-operation.ts'
-import { BadSignature, type PaymentProvider } from '../providers/provider.ts'
+import { BadSignature, type PaymentProvider } from '#server/platform/payment-providers/provider.ts'
 import { lookAt } from './run-operations.ts'
 
 /**
@@ -15,7 +15,7 @@ import { lookAt } from './run-operations.ts'
  * is true now, so that neither repetition nor order nor delay changes what is booked.
  * @throws 400 before anything is written where the signature is wrong or old
  */
-export async function receiveEvent(app: App, name: string, body: Buffer, headers: IncomingHttpHeaders) {
+export async function receiveEvent(app: Context, name: string, body: Buffer, headers: IncomingHttpHeaders) {
   const provider = [...app.paymentProviders.values()].find((open) => open.name === name)
   if (!provider) throw notFound()
   const { paymentId, about, ...event } = readEvent(app, provider, body, headers)
@@ -41,7 +41,7 @@ export async function receiveEvent(app: App, name: string, body: Buffer, headers
   })
 }
 
-function readEvent(app: App, provider: PaymentProvider, body: Buffer, headers: IncomingHttpHeaders) {
+function readEvent(app: Context, provider: PaymentProvider, body: Buffer, headers: IncomingHttpHeaders) {
   try {
     return provider.readEvent(body, headers, app.clock.now())
   } catch (error) {

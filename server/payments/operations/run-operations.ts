@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import {
   claimOperations,
   closeOperation,
@@ -17,7 +17,7 @@ import {
   type Payment,
 } from '../payment-queries.ts'
 import { followRefund, performRefund } from '../refunds/perform-refund.ts'
-import { type PaymentProvider, ProviderRefused } from '../providers/provider.ts'
+import { type PaymentProvider, ProviderRefused } from '#server/platform/payment-providers/provider.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const batch = 20
@@ -25,7 +25,7 @@ const batch = 20
 const silenceMinutes = 2
 
 /** Does what is due with the providers. @returns how many were tried */
-export async function runOperations(app: App) {
+export async function runOperations(app: Context) {
   const due = await claimOperations(
     app.db,
     ['capture', 'void', 'refund', 'payout', 'reversal', 'event'],
@@ -36,7 +36,7 @@ export async function runOperations(app: App) {
   return due.length
 }
 
-async function tryOperation(app: App, operation: Operation) {
+async function tryOperation(app: Context, operation: Operation) {
   const provider = app.paymentProviders.get(operation.provider)
   try {
     if (!provider) throw new Error(`${operation.provider} is not configured`)
@@ -50,7 +50,7 @@ async function tryOperation(app: App, operation: Operation) {
 }
 
 /** @returns how it ended; nothing while it goes on */
-async function perform(app: App, provider: PaymentProvider, operation: Operation) {
+async function perform(app: Context, provider: PaymentProvider, operation: Operation) {
   if (operation.kind === 'refund') return performRefund(app, provider, operation)
   const { subjectId } = operation
   if (operation.kind === 'payout') return performPayout(app, provider, subjectId, keyOf(operation))
@@ -65,7 +65,7 @@ async function perform(app: App, provider: PaymentProvider, operation: Operation
     : performVoid(app, provider, operation, payment)
 }
 
-async function performCapture(app: App, provider: PaymentProvider, { id }: Operation, payment: Payment) {
+async function performCapture(app: Context, provider: PaymentProvider, { id }: Operation, payment: Payment) {
   const reference = payment.providerReference!
   try {
     await settlePayment(app, payment.id, await provider.capture(reference, id))
@@ -79,7 +79,7 @@ async function performCapture(app: App, provider: PaymentProvider, { id }: Opera
   }
 }
 
-async function performVoid(app: App, provider: PaymentProvider, { id }: Operation, payment: Payment) {
+async function performVoid(app: Context, provider: PaymentProvider, { id }: Operation, payment: Payment) {
   const reference = payment.providerReference!
   try {
     const state = await provider.cancel(reference, id)
@@ -95,7 +95,7 @@ async function performVoid(app: App, provider: PaymentProvider, { id }: Operatio
 
 /** Something that an event told of is asked about: what the provider says now is what counts. */
 async function followEvent(
-  app: App,
+  app: Context,
   provider: PaymentProvider,
   eventId: string,
 ): Promise<'done' | 'refused'> {
@@ -116,7 +116,7 @@ async function followEvent(
 }
 
 /** Asks about payments of which no word has come: an event may be lost, an answer too. */
-export async function reconcilePayments(app: App) {
+export async function reconcilePayments(app: Context) {
   const silent = new Date(app.clock.now().getTime() - silenceMinutes * 60_000)
   for (const payment of await openPaymentsSince(app.db, silent, batch)) {
     await lookAt(app, payment).catch((error: unknown) => {
@@ -126,7 +126,7 @@ export async function reconcilePayments(app: App) {
 }
 
 /** What a provider says now is the only word on which money is booked. */
-export async function lookAt(app: App, payment: Payment) {
+export async function lookAt(app: Context, payment: Payment) {
   const provider = app.paymentProviders.get(payment.provider)
   if (!provider || !payment.providerReference) return
   await settlePayment(app, payment.id, await provider.look(payment.providerReference))

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { paymentSettled } from '#server/bookings/payments/booking-payment-events.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { bookPayment, bookRounding } from '#server/ledger/book-money.ts'
@@ -14,14 +14,14 @@ import {
   sumsOf,
 } from '../payment-queries.ts'
 import type { PaidBooking } from '../payment-words.ts'
-import type { ProviderState } from '../providers/provider.ts'
+import type { ProviderState } from '#server/platform/payment-providers/provider.ts'
 import { verifyTaken } from './verify-taken.ts'
 
 /**
  * Writes down what a provider says of a payment. Told twice, late or in any order, the same words end in the same
  * state: nothing leaves `captured`. What it means for the stay, its room decides: money that comes too late goes back.
  */
-export async function settlePayment(app: App, paymentId: string, told: ProviderState) {
+export async function settlePayment(app: Context, paymentId: string, told: ProviderState) {
   const known = await findPayment(app.db, paymentId)
   if (!known) return
   const state = verifyTaken(app, known, told)
@@ -34,7 +34,7 @@ export async function settlePayment(app: App, paymentId: string, told: ProviderS
 
 async function settleLocked(
   tx: Transaction,
-  app: App,
+  app: Context,
   booking: PaidBooking,
   payment: Payment,
   { state, failure }: ProviderState,
@@ -66,7 +66,7 @@ async function settleLocked(
 
 async function bookIn(
   tx: Transaction,
-  app: Pick<App, 'paymentProviders'>,
+  app: Pick<Context, 'paymentProviders'>,
   booking: PaidBooking,
   payment: Payment,
   occurredAt: Date,

@@ -1,6 +1,6 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { ProviderName } from '#contract/money/payments.ts'
-import type { ProviderState } from '../providers/provider.ts'
+import type { ProviderState } from '#server/platform/payment-providers/provider.ts'
 
 interface AwaitedPayment {
   id: string
@@ -15,7 +15,7 @@ interface AwaitedPayment {
  * again; what was really taken has to be given back by hand, hence the log.
  */
 export function verifyTaken(
-  app: Pick<App, 'paymentProviders' | 'log'>,
+  app: Pick<Context, 'paymentProviders' | 'log'>,
   { id, provider, amountMinor, currency }: AwaitedPayment,
   told: ProviderState,
 ): ProviderState {

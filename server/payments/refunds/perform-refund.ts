@@ -1,14 +1,18 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { bookRefundReturned } from '#server/ledger/book-chargeback.ts'
 import { bookRefundSent } from '#server/ledger/book-money.ts'
 import { keyOf, type Operation } from '../operations/operation-queries.ts'
 import { findPayment, findRefund, lockPaidBooking, moveRefund, type Refund } from '../payment-queries.ts'
-import { type PaymentProvider, ProviderRefused, type RefundAnswer } from '../providers/provider.ts'
+import {
+  type PaymentProvider,
+  ProviderRefused,
+  type RefundAnswer,
+} from '#server/platform/payment-providers/provider.ts'
 import { tellRefundRefused } from './refund-news.ts'
 
 /** Gives a guest their money back through the provider. @returns how it ended; nothing while it goes on */
-export async function performRefund(app: App, provider: PaymentProvider, operation: Operation) {
+export async function performRefund(app: Context, provider: PaymentProvider, operation: Operation) {
   const refund = await findRefund(app.db, operation.subjectId)
   if (refund?.status !== 'pending') return 'done'
   const answer = await ask(app, provider, refund, keyOf(operation))
@@ -21,7 +25,12 @@ export async function performRefund(app: App, provider: PaymentProvider, operati
   return answer.state === 'sent' ? 'done' : 'refused'
 }
 
-async function ask(app: App, provider: PaymentProvider, refund: Refund, key: string): Promise<RefundAnswer> {
+async function ask(
+  app: Context,
+  provider: PaymentProvider,
+  refund: Refund,
+  key: string,
+): Promise<RefundAnswer> {
   if (refund.providerReference && provider.lookRefund) return provider.lookRefund(refund.providerReference)
   const payment = await findPayment(app.db, refund.paymentId)
   const { id, amountMinor } = refund
@@ -34,27 +43,27 @@ async function ask(app: App, provider: PaymentProvider, refund: Refund, key: str
 }
 
 /** A provider told that something happened to a refund: what it says of it now is written down. */
-export async function followRefund(app: App, provider: PaymentProvider, refund: Refund) {
+export async function followRefund(app: Context, provider: PaymentProvider, refund: Refund) {
   if (!refund.providerReference || !provider.lookRefund) return
   const answer = await provider.lookRefund(refund.providerReference)
   if (answer.state === 'pending') return
   await settle(app, refund, answer)
 }
 
-async function settle(app: App, refund: Refund, answer: RefundAnswer) {
+async function settle(app: Context, refund: Refund, answer: RefundAnswer) {
   if (answer.state === 'sent') await settleRefund(app, refund.id, answer.reference)
   else await refuseRefund(app, refund.id, answer.failure ?? answer.state)
 }
 
 /** The guest has their money back. */
-export async function settleRefund(app: App, refundId: string, reference?: string) {
+export async function settleRefund(app: Context, refundId: string, reference?: string) {
   await app.db.transaction((tx) => settleRefundWithin(tx, app, refundId, reference))
 }
 
 /** @returns false where it was settled before */
 export async function settleRefundWithin(
   tx: Transaction,
-  app: Pick<App, 'clock'>,
+  app: Pick<Context, 'clock'>,
   refundId: string,
   reference?: string,
 ) {
@@ -78,7 +87,7 @@ export async function settleRefundWithin(
 }
 
 /** The provider did not give it back, or it came back to the house: whom it concerns hears of it, once. */
-async function refuseRefund(app: App, refundId: string, failure: string) {
+async function refuseRefund(app: Context, refundId: string, failure: string) {
   await app.db.transaction(async (tx) => {
     const known = await findRefund(tx, refundId)
     const booking = known && (await lockPaidBooking(tx, known.bookingId))

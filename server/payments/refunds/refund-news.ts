@@ -1,5 +1,5 @@
 import type { Currency } from '#contract/core/money.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { amountIn } from '#server/ledger/format-money.ts'
 import { notify } from '#server/notifications/notify.ts'
@@ -14,7 +14,7 @@ interface Refunded {
   currency: Currency
 }
 
-type Told = Pick<App, 'clock' | 'config'>
+type Told = Pick<Context, 'clock' | 'config'>
 
 const seeBooking = localized('Voir la réservation')
 const seeRefunds = localized('Voir les remboursements')

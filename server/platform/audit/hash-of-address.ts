@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 
 /** Keyed, so that nobody finds an address again by trying them all. */
-export function hashOfAddress(app: Pick<App, 'keyFor'>, address: string) {
+export function hashOfAddress(app: Pick<Context, 'keyFor'>, address: string) {
   return createHmac('sha256', app.keyFor('audit addresses')).update(address).digest('hex').slice(0, 32)
 }

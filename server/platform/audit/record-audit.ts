@@ -1,6 +1,6 @@
 import type { AuditAction, AuditedKind } from '#contract/administration/audit-words.ts'
 import type { Visit } from '#server/accounts/sessions/visit.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { insertDeed } from './audit-queries.ts'
@@ -25,7 +25,7 @@ export interface Deed {
  * and tariffs need no call: the database writes those down by itself (docs/decisions/0017).
  * @example await recordAudit(app, tx, { action: 'sale.approve', entity: { kind: 'sale_listing', id }, actor, visit })
  */
-export async function recordAudit(app: Pick<App, 'clock' | 'keyFor'>, tx: Executor, deed: Deed) {
+export async function recordAudit(app: Pick<Context, 'clock' | 'keyFor'>, tx: Executor, deed: Deed) {
   const { actor, visit } = deed
   await insertDeed(tx, {
     createdAt: app.clock.now(),

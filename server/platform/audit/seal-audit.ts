@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { hashOfEntry } from './audit-chain.ts'
 import { dropDeeds, insertEntries, lockHead, moveHead, findDeeds } from './audit-queries.ts'
@@ -11,7 +11,7 @@ const batch = 500
  * Lengthens the chain with what was done since. Of two who seal at once the second waits for the first and finds the
  * rest; a process that dies in between leaves the deeds where they were.
  */
-export async function sealAudit(app: Pick<App, 'db'>) {
+export async function sealAudit(app: Pick<Context, 'db'>) {
   while ((await app.db.transaction(sealSome)) === batch);
 }
 

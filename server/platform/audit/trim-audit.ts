@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { dropEntriesUntil, findLastOlderThan, lockHead } from './audit-queries.ts'
 import { recordAudit } from './record-audit.ts'
 
@@ -12,7 +12,7 @@ const batch = 5_000
  * up to where and with which hash it was cut, so that whoever verifies it knows a beginning that was removed by the
  * rules from one that somebody took away.
  */
-export async function trimAudit(app: Pick<App, 'db' | 'clock' | 'keyFor'>) {
+export async function trimAudit(app: Pick<Context, 'db' | 'clock' | 'keyFor'>) {
   const today = Temporal.Instant.from(app.clock.now().toISOString()).toZonedDateTimeISO('UTC')
   const before = new Date(today.subtract({ years: keptYears }).epochMilliseconds)
   for (let more = true; more;) {

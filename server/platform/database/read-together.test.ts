@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { answerTogether, readListsTogether, readTogether } from './read-together.ts'
 
 /** A reading that the test ends itself. */
 function slowReading() {
   const begun: { ids: string[]; end: (error?: Error) => void }[] = []
-  const read = readTogether((_app: Pick<App, 'db'>, ids) => {
+  const read = readTogether((_app: Pick<HttpApp, 'db'>, ids) => {
     const { promise, resolve, reject } = Promise.withResolvers<Map<string, string>>()
     const end = (error?: Error) =>
       error
@@ -18,7 +18,7 @@ function slowReading() {
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
-const app = { db: {} as App['db'] }
+const app = { db: {} as HttpApp['db'] }
 
 test('those who ask in the same turn are read together, each id once', async () => {
   const { begun, read } = slowReading()
@@ -62,14 +62,14 @@ test('a reading that fails fails for those in it, and the next begins', async ()
 test('databases are not mixed', async () => {
   const { begun, read } = slowReading()
   void read(app, 'a')
-  void read({ db: {} as App['db'] }, 'a')
+  void read({ db: {} as HttpApp['db'] }, 'a')
   await turn()
   expect(begun).toHaveLength(2)
 })
 
 test('lists asked for in the same turn are read together, as many as one statement may ask for', async () => {
   const begun: string[][] = []
-  const read = readListsTogether(async (_app: Pick<App, 'db'>, ids) => {
+  const read = readListsTogether(async (_app: Pick<HttpApp, 'db'>, ids) => {
     begun.push(ids)
     return new Map(ids.map((id) => [id, `found ${id}`]))
   })
@@ -87,7 +87,7 @@ test('lists asked for in the same turn are read together, as many as one stateme
 test('questions of several parts are asked together, equal ones once, and answered by their number', async () => {
   const asked: { id: string; from: string }[][] = []
   const answer = answerTogether<
-    Pick<App, 'db'>,
+    Pick<HttpApp, 'db'>,
     { id: string; from: string },
     { number: number; said: string }
   >((_app, questions) => {

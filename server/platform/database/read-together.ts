@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 
 /** Readings under way at the same time: while the database is at one, this process works on another. */
 const lanes = 3
@@ -7,7 +7,7 @@ const mostAtOnce = 32
 /** The same where each asks for a list of them. */
 const mostOfLists = 300
 
-type Reader = Pick<App, 'db'>
+type Reader = Pick<Context, 'db'>
 
 interface Asker<Found> {
   ids: string[]
@@ -20,11 +20,11 @@ interface Asker<Found> {
  * while as many readings as there may be are under way. A reading begins after everybody in it has asked, so that
  * nobody gets what was true before.
  */
-export function readTogether<App extends Reader, Found>(
-  read: (app: App, ids: string[]) => Promise<Map<string, Found>>,
+export function readTogether<Context extends Reader, Found>(
+  read: (app: Context, ids: string[]) => Promise<Map<string, Found>>,
 ) {
   const ask = askTogether(read, mostAtOnce)
-  return async (app: App, id: string) => (await ask(app, [id])).get(id)
+  return async (app: Context, id: string) => (await ask(app, [id])).get(id)
 }
 
 /**
@@ -32,29 +32,31 @@ export function readTogether<App extends Reader, Found>(
  * @param answer is given the questions as a JSON array, and finds for some of them one row with the question's number,
  * which counts from one
  */
-export function answerTogether<App extends Reader, Question extends object, Row extends { number: number }>(
-  answer: (app: App, questions: string) => Promise<Row[]>,
-) {
-  const ask = readTogether<App, Row>(async (app, questions) => {
+export function answerTogether<
+  Context extends Reader,
+  Question extends object,
+  Row extends { number: number },
+>(answer: (app: Context, questions: string) => Promise<Row[]>) {
+  const ask = readTogether<Context, Row>(async (app, questions) => {
     const rows = await answer(app, `[${questions.join()}]`)
     return new Map(rows.map((row) => [questions[row.number - 1]!, row]))
   })
-  return (app: App, question: Question) => ask(app, JSON.stringify(question))
+  return (app: Context, question: Question) => ask(app, JSON.stringify(question))
 }
 
 /** The same for those who ask for several; what they find may hold more than they asked for. */
-export function readListsTogether<App extends Reader, Found>(
-  read: (app: App, ids: string[]) => Promise<Map<string, Found>>,
+export function readListsTogether<Context extends Reader, Found>(
+  read: (app: Context, ids: string[]) => Promise<Map<string, Found>>,
 ) {
   return askTogether(read, mostOfLists)
 }
 
-function askTogether<App extends Reader, Found>(
-  read: (app: App, ids: string[]) => Promise<Map<string, Found>>,
+function askTogether<Context extends Reader, Found>(
+  read: (app: Context, ids: string[]) => Promise<Map<string, Found>>,
   most: number,
 ) {
-  const queues = new WeakMap<App['db'], Queue<Found>>()
-  return (app: App, ids: string[]) => {
+  const queues = new WeakMap<Context['db'], Queue<Found>>()
+  return (app: Context, ids: string[]) => {
     const known = queues.get(app.db)
     if (known) return known.ask(ids)
     const queue = new Queue((asked) => read(app, asked), most)

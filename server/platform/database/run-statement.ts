@@ -1,10 +1,10 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from './connect.ts'
 import { compose, type Statement } from './statement.ts'
 
 /** Runs a statement of a hot read. */
 export async function runStatement<Row extends object>(
-  app: Pick<App, 'db'>,
+  app: Pick<Context, 'db'>,
   statement: Statement,
 ): Promise<Row[]> {
   const { text, values } = compose(statement)
@@ -13,7 +13,7 @@ export async function runStatement<Row extends object>(
 
 /** The same for a statement whose text never changes. */
 export async function runText<Row extends object>(
-  app: Pick<App, 'db'>,
+  app: Pick<Context, 'db'>,
   text: string,
   values: unknown[],
 ): Promise<Row[]> {

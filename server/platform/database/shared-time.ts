@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 
 /** The present moment in a statement, as milliseconds: read it with what it decides on. */
 export const databaseNow = '(extract(epoch from clock_timestamp()) * 1000)::float8'
@@ -8,12 +8,12 @@ export const databaseNow = '(extract(epoch from clock_timestamp()) * 1000)::floa
  * The time by the database's clock, which all processes share, so that no hold ends early on a machine whose own clock
  * is wrong; moved as far as a test has moved the clock of the app.
  */
-export function sharedTime({ clock }: Pick<App, 'clock'>, databaseMilliseconds: number) {
+export function sharedTime({ clock }: Pick<Context, 'clock'>, databaseMilliseconds: number) {
   return new Date(databaseMilliseconds + clock.now().getTime() - Date.now())
 }
 
 /** The time by the database's clock, where nothing else is read. */
-export async function readSharedTime(app: Pick<App, 'clock' | 'db'>) {
+export async function readSharedTime(app: Pick<Context, 'clock' | 'db'>) {
   const { rows } = await app.db.execute<{ now: number }>(sql`select ${sql.raw(databaseNow)} as now`)
   return sharedTime(app, rows[0]!.now)
 }

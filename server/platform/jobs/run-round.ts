@@ -1,10 +1,10 @@
 import { chores, tidyUp } from '#server/scheduled-jobs.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { jobRounds } from './job-tables.ts'
 import type { Rhythm } from './rhythms.ts'
 
 /** Does the chores of a rhythm and leaves word of how it went. */
-export async function runRound(app: App, rhythm: Rhythm) {
+export async function runRound(app: Context, rhythm: Rhythm) {
   const begun = performance.now()
   const failed = await tidyUp(app, chores[rhythm])
   const round = {

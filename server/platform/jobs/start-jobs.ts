@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { rhythms, schedules } from './rhythms.ts'
 import { runRound } from './run-round.ts'
 import { sharedDatabase } from './shared-database.ts'
@@ -29,7 +29,7 @@ export interface Jobs {
  * never came is made up for by the next.
  * @param restSeconds between two looks at the queues
  */
-export function startJobs(app: App, restSeconds = 5): Jobs {
+export function startJobs(app: Context, restSeconds = 5): Jobs {
   const stopping = new AbortController()
   const { signal } = stopping
   const started = (async () => {
@@ -50,7 +50,7 @@ export function startJobs(app: App, restSeconds = 5): Jobs {
   }
 }
 
-async function open(app: App, restSeconds: number) {
+async function open(app: Context, restSeconds: number) {
   const boss = new PgBoss({
     db: sharedDatabase(app.db.$client),
     schema: 'jobs',

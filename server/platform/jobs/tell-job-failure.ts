@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { spend } from '#server/platform/http/limits/limits.ts'
 import { notifyAdmins } from '#server/notifications/notify-admins.ts'
 import { localized } from '#server/platform/texts/localized.ts'
@@ -6,7 +6,7 @@ import { localized } from '#server/platform/texts/localized.ts'
 const daySeconds = 86_400
 
 /** Tells those who keep the house that a chore fails, once a day for each; the log says why. */
-export async function tellJobFailure(app: App, chore: string) {
+export async function tellJobFailure(app: Context, chore: string) {
   const isFirst = await spend(app, `job-failure:${chore}`, 1, daySeconds).then(
     () => true,
     () => false,

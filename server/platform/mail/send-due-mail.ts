@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { keepInMailbox } from '#server/platform/outbox/mailbox.ts'
 import { sendDue, Undeliverable } from '#server/platform/outbox/send-due.ts'
 import { mailOutbox, type outbox } from '#server/schema/following/mail-tables.ts'
@@ -7,12 +7,12 @@ import { mailOutbox, type outbox } from '#server/schema/following/mail-tables.ts
 type QueuedMail = typeof outbox.$inferSelect
 
 /** Sends the e-mails that are due. @returns how many were tried */
-export function sendDueMail(app: App, transport: Transporter) {
+export function sendDueMail(app: Context, transport: Transporter) {
   return sendDue<QueuedMail>(app, { outbox: mailOutbox, send: (mail) => sendMail(app, transport, mail) })
 }
 
 /** Puts the e-mails that are due into the mailbox of a demonstration. @returns how many */
-export function sendMailToMailbox(app: App) {
+export function sendMailToMailbox(app: Context) {
   return sendDue<QueuedMail>(app, {
     outbox: mailOutbox,
     send: async ({ id, to, subject, text, html, createdAt }) => {
@@ -22,7 +22,7 @@ export function sendMailToMailbox(app: App) {
   })
 }
 
-async function sendMail(app: App, transport: Transporter, mail: QueuedMail) {
+async function sendMail(app: Context, transport: Transporter, mail: QueuedMail) {
   await transport.sendMail({
     from: app.config.MAIL_FROM,
     to: mail.to,

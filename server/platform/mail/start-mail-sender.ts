@@ -1,9 +1,9 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { keepSending, type Sender } from '#server/platform/outbox/keep-sending.ts'
 import { sendDueMail, sendMailToMailbox } from './send-due-mail.ts'
 
 /** Sends the outbox for as long as the server runs; without SMTP messages go to the mailbox page. */
-export function startMailSender(app: App, rest?: number): Sender {
+export function startMailSender(app: Context, rest?: number): Sender {
   if (app.config.mailboxOpen) return keepSending(app, () => sendMailToMailbox(app), rest)
   if (!app.config.SMTP_URL) return { stop: async () => {} }
   const url = app.config.SMTP_URL

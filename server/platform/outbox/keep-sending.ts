@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 
 const restMilliseconds = 2_000
 
@@ -12,7 +12,7 @@ export interface Sender {
  * Does the rounds of an outbox for as long as the server runs, without a pause while there is something to send.
  * @param round sends what is due and says how many that was
  */
-export function keepSending(app: App, round: () => Promise<number>, rest = restMilliseconds): Sender {
+export function keepSending(app: Context, round: () => Promise<number>, rest = restMilliseconds): Sender {
   const stopping = new AbortController()
   const finished = (async () => {
     while (!stopping.signal.aborted) {

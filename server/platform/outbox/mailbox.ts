@@ -1,5 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { mailboxMessages } from './mailbox-tables.ts'
 
@@ -32,7 +32,7 @@ export async function eraseMailboxTo(db: Executor, channel: Channel, to: string)
 
 /** @param days how long messages of this channel are kept */
 export async function forgetOldMailbox(
-  { db, clock }: Pick<App, 'db' | 'clock'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   channel: Channel,
   days: number,
 ) {

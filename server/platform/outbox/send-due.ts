@@ -1,6 +1,6 @@
 import { and, eq, getTableName, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { mostAttempts } from './waiting-columns.ts'
 
 /** Messages of one channel that wait to be sent. */
@@ -36,13 +36,13 @@ const longestWaitSeconds = 6 * 3600
  * another process holds: nobody sends it twice, and a process that dies leaves it to be tried again.
  * @returns how many were tried
  */
-export async function sendDue<Row extends Waiting>(app: App, channel: Channel<Row>) {
+export async function sendDue<Row extends Waiting>(app: Context, channel: Channel<Row>) {
   const due = await claimDue<Row>(app, channel.outbox.table)
   for (const row of due) await sendOne(app, channel, row)
   return due.length
 }
 
-async function claimDue<Row extends Waiting>(app: App, table: OutboxTable): Promise<Row[]> {
+async function claimDue<Row extends Waiting>(app: Context, table: OutboxTable): Promise<Row[]> {
   const now = app.clock.now()
   // The database writes microseconds: what was queued in this very millisecond is due too.
   const soon = new Date(now.getTime() + 1)
@@ -69,7 +69,7 @@ export function waitSeconds(attemptsBefore: number) {
   return Math.min(firstWaitSeconds * 2 ** attemptsBefore, longestWaitSeconds)
 }
 
-async function sendOne<Row extends Waiting>(app: App, { outbox, send }: Channel<Row>, row: Row) {
+async function sendOne<Row extends Waiting>(app: Context, { outbox, send }: Channel<Row>, row: Row) {
   try {
     const put = await send(row)
     const outcome = put
@@ -81,7 +81,7 @@ async function sendOne<Row extends Waiting>(app: App, { outbox, send }: Channel<
   }
 }
 
-async function noteFailure(app: App, outbox: Outbox, row: Waiting, error: unknown) {
+async function noteFailure(app: Context, outbox: Outbox, row: Waiting, error: unknown) {
   const { table } = outbox
   const hopeless = error instanceof Undeliverable
   const reason = hopeless ? error.message : reasonOf(error)
@@ -120,7 +120,7 @@ function blanked({ body }: Outbox): SQL {
  * Messages sent or given up long ago; and what a message said whose last attempt a process did not outlive. @param days
  * how long they are kept
  */
-export async function forgetOld({ db, clock }: Pick<App, 'db' | 'clock'>, outbox: Outbox, days: number) {
+export async function forgetOld({ db, clock }: Pick<Context, 'db' | 'clock'>, outbox: Outbox, days: number) {
   const { table, body } = outbox
   const now = clock.now()
   await db.delete(table).where(lt(table.createdAt, new Date(now.getTime() - days * 86_400_000)))

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lt, lte } from 'drizzle-orm'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { isSigned, signatureOf } from '#server/platform/secret-key.ts'
 import { endOfLink, lastUseOfEnded, needsNote } from './link-end.ts'
@@ -14,7 +14,7 @@ type Signed = Pick<SignedLink, 'salt' | 'lastUsedAt'>
 /** The link to something, made where there is none in force. */
 export async function openLink(
   db: Executor,
-  { clock }: Pick<App, 'clock'>,
+  { clock }: Pick<Context, 'clock'>,
   link: LinkTo,
 ): Promise<Signed & { endsAt: Date }> {
   const now = clock.now()
@@ -41,7 +41,7 @@ export async function openLink(
 }
 
 /** Revokes the link to something and makes another. */
-export async function replaceLink(db: Executor, { clock }: Pick<App, 'clock'>, link: LinkTo) {
+export async function replaceLink(db: Executor, { clock }: Pick<Context, 'clock'>, link: LinkTo) {
   const made = madeNow(clock.now())
   await db
     .insert(signedLinks)
@@ -50,14 +50,14 @@ export async function replaceLink(db: Executor, { clock }: Pick<App, 'clock'>, l
 }
 
 /** Puts the end of a link off, since it was used or has just gone out in an e-mail. */
-export async function renewLink(db: Executor, { clock }: Pick<App, 'clock'>, link: LinkTo) {
+export async function renewLink(db: Executor, { clock }: Pick<Context, 'clock'>, link: LinkTo) {
   await db.update(signedLinks).set({ lastUsedAt: clock.now() }).where(isLink(link))
 }
 
 /** Whether a signature is that of the link to something, which is in force; its end is put off by that. */
 export async function acceptLink(
   db: Executor,
-  app: Pick<App, 'clock' | 'keyFor'>,
+  app: Pick<Context, 'clock' | 'keyFor'>,
   link: LinkTo,
   { purpose, text, signature }: { purpose: string; text: string; signature: string },
 ): Promise<boolean> {
@@ -71,7 +71,7 @@ export async function acceptLink(
 
 /** @param purpose what the key is made for: it opens nothing else. @param text what the link speaks of */
 export function signLink(
-  { keyFor }: Pick<App, 'keyFor'>,
+  { keyFor }: Pick<Context, 'keyFor'>,
   purpose: string,
   text: string,
   salt: string | null,
@@ -84,7 +84,7 @@ function saltedText(text: string, salt: string | null) {
 }
 
 /** Links that have ended open nothing any more; those to what is gone go the same way. */
-export async function forgetEndedLinks({ db, clock }: App) {
+export async function forgetEndedLinks({ db, clock }: Context) {
   await db.delete(signedLinks).where(lt(signedLinks.lastUsedAt, lastUseOfEnded(clock.now())))
 }
 

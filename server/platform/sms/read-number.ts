@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { fieldRefusal } from '#server/platform/http/errors/refusal.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
@@ -13,7 +13,7 @@ const keptForFilms = /^\+3363998\d{4}$/
  * fraud lives on texts to expensive numbers.
  * @throws 422
  */
-export async function readMobileNumber({ config }: Pick<App, 'config'>, typed: string): Promise<string> {
+export async function readMobileNumber({ config }: Pick<Context, 'config'>, typed: string): Promise<string> {
   // Its tables weigh two megabytes, and few people give a number.
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/mobile')
   const read = parsePhoneNumberFromString(typed.replace(/^00/, '+'), 'FR')

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 
 /** Whoever carries texts. */
 export interface SmsCarrier {
@@ -17,7 +17,7 @@ export class NumberRefused extends Error {
 }
 
 /** The carrier of the configuration, whose library is loaded where it is used only. */
-export async function openCarrier({ config }: Pick<App, 'config'>): Promise<SmsCarrier | undefined> {
+export async function openCarrier({ config }: Pick<Context, 'config'>): Promise<SmsCarrier | undefined> {
   if (!config.TWILIO_ACCOUNT_SID) return undefined
   return (await import('./twilio-carrier.ts')).twilioCarrier(config)
 }

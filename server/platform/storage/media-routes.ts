@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { byteRange } from '#server/platform/http/files/byte-range.ts'
 import { isKnown } from '#server/platform/http/pages/cached-page.ts'
 import { methodNotAllowed, notFound, rangeNotSatisfiable } from '#server/platform/http/errors/refusals.ts'
@@ -10,7 +10,7 @@ import { isStorageKey } from './storage.ts'
  * The pictures, at `/media/{key}`. A key never names two contents, so that browsers and caches keep what they got.
  * Opened as a document, a picture is in a sandbox and runs nothing.
  */
-export function mediaRoutes(app: App) {
+export function mediaRoutes(app: HttpApp) {
   app.http.route({
     method: ['POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/media/*',

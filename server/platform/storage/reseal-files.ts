@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Keys } from '#server/platform/secret-key.ts'
 import { resealRows } from './reseal-rows.ts'
 import { headLength, headOf, nonceLength, sealBytes, unsealBytes } from './sealed-bytes.ts'
@@ -15,7 +15,10 @@ interface SealedFiles {
 }
 
 /** Seals the files of a table again with the present key. */
-export function resealFiles(app: Pick<App, 'db' | 'log'>, { kind, table, id, sealed, keys }: SealedFiles) {
+export function resealFiles(
+  app: Pick<Context, 'db' | 'log'>,
+  { kind, table, id, sealed, keys }: SealedFiles,
+) {
   const head = headOf(keys[0])
   return resealRows(app.log, {
     kind,

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { RentalStatus } from '#contract/rentals/rentals.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { assertPublishable, assessRisk } from './assess-rental.ts'
@@ -16,7 +16,7 @@ import { rentals, rentalStatusChanges } from '#server/schema/catalogue/rental-ta
  * Publishes, pauses, archives or restores a home, and writes down who did it.
  * @throws 409 with the statuses that are allowed, 422 with what a publication still lacks
  */
-export async function changeRentalStatus(app: App, id: string, to: RentalStatus, actor: SignedIn) {
+export async function changeRentalStatus(app: Context, id: string, to: RentalStatus, actor: SignedIn) {
   const now = app.clock.now()
   await app.db.transaction(async (tx) => {
     const rental = await lockRental(tx, id)

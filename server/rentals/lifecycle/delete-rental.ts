@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { removePicture } from '#server/platform/images/store-picture.ts'
 import { bookingFacts, imagesByRental, lockRental } from '../listing/owner-rental-queries.ts'
@@ -9,7 +9,7 @@ import { hasBookings } from '../rental-refusals.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 
 /** Deletes a home that never had a booking, with its pictures. @throws 409 when it had one */
-export async function deleteRental(app: App, id: string, actor: SignedIn) {
+export async function deleteRental(app: Context, id: string, actor: SignedIn) {
   const images = await app.db.transaction(async (tx) => {
     const rental = await lockRental(tx, id)
     assertOwner(rental, actor)

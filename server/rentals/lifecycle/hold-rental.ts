@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { localized } from '#server/platform/texts/localized.ts'
@@ -13,7 +13,7 @@ import { rentals, rentalStatusChanges } from '#server/schema/catalogue/rental-ta
  */
 export async function holdRental(
   tx: Transaction,
-  app: Pick<App, 'clock' | 'config'>,
+  app: Pick<Context, 'clock' | 'config'>,
   id: string,
   reason: 'owner_cancellations',
 ) {

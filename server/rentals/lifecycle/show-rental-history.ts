@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -10,7 +10,7 @@ import { rentals, rentalStatusChanges } from '#server/schema/catalogue/rental-ta
 const mostSteps = 100
 
 /** The statuses a home has gone through, the newest first. @throws 404 for a home of somebody else */
-export async function showRentalHistory(app: App, id: string, actor: SignedIn) {
+export async function showRentalHistory(app: Context, id: string, actor: SignedIn) {
   const [rental] = await app.db.select({ ownerId: rentals.ownerId }).from(rentals).where(eq(rentals.id, id))
   if (!rental) throw notFound()
   partyOf(rental, actor)

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { findFullYears, findUnregistered, type FullYear, insertNotice } from './duty-queries.ts'
@@ -7,7 +7,7 @@ import { findFullYears, findUnregistered, type FullYear, insertNotice } from './
  * Tells owners what the law asks of their homes: how many nights a year are left, that a number is missing (rules,
  * section 11).
  */
-export async function tellDuties(app: App) {
+export async function tellDuties(app: Context) {
   const now = app.clock.now()
   for (const full of await findFullYears(app.db, now.getUTCFullYear())) await tellFullYear(app, full, now)
   for (const home of await findUnregistered(app.db)) {
@@ -29,7 +29,7 @@ export async function tellDuties(app: App) {
 }
 
 /** Once at four fifths of the nights and once when they are all taken, each year. */
-async function tellFullYear(app: App, { id, ownerId, title, cap, year, nights }: FullYear, now: Date) {
+async function tellFullYear(app: Context, { id, ownerId, title, cap, year, nights }: FullYear, now: Date) {
   const isFull = nights >= cap
   await app.db.transaction(async (tx) => {
     const subject = `${year} ${isFull ? 100 : 80}`

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { paginate } from '#contract/core/page.ts'
 import type { OwnedRental } from '#contract/rentals/owner-rentals.ts'
 import type { RentalStatus, RentalType } from '#contract/rentals/rentals.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { bookingFacts, imagesByRental } from './owner-rental-queries.ts'
 import { presentOwnedRental } from './present-owned-rental.ts'
@@ -26,7 +26,7 @@ const sortColumns = {
 }
 
 /** One's own homes, with how many there are in each status whatever the filter. */
-export async function listMyRentals(app: App, query: MyRentalsQuery, actor: SignedIn) {
+export async function listMyRentals(app: Context, query: MyRentalsQuery, actor: SignedIn) {
   const own = eq(rentals.ownerId, actor.userId)
   const wanted = and(
     own,
@@ -82,7 +82,7 @@ function resembles(text: string): SQL {
   return sql`position(plain_text(${text}) in ${where}) > 0`
 }
 
-async function countByStatus(app: App, own: SQL) {
+async function countByStatus(app: Context, own: SQL) {
   const rows = await app.db
     .select({ status: rentals.status, total: count() })
     .from(rentals)

@@ -1,5 +1,5 @@
 import * as contract from '#contract/rentals/owner-rentals.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { readFlag, readUpload } from '#server/platform/http/files/read-upload.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
@@ -21,12 +21,12 @@ import { showRentalHistory } from '../lifecycle/show-rental-history.ts'
 import { createRental, replaceRental, updateRental } from './write-rental.ts'
 
 /** What owners do with their homes. */
-export function ownerRentalRoutes(app: App) {
+export function ownerRentalRoutes(app: HttpApp) {
   homes(app)
   pictures(app)
 }
 
-function homes(app: App) {
+function homes(app: HttpApp) {
   serve(app, contract.listMyRentals, ({ query, actor }) => listMyRentals(app, query, signedIn(actor)))
   serve(app, contract.showMyRental, ({ params, actor }) => showMyRental(app, params.id, signedIn(actor)))
   serve(app, contract.showMyRentalHistory, async ({ params, actor }) => ({
@@ -66,7 +66,7 @@ function homes(app: App) {
   })
 }
 
-function pictures(app: App) {
+function pictures(app: HttpApp) {
   serve(
     app,
     contract.uploadRentalImage,

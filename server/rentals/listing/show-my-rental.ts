@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { OwnedRental } from '#contract/rentals/owner-rentals.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { hostOf } from '#server/rental-search/rental-host.ts'
@@ -10,7 +10,7 @@ import { partyOf } from './rental-access.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 
 /** @throws 404 for a home of somebody else; the house may look */
-export async function showMyRental(app: App, id: string, actor: SignedIn): Promise<OwnedRental> {
+export async function showMyRental(app: Context, id: string, actor: SignedIn): Promise<OwnedRental> {
   const [rental] = await app.db.select().from(rentals).where(eq(rentals.id, id))
   if (!rental) throw notFound()
   const party = partyOf(rental, actor)

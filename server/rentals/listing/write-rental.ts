@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { RentalDraft } from '#contract/rentals/owner-rentals.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { type HomePlace, nowhere, writePlace } from '#server/places/write-place.ts'
@@ -20,7 +20,7 @@ export const draftsPerOwner = 50
 export const publicPlaceRadius = 300
 
 /** Starts a home as a draft, with what its owner has said of all their homes. @returns its id */
-export async function createRental(app: App, draft: RentalDraft, actor: SignedIn): Promise<string> {
+export async function createRental(app: Context, draft: RentalDraft, actor: SignedIn): Promise<string> {
   const id = randomUUIDv7()
   const now = app.clock.now()
   await app.db.transaction(async (tx) => {
@@ -36,7 +36,7 @@ export async function createRental(app: App, draft: RentalDraft, actor: SignedIn
 }
 
 /** Writes every field anew: what the draft does not name goes back to its default. */
-export async function replaceRental(app: App, id: string, draft: RentalDraft, actor: SignedIn) {
+export async function replaceRental(app: Context, id: string, draft: RentalDraft, actor: SignedIn) {
   await changeRental(app, id, actor, (tx, before) =>
     // The pin is compared with the one that stood there: set at the same place, it shows the same place to everybody.
     write(tx, emptyFields, { ...before, ...townNowhere }, { latitude: null, longitude: null, ...draft }),
@@ -44,7 +44,7 @@ export async function replaceRental(app: App, id: string, draft: RentalDraft, ac
 }
 
 /** Writes the fields that the draft names. */
-export async function updateRental(app: App, id: string, draft: RentalDraft, actor: SignedIn) {
+export async function updateRental(app: Context, id: string, draft: RentalDraft, actor: SignedIn) {
   await changeRental(app, id, actor, (tx, before) => write(tx, before, before, draft))
 }
 
@@ -54,7 +54,7 @@ const { city, cityId, region, countryCode } = nowhere
 const townNowhere = { city, cityId, region, countryCode }
 
 async function changeRental(
-  app: App,
+  app: Context,
   id: string,
   actor: SignedIn,
   change: (tx: Transaction, before: RentalRecord) => Promise<Written>,

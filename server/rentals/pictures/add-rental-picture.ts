@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { RentalImage } from '#contract/rentals/rentals.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -26,7 +26,7 @@ export interface SentPicture {
 }
 
 /** Before the picture itself is read: its home must be there, be one's own, and have room. */
-export async function assertRoomForPicture(app: App, rentalId: string, actor: SignedIn) {
+export async function assertRoomForPicture(app: Context, rentalId: string, actor: SignedIn) {
   const [rental] = await app.db
     .select({ ownerId: rentals.ownerId })
     .from(rentals)
@@ -44,7 +44,7 @@ export async function assertRoomForPicture(app: App, rentalId: string, actor: Si
 
 /** Makes a picture anew from what was sent, stores it and puts it last; the first of a home is its cover. */
 export async function addRentalPicture(
-  app: App,
+  app: Context,
   rentalId: string,
   sent: SentPicture,
   actor: SignedIn,

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { RentalImage } from '#contract/rentals/rentals.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import {
@@ -25,7 +25,7 @@ export const rentalPictureTable: PictureTable = { name: 'rental_image', owner: '
 
 /** Changes the words that go with a picture. */
 export function describeRentalPicture(
-  app: App,
+  app: Context,
   { id, imageId }: { id: string; imageId: string },
   words: { caption?: string | undefined; alt_text?: string | undefined },
   actor: SignedIn,
@@ -37,7 +37,7 @@ export function describeRentalPicture(
 
 /** Puts the pictures in an order. @throws 409 unless the list holds each of them once */
 export function orderRentalPictures(
-  app: App,
+  app: Context,
   id: string,
   imageIds: string[],
   actor: SignedIn,
@@ -50,7 +50,7 @@ export function orderRentalPictures(
 
 /** Makes a picture the cover, wherever it stands in the order. */
 export function setPrimaryRentalPicture(
-  app: App,
+  app: Context,
   { id, imageId }: { id: string; imageId: string },
   actor: SignedIn,
 ) {
@@ -63,7 +63,7 @@ export function setPrimaryRentalPicture(
  * Removes a picture; when it was the cover, the next one takes its place. @throws 409 when a published home needs it
  */
 export async function removeRentalPicture(
-  app: App,
+  app: Context,
   { id, imageId }: { id: string; imageId: string },
   actor: SignedIn,
 ) {
@@ -80,7 +80,7 @@ export async function removeRentalPicture(
 
 /** Locks the home, so that its pictures change one after the other. */
 function withPictures<Result>(
-  app: App,
+  app: Context,
   rentalId: string,
   actor: SignedIn,
   change: (tx: Transaction, shelf: Shelf<ImageRecord>, rental: RentalRecord) => Promise<Result>,

@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { sweepPictures } from '#server/platform/images/sweep-pictures.ts'
 import { rentalImages } from '#server/schema/catalogue/rental-tables.ts'
 
 /** Removes the files of homes that no home shows any more; meant to run once a day. */
-export function sweepRentalPictures(app: App) {
+export function sweepRentalPictures(app: Context) {
   return sweepPictures({
     storage: app.storage,
     folder: 'property_images',

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { answerAuthorityOrder } from '#contract/moderation/authority-orders.ts'
 import type { Visit } from '#server/accounts/sessions/visit.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
@@ -28,7 +28,7 @@ export const orderAnswered = refusal(
  * @throws 404; 409 where it was answered before, about one's own listing, or where the measure is not possible any more
  */
 export function answerOrder(
-  app: App,
+  app: Context,
   id: string,
   { effect, answer, measure }: z.output<typeof answerAuthorityOrder.body>,
   by: { actor: SignedIn; visit: Visit },

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import type { enterAuthorityOrder } from '#contract/moderation/authority-orders.ts'
 import type { Visit } from '#server/accounts/sessions/visit.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { fieldRefusal, refusal } from '#server/platform/http/errors/refusal.ts'
@@ -27,7 +27,7 @@ const notIssuedYet = () =>
  * @throws 404 for what does not exist, 409 for an order that was entered before, 422 where it is dated after today
  */
 export async function enterOrder(
-  app: App,
+  app: Context,
   order: z.output<typeof enterAuthorityOrder.body>,
   by: { actor: SignedIn; visit: Visit },
 ) {

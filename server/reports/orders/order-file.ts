@@ -1,6 +1,6 @@
 import { mostOrderFileBytes } from '#contract/moderation/authority-order-words.ts'
 import type { Visit } from '#server/accounts/sessions/visit.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import type { PrivateFile } from '#server/platform/http/files/as-private-file.ts'
@@ -26,7 +26,7 @@ const orderFileKind = refusal(
 
 /** Keeps the order itself, encrypted, until it is answered. @throws 404, 409 once answered, 415 by its content */
 export async function attachOrderFile(
-  app: App,
+  app: Context,
   orderId: string,
   { bytes, fileName }: { bytes: Uint8Array; fileName: string },
 ) {
@@ -43,7 +43,7 @@ export async function attachOrderFile(
 
 /** Written in the trail before the file leaves. @throws 404 */
 export async function openOrderFile(
-  app: App,
+  app: Context,
   orderId: string,
   by: { actor: SignedIn; visit: Visit },
 ): Promise<PrivateFile> {
@@ -60,6 +60,6 @@ export async function openOrderFile(
   return { bytes: unsealBytes(orderFileKeys(app), sealed, orderId), fileName, mediaType }
 }
 
-export function orderFileKeys(app: Pick<App, 'keyFor'>) {
+export function orderFileKeys(app: Pick<Context, 'keyFor'>) {
   return app.keyFor.all('authority orders')
 }

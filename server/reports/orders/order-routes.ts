@@ -1,6 +1,6 @@
 import * as contract from '#contract/moderation/authority-orders.ts'
 import { visitOf } from '#server/accounts/sessions/visit.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { asPrivateFile } from '#server/platform/http/files/as-private-file.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -15,7 +15,7 @@ import { findTargets } from '../report-queries.ts'
 import { measuresFor } from '../take-measure.ts'
 
 /** Orders of judicial and administrative authorities: entered, acted upon and answered by moderators. */
-export function orderRoutes(app: App) {
+export function orderRoutes(app: HttpApp) {
   serve(app, contract.listAuthorityOrders, async ({ query }) => {
     const { rows, ...rest } = await findOrders(app.db, query.status, query)
     return { items: await presentOrders(app, rows), ...rest }
@@ -51,7 +51,7 @@ export function orderRoutes(app: App) {
   )
 }
 
-async function showOrder(app: App, id: string) {
+async function showOrder(app: HttpApp, id: string) {
   const row = await findOrder(app.db, id)
   if (!row) throw notFound()
   const [shown] = await presentOrders(app, [row])

@@ -1,12 +1,12 @@
 import type { AuthorityOrder } from '#contract/moderation/authority-orders.ts'
 import { publicProfiles } from '#server/accounts/profile/public-profile.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { OrderRow } from './order-queries.ts'
 import { presentTarget } from '../present-report.ts'
 import { findTargets } from '../report-queries.ts'
 
 /** Orders as moderators see them, with what they are about; the file is shown with one of them alone. */
-export async function presentOrders({ db, clock }: App, rows: OrderRow[]): Promise<AuthorityOrder[]> {
+export async function presentOrders({ db, clock }: Context, rows: OrderRow[]): Promise<AuthorityOrder[]> {
   const targets = await findTargets(db, rows)
   const people = rows.flatMap(({ enteredBy, answeredBy }) => [enteredBy, ...(answeredBy ? [answeredBy] : [])])
   const profiles = await publicProfiles(db, [...new Set(people)])

@@ -1,10 +1,10 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { resealFiles } from '#server/platform/storage/reseal-files.ts'
 import { orderFileKeys } from './order-file.ts'
 import { authorityOrderFiles } from '#server/schema/administration/order-tables.ts'
 
 /** Seals the orders of authorities again with the present key. */
-export function resealOrderFiles(app: App) {
+export function resealOrderFiles(app: Context) {
   return resealFiles(app, {
     kind: 'authority orders',
     table: authorityOrderFiles,

@@ -1,6 +1,6 @@
 import type { OrderEffect } from '#contract/moderation/authority-order-words.ts'
 import type { Language } from '#contract/core/language.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Texts } from '#server/platform/http/errors/refusal.ts'
 import { layOutMail } from '#server/platform/mail/mail-layout.ts'
@@ -31,7 +31,7 @@ export async function tellAuthority(tx: Transaction, { answerTo, ...order }: Ans
 }
 
 /** What an authority asked and what came of it, to whoever it is about, where nothing was taken from sight. */
-export async function tellSubject(tx: Transaction, app: App, order: Answered, target: ReportTarget) {
+export async function tellSubject(tx: Transaction, app: Context, order: Answered, target: ReportTarget) {
   const { authority, orderReference, legalGround, territory, effect, answer, kind, targetId } = order
   const what = target.title || target.place
   const say = (language: Language) => [
@@ -56,7 +56,7 @@ export async function tellSubject(tx: Transaction, app: App, order: Answered, ta
 }
 
 /** Tells the administrators of orders whose deadline is over, each once. */
-export async function tellLateOrders(app: App) {
+export async function tellLateOrders(app: Context) {
   await app.db.transaction(async (tx) => {
     const total = await takeLateOrders(tx, app.clock.now())
     if (total === 0) return

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ReviewEdit, SubScores } from '#contract/bookings/reviews.ts'
 import { accountStanding } from '#server/accounts/account-standing.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { isStaySuspect } from '../find-reviewable-stays.ts'
 import { startOfDayAtHome } from '../home-day.ts'
@@ -53,7 +53,7 @@ export async function judgeText(
 }
 
 /** Before when an approved review is not seen: as long as one can be written about the stay (`blind_reviews`). */
-export function shownFrom(app: Pick<App, 'config'>, timeZone: string, checkOut: string, now: Date) {
+export function shownFrom(app: Pick<Context, 'config'>, timeZone: string, checkOut: string, now: Date) {
   if (!app.config.BLIND_REVIEWS) return null
   const firstDay = Temporal.PlainDate.from(lastDayToReview(checkOut)).add({ days: 1 }).toString()
   const windowOver = startOfDayAtHome(timeZone, firstDay)

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { lockReviewAndHome } from '../lock-review.ts'
 import { refreshRatings } from '../ratings/refresh-ratings.ts'
 import { tellAuthorOfPublication, tellOwnerOfReview } from '../review-news.ts'
@@ -7,7 +7,7 @@ import { isSeen } from '../review-lifecycle.ts'
 import { reviews } from '#server/schema/following/review-tables.ts'
 
 /** Shows the approved reviews whose time has come (`blind_reviews`). */
-export async function revealReviews(app: App) {
+export async function revealReviews(app: Context) {
   const now = app.clock.now()
   const due = await app.db
     .select({ id: reviews.id })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 
 /** Reviews older than this no longer count in the average (rules, section 6). */
@@ -34,7 +34,7 @@ export async function refreshRatings(db: Executor, now: Date, rentalId?: string)
 }
 
 /** Reviews grow too old to count by themselves: once a day the homes they leave are counted anew. */
-export async function refreshAgedRatings({ db, clock }: App) {
+export async function refreshAgedRatings({ db, clock }: Context) {
   const { rows } = await db.execute<{ rental_id: string }>(sql`
     select distinct rental_id from review
     where moderation_status = 'approved' and is_visible

@@ -1,9 +1,9 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { averageSubScores, countStars } from '../review-queries.ts'
 import { reviewStats } from './review-stats.ts'
 
 /** Average, spread and sub-scores of the public reviews of a home. */
-export async function statsOf({ db, clock }: App, rentalId: string) {
+export async function statsOf({ db, clock }: Context, rentalId: string) {
   const now = clock.now()
   const [stars, subScores] = await Promise.all([
     countStars(db, rentalId, now),

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm'
 import { publicSaleStatuses } from '#contract/sales/sale-words.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { isOneOf } from '#server/platform/database/is-one-of.ts'
 import type { Texts } from '#server/platform/http/errors/refusal.ts'
@@ -25,7 +25,7 @@ const atOnce = 200
  * Asks sellers whether what they sell is still for sale, every fourteen days; without an answer the listing is told to
  * be confirmed, then kept out of sight. Written down with the telling, so that two processes tell it once.
  */
-export async function askForConfirmations(app: App) {
+export async function askForConfirmations(app: Context) {
   // The last step first: a process that slept for weeks says once what holds now.
   for (const step of steps.toReversed()) {
     for (const id of await findDue(app, step)) {
@@ -36,7 +36,7 @@ export async function askForConfirmations(app: App) {
   }
 }
 
-async function findDue(app: App, { asked, afterDays }: Step) {
+async function findDue(app: Context, { asked, afterDays }: Step) {
   const rows = await app.db
     .select({ id: saleListings.id })
     .from(saleListings)
@@ -53,7 +53,7 @@ async function findDue(app: App, { asked, afterDays }: Step) {
   return rows.map(({ id }) => id)
 }
 
-async function take(app: App, tx: Transaction, id: string, { asked, afterDays, news, hides }: Step) {
+async function take(app: Context, tx: Transaction, id: string, { asked, afterDays, news, hides }: Step) {
   const sale = await lockSaleRecord(tx, id)
   if (!sale || !isDue(app, sale, asked, afterDays)) return
   const now = app.clock.now()
@@ -72,7 +72,7 @@ async function take(app: App, tx: Transaction, id: string, { asked, afterDays, n
 }
 
 /** Another process, or the seller, may have been quicker. */
-function isDue(app: App, sale: SaleRecord, asked: number, afterDays: number) {
+function isDue(app: Context, sale: SaleRecord, asked: number, afterDays: number) {
   return (
     publicSaleStatuses.some((status) => status === sale.saleStatus) &&
     sale.confirmedAt !== null &&
@@ -82,7 +82,7 @@ function isDue(app: App, sale: SaleRecord, asked: number, afterDays: number) {
   )
 }
 
-function daysBefore(app: App, days: number) {
+function daysBefore(app: Context, days: number) {
   return new Date(app.clock.now().getTime() - days * dayMilliseconds)
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { ListingToConfirm } from '#contract/sales/sale-freshness.ts'
 import { countryByCode } from '#contract/core/countries.ts'
 import { publicSaleStatuses } from '#contract/sales/sale-words.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -15,7 +15,7 @@ import { offTheMarket } from '../listing/sale-refusals.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 
 /** What the link of an e-mail speaks of; looking at it changes nothing. @throws 404 for a key that is not ours */
-export async function showListingToConfirm(app: App, key: string): Promise<ListingToConfirm> {
+export async function showListingToConfirm(app: Context, key: string): Promise<ListingToConfirm> {
   const asked = readConfirmationKey(app, key)
   const sale = asked && (await findSaleRecord(app.db, asked.id))
   if (!sale) throw notFound()
@@ -23,7 +23,7 @@ export async function showListingToConfirm(app: App, key: string): Promise<Listi
 }
 
 /** Confirms a listing by the link of an e-mail. A second time says that it is done. @throws 404, 409 off the market */
-export async function confirmByLink(app: App, key: string): Promise<ListingToConfirm> {
+export async function confirmByLink(app: Context, key: string): Promise<ListingToConfirm> {
   const asked = readConfirmationKey(app, key)
   if (!asked) throw notFound()
   return app.db.transaction(async (tx) => {
@@ -35,11 +35,11 @@ export async function confirmByLink(app: App, key: string): Promise<ListingToCon
 }
 
 /** Confirms one of one's own listings. @throws 404, 409 off the market */
-export async function confirmOwnListing(app: App, id: string, actor: SignedIn) {
+export async function confirmOwnListing(app: Context, id: string, actor: SignedIn) {
   await app.db.transaction(async (tx) => confirm(app, tx, await lockOwnSale(tx, id, actor)))
 }
 
-async function confirm(app: App, tx: Transaction, sale: SaleRecord): Promise<SaleRecord> {
+async function confirm(app: Context, tx: Transaction, sale: SaleRecord): Promise<SaleRecord> {
   if (!isOnMarket(sale)) throw offTheMarket()
   const now = app.clock.now()
   const confirmed = {

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { isSigned, signatureOf } from '#server/platform/secret-key.ts'
 import { endOfLink } from '#server/platform/signed-links/link-end.ts'
 import type { SaleRecord } from '../listing/sale-queries.ts'
@@ -12,11 +12,11 @@ type Asked = Pick<SaleRecord, 'id' | 'confirmedAt'>
  * The page of an e-mail's link: it confirms one listing, without signing in. The key holds the day of the last
  * confirmation, so that an old e-mail confirms nothing new. The database keeps nothing of it.
  */
-export function confirmationPath(app: Pick<App, 'keyFor'>, sale: Asked) {
+export function confirmationPath(app: Pick<Context, 'keyFor'>, sale: Asked) {
   return `/confirm-listing?key=${confirmationKey(app, sale)}`
 }
 
-export function confirmationKey(app: Pick<App, 'keyFor'>, { id, confirmedAt }: Asked) {
+export function confirmationKey(app: Pick<Context, 'keyFor'>, { id, confirmedAt }: Asked) {
   const round = (confirmedAt?.getTime() ?? 0).toString(36)
   return `${id}.${round}.${signatureOf(app.keyFor.all(purpose)[0], `${id}.${round}`)}`
 }
@@ -25,7 +25,7 @@ export function confirmationKey(app: Pick<App, 'keyFor'>, { id, confirmedAt }: A
  * @returns the listing and the confirmation that a key speaks of; undefined for one that is not ours, or whose listing
  * was confirmed more than twelve months ago: each confirmation makes other keys, so that use puts nothing off
  */
-export function readConfirmationKey(app: Pick<App, 'clock' | 'keyFor'>, key: string) {
+export function readConfirmationKey(app: Pick<Context, 'clock' | 'keyFor'>, key: string) {
   const [id = '', round = '', signature = ''] = key.split('.')
   if (!isSigned(app.keyFor.all(purpose), `${id}.${round}`, signature)) return undefined
   const confirmedAt = Number.parseInt(round, 36)

@@ -1,5 +1,5 @@
 import type { SaleStatus } from '#contract/sales/sale-words.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { changeSaleStatus } from './change-sale-status.ts'
 import { submitSale } from './publish-sale.ts'
@@ -21,7 +21,7 @@ export interface StatusWish {
  * approved or rejected goes through the moderation calls, which state their reasons.
  * @throws 404, 409 with the statuses that are allowed, 422
  */
-export async function changeStatusTo(app: App, id: string, wish: StatusWish, actor: SignedIn) {
+export async function changeStatusTo(app: Context, id: string, wish: StatusWish, actor: SignedIn) {
   return app.db.transaction(async (tx) => {
     const sale = await lockSale(tx, id)
     const party = await partyOfSale(tx, sale, actor)

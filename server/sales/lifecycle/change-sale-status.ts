@@ -1,6 +1,6 @@
 import { dateOfInstant } from '#contract/core/date-format.ts'
 import type { SaleStatus } from '#contract/sales/sale-words.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { assertNotBanned } from '#server/sellers/seller-bans.ts'
@@ -38,7 +38,7 @@ export interface SaleChange {
  * relists goes through `publish-sale.ts`, which validates first.
  * @throws 404; 409 with the statuses that are allowed; 422 where a fact is missing that the move needs
  */
-export async function changeSaleStatus(app: App, tx: Transaction, change: SaleChange) {
+export async function changeSaleStatus(app: Context, tx: Transaction, change: SaleChange) {
   const now = app.clock.now()
   const sale = await lockSale(tx, change.listingId)
   if (!sale) throw notFound()

@@ -1,5 +1,5 @@
 import { publicSaleStatuses } from '#contract/sales/sale-words.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { assessSale } from '#server/conformity/assess-sale.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { notConform } from './sale-life-refusals.ts'
@@ -9,20 +9,20 @@ import type { SaleRecord } from '../listing/sale-queries.ts'
 export type Lawfulness = ReadonlySet<string> | undefined
 
 /** How a listing stands before an edit: rules may have come after it was published. */
-export async function lawfulnessOf(app: App, tx: Transaction, sale: SaleRecord): Promise<Lawfulness> {
+export async function lawfulnessOf(app: Context, tx: Transaction, sale: SaleRecord): Promise<Lawfulness> {
   if (!publicSaleStatuses.some((status) => status === sale.saleStatus)) return undefined
   return new Set((await broken(app, tx, sale.id)).map(({ code }) => code))
 }
 
 /** @throws 422 where an edit of a listing that everybody sees breaks a rule that it kept */
-export async function assertStillLawful(app: App, tx: Transaction, id: string, before: Lawfulness) {
+export async function assertStillLawful(app: Context, tx: Transaction, id: string, before: Lawfulness) {
   if (!before) return
   const fresh = (await broken(app, tx, id)).filter(({ code }) => !before.has(code))
   if (fresh.length === 0) return
   throw notConform({ fields: fresh.map(({ field, message }) => ({ field, texts: message })) })
 }
 
-async function broken(app: App, tx: Transaction, id: string) {
+async function broken(app: Context, tx: Transaction, id: string) {
   const { items } = await assessSale(app, tx, id)
   return items.filter((item) => item.blocking && !item.passed && item.group !== 'identity')
 }

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/http/errors/refusal.ts'
 import { changeSaleStatus } from './change-sale-status.ts'
 import { publishApproved } from './publish-sale.ts'
@@ -21,7 +21,7 @@ const system = { id: null, as: 'system' } as const
 /**
  * What time does to listings for sale. Each is a transaction of its own: one that fails holds up none of the others.
  */
-export async function moveDueSales(app: App) {
+export async function moveDueSales(app: Context) {
   const now = app.clock.now()
   for (const id of await findDuePublications(app.db, now))
     await attempt(app, id, () => publishPlanned(app, id))
@@ -44,7 +44,7 @@ export async function moveDueSales(app: App) {
  * Publishes what was approved and whose day has come. Where it is not lawful any more it becomes a draft again and
  * its seller hears why: it is never left waiting for a day that has passed.
  */
-async function publishPlanned(app: App, listingId: string) {
+async function publishPlanned(app: Context, listingId: string) {
   try {
     await app.db.transaction((tx) => publishApproved(app, tx, listingId))
   } catch (error) {
@@ -60,7 +60,7 @@ async function publishPlanned(app: App, listingId: string) {
 }
 
 /** Another process, or the seller, may have been quicker: that is no fault. */
-async function attempt(app: App, listingId: string, work: () => Promise<unknown>) {
+async function attempt(app: Context, listingId: string, work: () => Promise<unknown>) {
   try {
     await work()
   } catch (error) {

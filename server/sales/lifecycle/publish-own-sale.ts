@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -22,7 +22,7 @@ const furthestDays = 365
  * is shown, what waits is planned otherwise. All of it or nothing: one transaction.
  * @throws 404, 409 with the statuses that are allowed, 422
  */
-export async function publishOwnSale(app: App, id: string, body: PublishBody, actor: SignedIn) {
+export async function publishOwnSale(app: Context, id: string, body: PublishBody, actor: SignedIn) {
   return app.db.transaction(async (tx) => {
     const { sellerId } = await actingSeller(tx, actor, 'listings')
     const sale = await lockSale(tx, id)
@@ -41,7 +41,7 @@ export async function publishOwnSale(app: App, id: string, body: PublishBody, ac
 }
 
 async function publish(
-  app: App,
+  app: Context,
   tx: Transaction,
   sale: SaleRecord,
   wish: PublishWish,

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { assertMayList } from '#server/billing/plans/plan-limits.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { assessSaleRisk } from '../risk/assess-sale-risk.ts'
@@ -30,7 +30,7 @@ const system: Actor = { id: null, as: 'system' }
  * @throws 409 from another status or over the limit of the seller's plan, 422 with what is missing
  */
 export async function submitSale(
-  app: App,
+  app: Context,
   tx: Transaction,
   sale: SaleRecord,
   {
@@ -71,7 +71,7 @@ export async function submitSale(
  * @throws 409 where it does not wait, 422 where it is not lawful any more
  */
 export async function approveSale(
-  app: App,
+  app: Context,
   tx: Transaction,
   listingId: string,
   { actor, reason, publish = true }: { actor: Actor; reason?: string | undefined; publish?: boolean },
@@ -112,7 +112,7 @@ export async function approveSale(
  * listing may have changed since.
  * @throws 409 where nobody has approved it, 422 where it is not lawful any more
  */
-export async function publishApproved(app: App, tx: Transaction, listingId: string) {
+export async function publishApproved(app: Context, tx: Transaction, listingId: string) {
   const sale = await reload(tx, listingId)
   if (sale.saleStatus !== 'pending_validation' || !sale.approvedAt) {
     throw illegalSaleMove({ allowed: nextSaleStatuses(sale, 'seller', app.clock.now()) })
@@ -123,7 +123,7 @@ export async function publishApproved(app: App, tx: Transaction, listingId: stri
 }
 
 async function goLive(
-  app: App,
+  app: Context,
   tx: Transaction,
   sale: SaleRecord,
   by: { actor: Actor; reason?: string | undefined },

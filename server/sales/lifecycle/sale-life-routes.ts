@@ -1,5 +1,5 @@
 import * as contract from '#contract/sales/sale-life.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { changeStatusTo } from './change-own-sale-status.ts'
@@ -7,7 +7,7 @@ import { publishOwnSale } from './publish-own-sale.ts'
 import { showSaleHistory } from './show-sale-history.ts'
 
 /** The life of a listing, for its seller and for the house. */
-export function saleLifeRoutes(app: App) {
+export function saleLifeRoutes(app: HttpApp) {
   serve(app, contract.changeSaleStatus, ({ params, body, actor }) =>
     changeStatusTo(app, params.id, body, signedIn(actor)),
   )

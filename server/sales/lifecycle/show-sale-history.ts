@@ -1,5 +1,5 @@
 import { SaleMove, type SaleStatusChange } from '#contract/sales/sale-life.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -8,7 +8,7 @@ import { nextSaleEvents, nextSaleStatuses } from './sale-lifecycle.ts'
 import { partyOfSale } from './sale-party.ts'
 
 /** The moves of a listing and what may be done with it now. @throws 404 for whoever neither sells nor moderates it */
-export async function showSaleHistory(app: App, id: string, actor: SignedIn) {
+export async function showSaleHistory(app: Context, id: string, actor: SignedIn) {
   const sale = await findSale(app.db, id)
   const party = await partyOfSale(app.db, sale, actor)
   if (!sale) throw notFound()

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Refusal, Texts } from '#server/platform/http/errors/refusal.ts'
 import { notify } from '#server/notifications/notify.ts'
@@ -7,7 +7,7 @@ import { localized } from '#server/platform/texts/localized.ts'
 import type { SaleRecord } from './sale-life-queries.ts'
 
 /** Tells the seller that a listing went online without a moderator's word; by e-mail where they asked for it. */
-export async function tellPublished(app: App, tx: Transaction, sale: SaleRecord) {
+export async function tellPublished(app: Context, tx: Transaction, sale: SaleRecord) {
   const { title } = sale
   await notify(tx, app, {
     userId: sale.sellerId,
@@ -21,7 +21,7 @@ export async function tellPublished(app: App, tx: Transaction, sale: SaleRecord)
 }
 
 /** Tells the seller that a publication planned for today could not be made, and what to mend. */
-export async function tellScheduleFailed(app: App, tx: Transaction, sale: SaleRecord, refused: Refusal) {
+export async function tellScheduleFailed(app: Context, tx: Transaction, sale: SaleRecord, refused: Refusal) {
   const { title } = sale
   const missing = (language: keyof Texts) =>
     refused.fields.map(({ texts }) => texts[language]).join(language === 'fr' ? ' ; ' : '; ')

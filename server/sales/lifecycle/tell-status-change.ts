@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Texts } from '#server/platform/http/errors/refusal.ts'
 import { notify } from '#server/notifications/notify.ts'
@@ -16,7 +16,7 @@ interface Told {
  * Tells the seller what happened to a listing without a moderator: moderators' decisions carry a statement of reasons
  * of their own (`server/moderation/sales`), and what the seller did they know.
  */
-export async function tellStatusChange(app: App, tx: Transaction, sale: SaleRecord, change: Told) {
+export async function tellStatusChange(app: Context, tx: Transaction, sale: SaleRecord, change: Told) {
   const news = newsOf(sale.title, change)
   if (!news) return
   await notify(tx, app, {

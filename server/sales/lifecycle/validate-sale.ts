@@ -1,5 +1,5 @@
 import type { Language } from '#contract/core/language.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { assessSale } from '#server/conformity/assess-sale.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import type { Refusal } from '#server/platform/http/errors/refusal.ts'
@@ -13,7 +13,7 @@ type Verdict = Awaited<ReturnType<typeof assessSale>>
 const leastScore = 50
 
 /** Validates a listing before it is submitted or shown, always with every group of rules, and keeps what came of it. */
-export function validateSale(app: App, tx: Transaction, sale: SaleRecord, actor: SaleChange['actor']) {
+export function validateSale(app: Context, tx: Transaction, sale: SaleRecord, actor: SaleChange['actor']) {
   const askedBy = actor.as === 'seller' ? 'publication' : actor.as === 'admin' ? 'house' : 'publication'
   return assessSale(app, tx, sale.id, { record: { askedBy, actorId: actor.id } })
 }
@@ -42,7 +42,7 @@ function refusalFor(
 }
 
 /** The same for those who judge it: what holds and what does not, in their language. */
-export async function conformityOf(app: App, db: Executor, listingId: string, language: Language) {
+export async function conformityOf(app: Context, db: Executor, listingId: string, language: Language) {
   const verdict = await assessSale(app, db, listingId)
   return {
     overall_score: verdict.overall_score,

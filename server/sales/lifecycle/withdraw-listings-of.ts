@@ -1,10 +1,10 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { changeSaleStatus } from './change-sale-status.ts'
 import { findOpenSalesOf } from './sale-life-queries.ts'
 
 /** Takes every open listing of a seller who leaves off the market. */
-export async function withdrawListingsOf(app: App, tx: Transaction, sellerId: string) {
+export async function withdrawListingsOf(app: Context, tx: Transaction, sellerId: string) {
   for (const listingId of await findOpenSalesOf(tx, sellerId)) {
     await changeSaleStatus(app, tx, {
       listingId,

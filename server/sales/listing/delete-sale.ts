@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { removePicture } from '#server/platform/images/store-picture.ts'
 import { isDeletable } from '../lifecycle/allowed-sale-actions.ts'
@@ -11,7 +11,7 @@ import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 /**
  * Removes a listing that nobody depends on. @throws 409 for one that is or was on the market, with what to do instead
  */
-export async function deleteSale(app: App, id: string, actor: SignedIn) {
+export async function deleteSale(app: Context, id: string, actor: SignedIn) {
   const images = await app.db.transaction(async (tx) => {
     const sale = await lockOwnSale(tx, id, actor)
     if (!isDeletable(sale)) {

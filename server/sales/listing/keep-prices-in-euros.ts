@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
 import { sql } from '#server/platform/database/statement.ts'
 import { currentRates } from '#server/rates/refresh-rates.ts'
@@ -10,7 +10,7 @@ const portion = 2_000
  * Brings the prices in euros up to the day's rates, for listings that may still be found. What a listing says of
  * itself does not change, so neither does its version.
  */
-export async function keepPricesInEuros(app: App) {
+export async function keepPricesInEuros(app: Context) {
   const { rates } = await currentRates(app)
   const currencies = Object.keys(rates)
   let changed = portion

@@ -5,7 +5,7 @@ import { formatNumber } from '#contract/core/number-format.ts'
 import { byCatalogue, readFeatureValue, saleFeatureOf } from '#contract/sales/sale-catalogue.ts'
 import type { CatalogueFeature } from '#contract/sales/sale-feature-words.ts'
 import type { SaleType } from '#contract/sales/sale-words.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { localized } from '#server/platform/texts/localized.ts'
@@ -26,7 +26,7 @@ interface GivenFeature {
  * @throws 422 for a code that the catalogue does not have for this type, and for a value that it does not take
  */
 export async function writeFeatures(
-  app: App,
+  app: Context,
   listingId: string,
   given: GivenFeature[],
   { replace }: { replace: boolean },
@@ -63,7 +63,7 @@ export async function writeFeatures(
 }
 
 /** Takes one thing off, by its id or its code; what is gone already is gone. */
-export async function removeFeature(app: App, listingId: string, idOrCode: string, actor: SignedIn) {
+export async function removeFeature(app: Context, listingId: string, idOrCode: string, actor: SignedIn) {
   return app.db.transaction(async (tx) => {
     const sale = await lockOwnSale(tx, listingId, actor)
     assertEditable(sale)
@@ -164,6 +164,6 @@ async function counted(
 }
 
 /** What describes a listing of one's own. */
-export async function showFeatures(app: App, listingId: string) {
+export async function showFeatures(app: Context, listingId: string) {
   return counted(app.db, listingId, { added: 0, updated: 0, removed: 0 })
 }

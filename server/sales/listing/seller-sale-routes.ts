@@ -2,7 +2,7 @@ import * as features from '#contract/sales/sale-features.ts'
 import * as freshness from '#contract/sales/sale-freshness.ts'
 import * as portfolio from '#contract/sales/seller-portfolio.ts'
 import * as contract from '#contract/sales/seller-sales.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { requestKyc } from '#server/verification/request-kyc.ts'
 import { readFlag, readUpload } from '#server/platform/http/files/read-upload.ts'
@@ -27,7 +27,7 @@ import { showSaleImages, showSellerSale } from './show-seller-sale.ts'
 import { createSale, updateSale } from './write-sale.ts'
 
 /** What sellers do with their listings. */
-export function sellerSaleRoutes(app: App) {
+export function sellerSaleRoutes(app: HttpApp) {
   listings(app)
   pictures(app)
   descriptions(app)
@@ -35,7 +35,7 @@ export function sellerSaleRoutes(app: App) {
   figures(app)
 }
 
-function listings(app: App) {
+function listings(app: HttpApp) {
   serve(app, contract.listSellerSales, ({ query, actor }) => listSellerSales(app, query, signedIn(actor)))
   serve(app, contract.showSellerSale, async ({ params, actor, reply }) => {
     const sale = await showSellerSale(app, params.id, signedIn(actor))
@@ -64,7 +64,7 @@ function listings(app: App) {
   })
 }
 
-function pictures(app: App) {
+function pictures(app: HttpApp) {
   serve(
     app,
     contract.uploadSaleImage,
@@ -98,7 +98,7 @@ function pictures(app: App) {
   })
 }
 
-function descriptions(app: App) {
+function descriptions(app: HttpApp) {
   serve(app, features.showCharacteristics, async ({ params, actor }) => {
     await findOwnSale(app.db, params.id, signedIn(actor))
     return showFeatures(app, params.id)
@@ -114,7 +114,7 @@ function descriptions(app: App) {
   )
 }
 
-function confirmations(app: App) {
+function confirmations(app: HttpApp) {
   const limit = { name: 'confirm-listing', max: 60, seconds: 600 }
   serve(app, freshness.showListingToConfirm, ({ body }) => showListingToConfirm(app, body.key), limit)
   serve(app, freshness.confirmListing, ({ body }) => confirmByLink(app, body.key), limit)
@@ -124,7 +124,7 @@ function confirmations(app: App) {
   })
 }
 
-function figures(app: App) {
+function figures(app: HttpApp) {
   serve(app, portfolio.showSellerOverview, ({ actor }) => showOverview(app, signedIn(actor)))
   serve(app, portfolio.showPortfolio, ({ query, actor }) => showPortfolio(app, query, signedIn(actor)))
   serve(app, portfolio.listLeads, ({ query, actor }) => listLeads(app, query, signedIn(actor)))

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import type { SaleDraft } from '#contract/sales/seller-sales.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { nowhere } from '#server/places/write-place.ts'
@@ -32,7 +32,7 @@ import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 export const draftsPerSeller = 500
 
 /** Starts a listing as a draft. @returns its id */
-export async function createSale(app: App, draft: SaleDraft, actor: SignedIn): Promise<string> {
+export async function createSale(app: Context, draft: SaleDraft, actor: SignedIn): Promise<string> {
   const id = randomUUIDv7()
   const now = app.clock.now()
   const rates = await currentRates(app)
@@ -63,7 +63,7 @@ export async function createSale(app: App, draft: SaleDraft, actor: SignedIn): P
  * @throws 409 where the listing was changed since, or awaits a decision
  */
 export async function updateSale(
-  app: App,
+  app: Context,
   id: string,
   { draft, version }: { draft: SaleDraft; version: Date | undefined },
   actor: SignedIn,

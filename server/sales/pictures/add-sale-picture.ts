@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { SaleImage } from '#contract/sales/sales.ts'
 import { picturesPerSale } from '#contract/sales/seller-sales.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { withdrawCover } from '#server/platform/images/arrange-pictures.ts'
@@ -31,7 +31,7 @@ export interface SentPicture {
 }
 
 /** Before the picture itself is read: its listing must be there, be one's own, and have room. */
-export async function assertRoomForSalePicture(app: App, listingId: string, actor: SignedIn) {
+export async function assertRoomForSalePicture(app: Context, listingId: string, actor: SignedIn) {
   const sale = await findOwnSale(app.db, listingId, actor)
   assertEditable(sale)
   assertFewer(await countSaleImages(app.db, listingId))
@@ -45,7 +45,7 @@ export async function assertRoomForSalePicture(app: App, listingId: string, acto
 
 /** Makes a picture anew from what was sent, stores it and puts it last; the first of a listing is its cover. */
 export async function addSalePicture(
-  app: App,
+  app: Context,
   listingId: string,
   sent: SentPicture,
   actor: SignedIn,

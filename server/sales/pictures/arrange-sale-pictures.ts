@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { SaleImage } from '#contract/sales/sales.ts'
 import { publicSaleStatuses } from '#contract/sales/sale-words.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import {
@@ -31,7 +31,7 @@ export const salePictureTable: PictureTable = { name: 'sale_image', owner: 'list
 
 /** Changes the words that go with a picture. */
 export function describeSalePicture(
-  app: App,
+  app: Context,
   { id, imageId }: { id: string; imageId: string },
   words: { caption?: string | undefined; alt_text?: string | undefined },
   actor: SignedIn,
@@ -43,7 +43,7 @@ export function describeSalePicture(
 
 /** Puts the pictures in an order. @throws 409 unless the list holds each of them once */
 export function orderSalePictures(
-  app: App,
+  app: Context,
   id: string,
   imageIds: string[],
   actor: SignedIn,
@@ -56,7 +56,7 @@ export function orderSalePictures(
 
 /** Makes a picture the cover, wherever it stands in the order. */
 export function setPrimarySalePicture(
-  app: App,
+  app: Context,
   { id, imageId }: { id: string; imageId: string },
   actor: SignedIn,
 ) {
@@ -69,7 +69,7 @@ export function setPrimarySalePicture(
  * Removes a picture; when it was the cover, the next one takes its place. @throws 409 when a listing online needs it
  */
 export async function removeSalePicture(
-  app: App,
+  app: Context,
   { id, imageId }: { id: string; imageId: string },
   actor: SignedIn,
 ) {
@@ -88,7 +88,7 @@ export async function removeSalePicture(
 
 /** Locks the listing, so that its pictures change one after the other. */
 function withPictures<Result>(
-  app: App,
+  app: Context,
   listingId: string,
   actor: SignedIn,
   change: (tx: Transaction, shelf: Shelf<SaleImageRecord>, sale: SaleRecord) => Promise<Result>,

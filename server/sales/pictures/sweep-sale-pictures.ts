@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { sweepPictures } from '#server/platform/images/sweep-pictures.ts'
 import { saleImages } from '#server/schema/catalogue/sale-tables.ts'
 
 /** Removes the files of listings that no listing shows any more; meant to run once a day. */
-export function sweepSalePictures(app: App) {
+export function sweepSalePictures(app: Context) {
   return sweepPictures({
     storage: app.storage,
     folder: 'sale_images',

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, lte, sql, type SQL } from 'drizzle-orm'
 import { paginate } from '#contract/core/page.ts'
 import { type SaleStatus, saleStatuses, type SaleType } from '#contract/sales/sale-words.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { figuresOfListings } from '#server/sale-figures/figures-of-listings.ts'
 import { actingSeller } from '#server/sellers/acting-seller.ts'
@@ -45,7 +45,7 @@ const typeWords: Record<SaleType, string> = {
 }
 
 /** One's own listings, with how many there are in each status whatever the filter. */
-export async function listSellerSales(app: App, query: SellerListQuery, actor: SignedIn) {
+export async function listSellerSales(app: Context, query: SellerListQuery, actor: SignedIn) {
   const { sellerId } = await actingSeller(app.db, actor, 'listings')
   const wanted = and(eq(saleListings.sellerId, sellerId), ...filtersOf(query))
   const direction = query.sort_direction === 'asc' ? asc : desc
@@ -101,7 +101,7 @@ function resembles(text: string): SQL {
 }
 
 /** How many listings of a seller stand in each status. */
-export async function countByStatus(app: App, sellerId: string) {
+export async function countByStatus(app: Context, sellerId: string) {
   const rows = await app.db
     .select({ status: saleListings.saleStatus, total: count() })
     .from(saleListings)

@@ -1,13 +1,13 @@
 import { paginate } from '#contract/core/page.ts'
 import type { SaleLead, SellerOverview } from '#contract/sales/seller-portfolio.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { actingSeller } from '#server/sellers/acting-seller.ts'
 import { countByStatus, listSellerSales, type SellerListQuery } from './list-seller-sales.ts'
 import { countLeads, countUnconfirmed, findLeads, sumPortfolio } from './portfolio-queries.ts'
 
 /** The figures of a seller's listings now. */
-export async function showOverview(app: App, actor: SignedIn): Promise<SellerOverview> {
+export async function showOverview(app: Context, actor: SignedIn): Promise<SellerOverview> {
   const { sellerId } = await actingSeller(app.db, actor, 'figures')
   const now = app.clock.now()
   const [counters, values, unconfirmed, leads] = await Promise.all([
@@ -27,7 +27,7 @@ export async function showOverview(app: App, actor: SignedIn): Promise<SellerOve
   }
 }
 
-export async function showPortfolio(app: App, query: SellerListQuery, actor: SignedIn) {
+export async function showPortfolio(app: Context, query: SellerListQuery, actor: SignedIn) {
   const { sellerId } = await actingSeller(app.db, actor, 'figures')
   const [values, { items, pagination }] = await Promise.all([
     portfolioValues(app, sellerId),
@@ -36,7 +36,7 @@ export async function showPortfolio(app: App, query: SellerListQuery, actor: Sig
   return { ...values, properties: items, pagination }
 }
 
-export async function listLeads(app: App, query: SellerListQuery, actor: SignedIn) {
+export async function listLeads(app: Context, query: SellerListQuery, actor: SignedIn) {
   const { sellerId } = await actingSeller(app.db, actor, 'leads')
   const { total, rows } = await findLeads(app.db, sellerId, query)
   return {
@@ -56,7 +56,7 @@ export async function listLeads(app: App, query: SellerListQuery, actor: SignedI
   }
 }
 
-async function portfolioValues(app: App, sellerId: string) {
+async function portfolioValues(app: Context, sellerId: string) {
   const values = await sumPortfolio(app.db, sellerId)
   const [main] = values
   return {

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { keepVersion } from './keep-sale-version.ts'
 import { changesSinceApproval } from './review-sale-edit.ts'
@@ -6,7 +6,7 @@ import { lockSale, recordStatusChange, type SaleRecord, updateSale } from '../li
 
 /** A live listing that was changed much is found in order: what it says now is what was approved. */
 export async function endSaleReview(
-  app: App,
+  app: Context,
   tx: Transaction,
   sale: SaleRecord,
   moderatorId: string,
@@ -31,7 +31,7 @@ export async function endSaleReview(
  * Takes a live listing back from the moderators when what brought it before them is settled elsewhere, unless its
  * seller changed it meanwhile: then it waits for that. What it says now was approved by nobody, and is not kept.
  */
-export async function dropSaleReview(app: App, tx: Transaction, listingId: string) {
+export async function dropSaleReview(app: Context, tx: Transaction, listingId: string) {
   const sale = await lockSale(tx, listingId)
   if (!sale?.underReview || (await changesSinceApproval(tx, sale)).length > 0) return
   await updateSale(tx, listingId, { underReview: false, updatedAt: app.clock.now() })

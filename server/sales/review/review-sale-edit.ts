@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { assessSaleRisk } from '../risk/assess-sale-risk.ts'
@@ -17,7 +17,7 @@ import { changesToReview, type ReviewedChange } from './sale-version.ts'
  * @returns the changes that are looked at, and whether the listing is out of sight until then
  */
 export async function reviewSaleEdit(
-  app: App,
+  app: Context,
   tx: Transaction,
   listingId: string,
   edit: () => Promise<unknown>,
@@ -33,7 +33,7 @@ export async function reviewSaleEdit(
 
 /** Compares a live listing with what was approved last, and has a moderator look again where it differs much. */
 export async function reviewSale(
-  app: App,
+  app: Context,
   tx: Transaction,
   listingId: string,
 ): Promise<{ changes: ReviewedChange[]; held: boolean }> {

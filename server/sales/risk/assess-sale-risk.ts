@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { hashOfAddress } from '#server/platform/audit/hash-of-address.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { hasContactData } from '#server/rentals/lifecycle/contact-data.ts'
@@ -23,7 +23,7 @@ const addressDays = 90
 const ownAddresses = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 
 /** What speaks against a listing as it is now, to be kept with it. */
-export async function assessSaleRisk(app: App, db: Executor, sale: SaleRecord) {
+export async function assessSaleRisk(app: Context, db: Executor, sale: SaleRecord) {
   const seller = await findSellerFacts(db, sale.sellerId)
   const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * 86_400_000)
   const commonplace = ownAddresses.map((address) => hashOfAddress(app, address))
@@ -47,7 +47,7 @@ export async function assessSaleRisk(app: App, db: Executor, sale: SaleRecord) {
 }
 
 /** The same once more for a listing that waits for a moderator, when something was learned about it or its seller. */
-export async function reassessWaitingSale(app: App, tx: Transaction, listingId: string) {
+export async function reassessWaitingSale(app: Context, tx: Transaction, listingId: string) {
   const sale = await lockSale(tx, listingId)
   if (!sale || (sale.saleStatus !== 'pending_validation' && !sale.underReview)) return
   await updateSale(tx, listingId, await assessSaleRisk(app, tx, sale))
@@ -56,7 +56,7 @@ export async function reassessWaitingSale(app: App, tx: Transaction, listingId: 
 /**
  * Puts a live listing before the moderators, in their queue with what speaks against it; it stays as it is until then.
  */
-export async function bringBeforeModerators(app: App, tx: Transaction, listingId: string) {
+export async function bringBeforeModerators(app: Context, tx: Transaction, listingId: string) {
   const sale = await lockSale(tx, listingId)
   const isLive = sale?.saleStatus === 'active' || sale?.saleStatus === 'under_offer'
   if (isLive && !sale.underReview) {
@@ -66,7 +66,7 @@ export async function bringBeforeModerators(app: App, tx: Transaction, listingId
 }
 
 /** What speaks against those that wait, as it is today: a seller was shut out, an account grew old, prices moved. */
-export async function reassessWaitingSales(app: App) {
+export async function reassessWaitingSales(app: Context) {
   for (const id of await findWaitingIds(app.db)) {
     await app.db.transaction((tx) => reassessWaitingSale(app, tx, id))
   }

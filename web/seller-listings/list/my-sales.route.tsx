@@ -27,7 +27,7 @@ import {
   withChange,
   writeSaleList,
 } from './sale-list-address.ts'
-import { useStatusNames } from '#web/seller-listings/sale-status-names.ts'
+import { useStatusNames } from '../sale-status-names.ts'
 import { useSaleActions } from '../use-sale-actions.ts'
 import { useSelection } from './use-selection.ts'
 

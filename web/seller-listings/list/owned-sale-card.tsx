@@ -3,7 +3,7 @@ import { IconEye, IconMessages, IconPencil, IconPhotoOff, IconTrash } from '@tab
 import { formatMoney } from '#contract/core/money-format.ts'
 import { formatNumber } from '#contract/core/number-format.ts'
 import type { ListedOwnSale } from '#contract/sales/seller-sales.ts'
-import { SaleStatusBadge } from '#web/seller-listings/sale-status-badge.tsx'
+import { SaleStatusBadge } from '../sale-status-badge.tsx'
 import { paths } from '#web/paths.ts'
 import { saleTypeLabels } from '#web/sales/sale-labels.ts'
 import { useSession } from '#web/session/session.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '../http-app.ts'
 import { spendLimit } from '../limits/limits.ts'
 import { openApiDocument } from './openapi.ts'
 import { notFound } from '../errors/refusals.ts'
@@ -13,7 +13,7 @@ const assets: Record<string, string> = {
 const limit = { name: 'documentation', max: 120, seconds: 60 }
 
 /** The API described by itself: the document, and a page that shows it and tries calls. */
-export function documentationRoutes(app: App) {
+export function documentationRoutes(app: HttpApp) {
   // Made when somebody asks for it: it is long.
   let document: Buffer | undefined
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))

@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { foreignOrigin } from '../errors/refusals.ts'
 
 /** The origins whose pages may use our cookies: the public address and, outside production, the host asked. */
-export function ownOrigins(app: App, request: FastifyRequest) {
+export function ownOrigins(app: Context, request: FastifyRequest) {
   const origins = [new URL(app.config.publicUrl).origin]
   if (!app.config.production) origins.push(`${request.protocol}://${request.host}`)
   return origins
 }
 
 /** A form or a deed that a page of another site sends to one of our pages: browsers say where it comes from. */
-export function isSentFromElsewhere(app: App, request: FastifyRequest) {
+export function isSentFromElsewhere(app: Context, request: FastifyRequest) {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return false
   const { origin, 'sec-fetch-site': site } = request.headers
   const isForeign = origin !== undefined && !ownOrigins(app, request).includes(origin)
@@ -18,12 +18,12 @@ export function isSentFromElsewhere(app: App, request: FastifyRequest) {
 }
 
 /** For calls that a cookie alone authorises: the browser must say that one of our pages sends them. @throws 403 */
-export function assertOwnOrigin(app: App, request: FastifyRequest | undefined) {
+export function assertOwnOrigin(app: Context, request: FastifyRequest | undefined) {
   const { origin } = request?.headers ?? {}
   if (!request || !origin || !ownOrigins(app, request).includes(origin)) throw foreignOrigin()
 }
 
 /** For calls that set a cookie: programs send no origin, but a page of another site is refused. @throws 403 */
-export function refuseForeignOrigin(app: App, request: FastifyRequest | undefined) {
+export function refuseForeignOrigin(app: Context, request: FastifyRequest | undefined) {
   if (request?.headers.origin !== undefined) assertOwnOrigin(app, request)
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint, EndpointAnswer, EndpointInput } from '#contract/core/endpoint.ts'
 import type { Language } from '#contract/core/language.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '../http-app.ts'
 import { hashOfAddress } from '#server/platform/audit/hash-of-address.ts'
 import { type Origin, origin } from '#server/platform/database/origin.ts'
 import { type Actor, assertMayCall } from './actor.ts'
@@ -57,7 +57,7 @@ declare module 'fastify' {
  * has a limit of its own or is read without one.
  */
 export function serve<const E extends Endpoint>(
-  app: App,
+  app: HttpApp,
   endpoint: E,
   handler: Handler<E>,
   limit?: Limit | 'unlimited',
@@ -133,7 +133,7 @@ function assertJson({ headers: { 'content-type': type } }: FastifyRequest) {
 }
 
 /** Who asks, for what the database writes into the audit trail by itself. Who was gone at once has no address. */
-function originOf(app: App, { id, ip, actor }: FastifyRequest): Origin {
+function originOf(app: HttpApp, { id, ip, actor }: FastifyRequest): Origin {
   const addressHash = () => (ip ? hashOfAddress(app, ip) : null)
   return { requestId: id, actorId: actor?.userId ?? null, addressHash }
 }

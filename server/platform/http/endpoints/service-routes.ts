@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { live, ready } from '#contract/core/service.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '../http-app.ts'
 import { serve } from './serve-endpoint.ts'
 
 /** Whether the process runs, and whether it can serve. Orchestrators ask without the API's prefix. */
-export function serviceRoutes(app: App) {
+export function serviceRoutes(app: HttpApp) {
   serve(app, live, () => ({ status: 'ok' as const }), 'unlimited')
   serve(
     app,
@@ -23,7 +23,7 @@ export function serviceRoutes(app: App) {
   })
 }
 
-async function databaseStatus(app: App) {
+async function databaseStatus(app: HttpApp) {
   try {
     await app.db.execute(sql`select 1`)
     return 'ok' as const

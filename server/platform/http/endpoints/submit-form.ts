@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '#contract/core/language.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '../http-app.ts'
 
 /** What a call answered to a form that the browser sent by itself. */
 export interface FormAnswer {
@@ -13,7 +13,7 @@ export interface FormAnswer {
  * limit and check of the call holds.
  */
 export async function submitForm(
-  app: App,
+  app: HttpApp,
   request: FastifyRequest,
   key: string,
   { body, language }: { body: object; language: Language },

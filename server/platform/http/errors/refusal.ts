@@ -37,7 +37,7 @@ interface RefusalDetails {
 
 /**
  * Names a refusal once: its stable code, its status, and its sentence in each language.
- * @example export const emailTaken = refusal('email_taken', 409, { fr: '…', en: '…', es: '…' }); throw emailTaken()
+ * @example export const emailTaken = refusal('email_taken', 409, localized('…')); throw emailTaken()
  */
 export function refusal(code: string, status: number, texts: Texts) {
   return (details?: RefusalDetails) => new Refusal(code, status, texts, details)

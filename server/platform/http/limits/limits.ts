@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { inArray, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { limitWindows } from './limit-tables.ts'
 import { tooMany } from '../errors/refusals.ts'
 
@@ -17,14 +17,14 @@ export interface Limit {
  * The work it protects (a password hash, an e-mail) must come after it.
  * @throws 429 with Retry-After once the window is spent.
  */
-export async function spend(app: App, key: string, max: number, seconds: number) {
+export async function spend(app: Context, key: string, max: number, seconds: number) {
   const { hits, left } = await countHit(app, key, seconds)
   if (hits > max) throw tooMany({ values: { time: sayTime(left) }, retryAfterSeconds: left })
   return { remaining: max - hits, secondsLeft: left }
 }
 
 /** Counts one call of an address and says on the answer what is left of its window. */
-export async function spendLimit(app: App, limit: Limit, request: FastifyRequest, reply: FastifyReply) {
+export async function spendLimit(app: Context, limit: Limit, request: FastifyRequest, reply: FastifyReply) {
   if (isTrusted(app, request.ip)) return
   const { remaining, secondsLeft } = await spend(
     app,
@@ -37,7 +37,7 @@ export async function spendLimit(app: App, limit: Limit, request: FastifyRequest
 }
 
 /** Takes events back that turned out not to count, such as a guess that was right. */
-export async function giveBack(app: App, keys: string[]) {
+export async function giveBack(app: Context, keys: string[]) {
   if (keys.length === 0) return
   await app.db
     .update(limitWindows)
@@ -46,7 +46,7 @@ export async function giveBack(app: App, keys: string[]) {
 }
 
 /** Windows that are over hold nobody back. */
-export async function forgetSpentLimits({ db }: App) {
+export async function forgetSpentLimits({ db }: Context) {
   await db.delete(limitWindows).where(sql`ends_at <= now()`)
 }
 
@@ -63,7 +63,7 @@ export function placeOf(address: string) {
 }
 
 /** Addresses that a load test runs from (`LIMITS_TRUSTED_ADDRESSES`). */
-export function isTrusted(app: App, address: string) {
+export function isTrusted(app: Context, address: string) {
   const version = isIP(address)
   return version !== 0 && app.trustedAddresses.check(address, version === 6 ? 'ipv6' : 'ipv4')
 }
@@ -79,7 +79,7 @@ export function trustedAddresses(list: string[]) {
   return block
 }
 
-async function countHit(app: App, key: string, seconds: number) {
+async function countHit(app: Context, key: string, seconds: number) {
   const result = await app.db.execute<{ hits: number; seconds_left: number }>(sql`
     insert into limit_window (key, ends_at, hits)
     values (${key}, now() + make_interval(secs => ${seconds}), 1)

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '../http-app.ts'
 import { isTrusted, placeOf, sayTime } from './limits.ts'
 import { tooMany } from '../errors/refusals.ts'
 
@@ -36,7 +36,7 @@ export type TakeToken = ReturnType<typeof tokenBuckets>
  * Counts one public read of a network, without the database: each process counts for itself.
  * @throws 429 with Retry-After while its bucket is empty
  */
-export function spendRead(app: App, request: FastifyRequest, reply: FastifyReply) {
+export function spendRead(app: HttpApp, request: FastifyRequest, reply: FastifyReply) {
   if (isTrusted(app, request.ip)) return
   const { left, waitMs, fullMs } = app.takeReadToken(placeOf(request.ip))
   void reply.header('ratelimit-policy', policy)

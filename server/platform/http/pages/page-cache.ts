@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '../http-app.ts'
 import { type Kept, keptOf, sendKept } from './cached-page.ts'
 import type { FinishedPage } from './web.ts'
 
@@ -112,10 +112,10 @@ export function answerKept(http: FastifyInstance, pages: Pick<PageCache, 'find'>
 
 type Clearable = Pick<PageCache, 'clear'>
 
-const clearedBy = new WeakMap<App['http'], Clearable[]>()
+const clearedBy = new WeakMap<HttpApp['http'], Clearable[]>()
 
 /** Every call that changed something empties the cache before its answer leaves. */
-export function clearOnWrites({ http }: Pick<App, 'http'>, cache: Clearable) {
+export function clearOnWrites({ http }: Pick<HttpApp, 'http'>, cache: Clearable) {
   const caches = clearedBy.get(http) ?? []
   caches.push(cache)
   if (caches.length > 1) return

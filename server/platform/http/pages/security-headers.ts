@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '../http-app.ts'
 
 const everywhere = {
   'x-content-type-options': 'nosniff',
@@ -18,7 +18,7 @@ const closedPolicy = { 'content-security-policy': "default-src 'none'; frame-anc
 export const unhookedHeaders = { ...everywhere, ...closedPolicy }
 
 /** Headers of every answer; pages add their content security policy, which knows their scripts. */
-export function securityHeaders(app: App) {
+export function securityHeaders(app: HttpApp) {
   // Without promises, as every answer waits for these.
   app.http.addHook('onSend', (request, reply, _payload, done) => {
     void reply.header('x-request-id', request.id)
@@ -48,7 +48,7 @@ const namedStatuses = new Set([401, 403, 404, 429])
  * Who was refused and why (ASVS 5.0, 16.2.1 and 16.3.2), by ids and a code: the log holds no value of anybody. A limit
  * or an ended session refuses before the actor is known, so the token's own signature is asked then.
  */
-function refusedCall(app: App, request: FastifyRequest) {
+function refusedCall(app: HttpApp, request: FastifyRequest) {
   const { userId, sessionId } = request.actor ?? app.identifyHolder(request) ?? {}
   return { ...(userId && { userId, sessionId }), code: request.problemCode }
 }

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import { endpoints } from '#contract/catalogue.ts'
 import type { Language } from '#contract/core/language.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '../http-app.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { refusalFor } from '../endpoints/allowed-methods.ts'
 import { workerPolicy } from './content-security-policy.ts'
@@ -63,7 +63,7 @@ const startPrefix = /^\/_start\/([\w-]{1,40})(?=\/)/
  * server. Pages are the same for everybody (who is signed in is known to the browser only), so any cache may
  * keep them. In development Vite serves the sources and reloads them.
  */
-export async function webRoutes(app: App) {
+export async function webRoutes(app: HttpApp) {
   const pages = pageCache()
   clearOnWrites(app, pages)
   await app.http.register(async (http) => {
@@ -153,7 +153,7 @@ function companyFacts(config: Config) {
  * shows the page of that status (`404` for a home that is not there) without a line of its own.
  */
 async function callEndpoint(
-  app: App,
+  app: HttpApp,
   request: FastifyRequest,
   key: string,
   input: object,
@@ -172,7 +172,7 @@ async function callEndpoint(
 
 /** A refusal of the form itself, as the response the API would give. */
 async function submitFormOf(
-  app: App,
+  app: HttpApp,
   request: FastifyRequest,
   key: string,
   form: { body: object; language: Language },
@@ -226,7 +226,7 @@ async function builtSite(http: FastifyInstance, mapHosts: string[]) {
   }
 }
 
-async function developmentSite(app: App, http: FastifyInstance) {
+async function developmentSite(app: HttpApp, http: FastifyInstance) {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root,

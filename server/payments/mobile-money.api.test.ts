@@ -4,7 +4,7 @@ import { givenOwner, givenUser } from '#server/test/data/given.ts'
 import { givenPricedBooking, ledgerOf } from '#server/test/data/given-money.ts'
 import { givenDraft } from '#server/test/data/given-owned-rentals.ts'
 import { startApi } from '#server/test/start-api.ts'
-import { openPayments } from '../booking-payments.ts'
+import { openPayments } from './booking-payments.ts'
 
 const secret = 'signs the notifications of the tests'
 const cinetpay = await openCinetpayPeer(secret)

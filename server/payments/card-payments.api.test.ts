@@ -4,8 +4,8 @@ import { givenDraft } from '#server/test/data/given-owned-rentals.ts'
 import { givenPricedBooking, ledgerOf } from '#server/test/data/given-money.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { openStripePeer, signedEvent } from '#server/test/peers/stripe-peer.ts'
-import { capturePayments, openPayments, refundPayments, voidPayments } from '../booking-payments.ts'
-import { reconcilePayments, runOperations } from '../operations/run-operations.ts'
+import { capturePayments, openPayments, refundPayments, voidPayments } from './booking-payments.ts'
+import { reconcilePayments, runOperations } from './operations/run-operations.ts'
 
 const secret = 'whsec_of_the_tests'
 const stripe = await openStripePeer()

@@ -1,0 +1,21 @@
+import type { BlockList } from 'node:net'
+import type { Clock } from './clock.ts'
+import type { Config } from './config/config.ts'
+import type { Database } from './database/connect.ts'
+import type { Logger } from './log/log.ts'
+import type { PaymentProviders } from './payment-providers/payment-providers.ts'
+import type { KeyFor } from './secret-key.ts'
+import type { Storage } from './storage/storage.ts'
+
+/** What use cases may use of the process. A function that needs less asks for less: `Pick<Context, 'db' | 'clock'>`. */
+export interface Context {
+  config: Config
+  db: Database
+  clock: Clock
+  log: Logger
+  storage: Storage
+  keyFor: KeyFor
+  paymentProviders: PaymentProviders
+  /** Callers that no limit counts: the probes and benchmarks of the operator. */
+  trustedAddresses: BlockList
+}
