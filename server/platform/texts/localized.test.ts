@@ -14,9 +14,12 @@ vi.mock('./catalogues.ts', async () => {
       '{n, plural, =0 {Nada} one {# noche} other {# noches en {place}}}',
     ],
   ] as const
-  const messages = (text: 0 | 2 | 3) =>
-    Object.fromEntries(entries.map((entry) => [generateMessageId(entry[0], entry[1]), entry[text]]))
-  return { catalogues: { fr: messages(0), en: messages(2), es: messages(3) } }
+  const { compileMessageOrThrow: compiled } = await import('@lingui/message-utils/compileMessage')
+  const translations = entries.map(([fr, context, en, es]) => [
+    generateMessageId(fr, context),
+    { fr: compiled(fr), en: compiled(en), es: compiled(es) },
+  ])
+  return { catalogue: Object.fromEntries(translations) }
 })
 
 test('a text is written in each language with its values, which may differ by language', () => {

@@ -1,11 +1,9 @@
-import type { Messages } from '@lingui/core'
-import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import type { Language } from '#contract/core/language.ts'
 import { formatNumber } from '#contract/core/number-format.ts'
-import { inEachLanguage } from './in-each-language.ts'
 import type { Texts } from '#server/platform/http/errors/refusal.ts'
-import { catalogues } from './catalogues.ts'
+import { catalogue, type Pattern, type Translations } from './catalogues.ts'
+import { inEachLanguage } from './in-each-language.ts'
 
 /** What stands for a `{name}`: the same in every language, or one for each. */
 type Values = Record<string, string | number | Texts>
@@ -20,29 +18,31 @@ type Values = Record<string, string | number | Texts>
  */
 export function localized(text: string | { message: string; context: string }, values?: Values): Texts {
   const { message, context } = typeof text === 'string' ? { message: text, context: undefined } : text
-  const id = generateMessageId(message, context)
-  return inEachLanguage((language) => {
-    const compiled = compiledMessage(catalogues[language], id)
-    if (!compiled) throw new Error(`"${message}" is in no catalogue: run "npm run texts"`)
-    return write(compiled, language, values)
-  })
+  const translations = catalogue[generateMessageId(message, context)]
+  if (!translations) throw new Error(`"${message}" is in no catalogue: run "npm run texts"`)
+  if (isPlain(translations)) return translations
+  return inEachLanguage((language) => write(translations[language], language, values))
 }
 
-type Message = ReturnType<typeof compileMessageOrThrow>
-
-/** What was read as it stands in a `.po` file is compiled when it is first used. */
-function compiledMessage(messages: Messages, id: string): Message | undefined {
-  const message = messages[id]
-  if (typeof message !== 'string') return message
-  return (messages[id] = compileMessageOrThrow(message))
+function isPlain(translations: Translations): translations is Texts {
+  return Object.values(translations).every((translation) => typeof translation === 'string')
 }
 
 const pluralRules = inEachLanguage((language) => new Intl.PluralRules(language))
 
-/** Plurals and choices; `I18n` of Lingui would also decode `\u0000` in what people typed, and PostgreSQL refuses that letter. */
-function write(message: Message, language: Language, values: Values | undefined, count?: number): string {
+/**
+ * Plurals and choices. Lingui's own `I18n` would also decode `\u0000` in what people typed, a letter that PostgreSQL
+ * refuses.
+ */
+function write(
+  pattern: string | Pattern,
+  language: Language,
+  values: Values | undefined,
+  count?: number,
+): string {
+  if (typeof pattern === 'string') return pattern
   let text = ''
-  for (const token of message) {
+  for (const token of pattern) {
     if (typeof token === 'string') {
       text += token === '#' && count !== undefined ? formatNumber(count, language) : token
       continue
@@ -53,7 +53,7 @@ function write(message: Message, language: Language, values: Values | undefined,
       text += value
       continue
     }
-    const words = cases as Record<string, Message>
+    const words = cases as Record<string, Pattern>
     const chosen = type === 'plural' ? pluralRules[language].select(Number(value)) : 'other'
     text += write(words[value] ?? words[chosen] ?? words.other ?? [], language, values, Number(value))
   }

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/language.ts'
 
-export type Texts = Record<Language, string>
+export type Texts = Readonly<Record<Language, string>>
 
 /**
  * An error that a person caused or can understand. Everything else that is thrown is our own
