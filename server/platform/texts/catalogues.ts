@@ -40,7 +40,7 @@ function readEntries(language: Language) {
   const entries: Record<string, Entry> = {}
   for (const file of globSync(`${folder}/${language}/server/*.po`)) {
     const context = { locale: language, sourceLocale: 'fr', filename: file }
-    Object.assign(entries, po.parse(readFileSync(file, 'utf8'), context))
+    Object.assign(entries, po.parse(readFileSync(file, 'utf8'), context) as Record<string, Entry>)
   }
   return entries
 }
