@@ -3,7 +3,7 @@ import type { Permission, RoleName } from '#contract/core/endpoint.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { isReservedAddress } from './recovery/account-changes.ts'
 import { knownDevices, oneTimeTokens, userRoles, users } from '#server/schema/people/account-tables.ts'
-import { emailKeyOf } from './crypto/email-key.ts'
+import { emailKeyOf } from '#server/platform/mail/email-key.ts'
 import { hashSecret } from './crypto/secret-tokens.ts'
 
 export type User = typeof users.$inferSelect

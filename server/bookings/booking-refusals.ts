@@ -1,4 +1,4 @@
-import type { BrokenRule } from '#server/calendar/bookable.ts'
+import type { BrokenRule } from '#server/availability/bookable.ts'
 import { fieldRefusal, Refusal, refusal, type Texts } from '#server/platform/http/errors/refusal.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 

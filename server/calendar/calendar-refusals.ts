@@ -1,4 +1,4 @@
-import { datesIn } from '#server/bookings/lifecycle/stay-days.ts'
+import { datesIn } from '#server/availability/stay-days.ts'
 import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
 import { fieldRefusal, refusal } from '#server/platform/http/errors/refusal.ts'
 import { localized } from '#server/platform/texts/localized.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { updateUser } from '#server/accounts/account-queries.ts'
-import { partiesOf } from '#server/bookings/reads/booking-briefs.ts'
+import { partiesOf } from '#server/booking-summaries/booking-briefs.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
 import { tidyUp } from '#server/scheduled-jobs.ts'
 import { givenAdmin, givenOwner, givenUser, type GivenUser } from '#server/test/data/given.ts'

@@ -1,6 +1,6 @@
 import { publicProfiles } from '#server/accounts/profile/public-profile.ts'
 import type { Context } from '#server/platform/context.ts'
-import { everConfirmed, homeTitlesOf } from '#server/bookings/reads/booking-briefs.ts'
+import { everConfirmed, homeTitlesOf } from '#server/booking-summaries/booking-briefs.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { Texts } from '#server/platform/http/errors/refusal.ts'
 import { rentalNames } from '#server/rentals/rental-names.ts'

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ConversationNote } from '#contract/messaging/conversations.ts'
-import { findReader } from '#server/accounts/find-reader.ts'
+import { findRecipient } from '#server/notifications/find-recipient.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { BookingParties } from '#server/bookings/reads/booking-briefs.ts'
+import type { BookingParties } from '#server/booking-summaries/booking-briefs.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { runWithin } from '#server/platform/database/run-statement.ts'
 import { type Part, together } from '#server/platform/database/statement.ts'
@@ -40,7 +40,7 @@ export async function writeMessage(
   { id = randomUUIDv7(), body }: { id?: string | undefined; body: string },
 ) {
   const receiverId = otherOf(conversation, senderId)
-  if (!(await findReader(tx, receiverId))) throw receiverGone()
+  if (!(await findRecipient(tx, receiverId))) throw receiverGone()
   if (conversation.bookingId === null && senderId === conversation.guestId) {
     const unanswered = await countUnanswered(tx, { id: conversation.id, senderId, except: id })
     if (unanswered >= mostUnanswered) throw answerAwaited()

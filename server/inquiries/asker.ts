@@ -1,5 +1,5 @@
 import type { Language } from '#contract/core/language.ts'
-import { emailKeyOf } from '#server/accounts/crypto/email-key.ts'
+import { emailKeyOf } from '#server/platform/mail/email-key.ts'
 import { findPerson } from '#server/accounts/roles/find-person.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Actor } from '#server/platform/http/endpoints/actor.ts'

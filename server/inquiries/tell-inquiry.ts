@@ -1,4 +1,4 @@
-import { findReader } from '#server/accounts/find-reader.ts'
+import { findRecipient } from '#server/notifications/find-recipient.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { Texts } from '#server/platform/http/errors/refusal.ts'
@@ -99,7 +99,7 @@ export async function tellAnswer(
 ) {
   const words = answeredTitle(seller, title)
   const said = quote(body)
-  if (row.buyerId && (await findReader(tx, row.buyerId))) {
+  if (row.buyerId && (await findRecipient(tx, row.buyerId))) {
     await notify(tx, app, {
       userId: row.buyerId,
       event: 'inquiry_answered',

@@ -1,6 +1,6 @@
 import type { CountryCode } from '#contract/core/open-countries.ts'
 import { fieldRefusal } from '#server/platform/http/errors/refusal.ts'
-import { isFrenchRegistration, isVatNumber } from '#server/billing/vat/billing-vat.ts'
+import { isFrenchRegistration, isVatNumber } from './vat.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
 /** A number of a register as it is kept: without the spaces and dots that people write in it. */

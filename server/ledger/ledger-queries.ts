@@ -3,7 +3,7 @@ import { and, eq, inArray, sum } from 'drizzle-orm'
 import type { Currency } from '#contract/core/money.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { ledgerEntries, ledgerTransactions } from '#server/schema/dealings/ledger-tables.ts'
-import type { Entry, LedgerAccount, LedgerKind } from './ledger-words.ts'
+import type { Entry, LedgerAccount, LedgerKind } from '#server/schema/dealings/ledger-accounts.ts'
 
 export interface Posting {
   kind: LedgerKind

@@ -1,4 +1,4 @@
-import { findAdmins } from '#server/accounts/roles/find-admins.ts'
+import { findAdmins } from './find-admins.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { type News, notify } from './notify.ts'

@@ -1,5 +1,6 @@
 import * as contract from '#contract/money/payments.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { hasRole, signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { sentence } from '#server/platform/http/errors/sentence.ts'
@@ -16,7 +17,7 @@ import { startPayment } from './operations/start-payment.ts'
 const startLimit = { name: 'payment', max: 30, seconds: 600 }
 const largestEvent = 256 * 1024
 
-export function paymentRoutes(app: HttpApp) {
+export function paymentRoutes(app: HttpApp & PaymentContext) {
   serve(app, contract.listBookingPayments, async ({ params, actor }) => {
     const reader = signedIn(actor)
     const booking = await findPaidBooking(app.db, params.id)
@@ -56,7 +57,7 @@ export function paymentRoutes(app: HttpApp) {
 const refundConfirmed = localized('Remboursement confirmé')
 
 /** Events are signed over their bytes, so this call alone gets its body as it came. */
-function eventRoute(app: HttpApp) {
+function eventRoute(app: HttpApp & PaymentContext) {
   void app.http.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestEvent }, (_request, body, done) =>

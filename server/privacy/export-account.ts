@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { strToU8, zipSync } from 'fflate'
 import type { Context } from '#server/platform/context.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { exportBillingOf } from '#server/billing/export-billing.ts'
 import { exportBookingsOf } from '#server/bookings/export/export-bookings-of.ts'
 import { signInNeeded } from '#server/platform/http/errors/refusals.ts'
@@ -33,7 +33,7 @@ import { toCsv } from '#server/platform/http/files/csv.ts'
 import { listPasskeys } from '#server/accounts/passkeys/passkey-queries.ts'
 import { authorOf } from '#server/accounts/proved-addresses.ts'
 import { recordSecurityEvent } from '#server/accounts/profile/security-events.ts'
-import type { Visit } from '#server/accounts/sessions/visit.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
 /** Everything the product holds about one person: each list as JSON and as CSV, and the portrait, in one ZIP. */
 export async function exportAccount(app: Context, userId: string, visit: Visit) {

@@ -1,6 +1,6 @@
 import * as contract from '#contract/moderation/reports.ts'
 import { authorOf } from '#server/accounts/proved-addresses.ts'
-import { visitOf } from '#server/accounts/sessions/visit.ts'
+import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { type SignedIn, signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'

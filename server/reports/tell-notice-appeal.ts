@@ -1,5 +1,5 @@
 import type { Language } from '#contract/core/language.ts'
-import { findReader } from '#server/accounts/find-reader.ts'
+import { findRecipient } from '#server/notifications/find-recipient.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
@@ -71,7 +71,7 @@ async function tellReporter(
   { subject, paragraphs }: Words,
 ) {
   const { reporterId, email, reference } = report
-  if (reporterId && (await findReader(tx, reporterId))) {
+  if (reporterId && (await findRecipient(tx, reporterId))) {
     await notify(tx, app, {
       userId: reporterId,
       event: 'report_closed',

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/language.ts'
 import type { ReportedKind } from '#contract/moderation/report-words.ts'
-import { findReader } from '#server/accounts/find-reader.ts'
+import { findRecipient } from '#server/notifications/find-recipient.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
@@ -26,7 +26,7 @@ export async function tellReceipt(
     language,
   }: Pick<ReportRow, 'reporterId' | 'email' | 'reference' | 'language'>,
 ) {
-  if (reporterId && (await findReader(tx, reporterId))) {
+  if (reporterId && (await findRecipient(tx, reporterId))) {
     await notify(tx, app, {
       userId: reporterId,
       event: 'report_received',
@@ -43,7 +43,7 @@ export async function tellReporter(tx: Transaction, app: Context, report: Closed
   const { reporterId, email, reference, upheld, decision } = report
   // What was upheld leaves nothing to contest to whoever asked for it.
   const link = upheld ? undefined : appealPath(app, report.id)
-  if (reporterId && (await findReader(tx, reporterId))) {
+  if (reporterId && (await findRecipient(tx, reporterId))) {
     const verdict = upheld ? 'upheld' : 'kept'
     const say = (language: Language) => [
       decidedTexts[verdict][language],

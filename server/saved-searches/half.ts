@@ -1,13 +1,9 @@
 import type { NotificationEvent } from '#contract/messaging/notification-events.ts'
-import type { RentalCriteria } from '#contract/rentals/public-rentals.ts'
-import type { SaleFilters } from '#contract/sales/sale-criteria.ts'
 import type { SearchKind } from '#contract/buying/saved-searches.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { AlertReason, SearchFilters } from '#server/schema/following/saved-search-tables.ts'
 import { localized } from '#server/platform/texts/localized.ts'
-import type { AlertReason } from '#server/schema/following/saved-search-tables.ts'
-
-export type SearchFilters = RentalCriteria | SaleFilters
 
 /** A home as an alert speaks of it. */
 export interface ToldHome {

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { TicketCategory } from '#contract/administration/support-words.ts'
+import type { TicketCategory, TicketParty } from '#contract/administration/support-words.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
@@ -16,7 +16,7 @@ import {
   updateTicket,
 } from './support-queries.ts'
 import { tellHouseOfTicket, tellSellerOfAnswer } from './tell-support.ts'
-import { statusAfter, type TicketParty, ticketActionsFor } from './ticket-lifecycle.ts'
+import { statusAfter, ticketActionsFor } from './ticket-lifecycle.ts'
 
 const ticketOver = refusal('ticket_closed', 409, localized('Cette demande est close'))
 

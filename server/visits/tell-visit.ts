@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/language.ts'
 import type { NotificationEvent } from '#contract/messaging/notification-events.ts'
-import { findReader } from '#server/accounts/find-reader.ts'
+import { findRecipient } from '#server/notifications/find-recipient.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { fill, type Texts } from '#server/platform/http/errors/refusal.ts'
@@ -93,7 +93,7 @@ async function tellBuyer(tx: Executor, app: Post, visit: VisitRow, told: ForBuye
   const { title, lines, moment, home, withCalendar, brief } = told
   const { language } = visit
   const attachment = withCalendar ? await attachmentOf(tx, app, visit, { home, side: 'buyer' }) : undefined
-  if (visit.buyerId && (await findReader(tx, visit.buyerId))) {
+  if (visit.buyerId && (await findRecipient(tx, visit.buyerId))) {
     await notify(tx, app, {
       userId: visit.buyerId,
       event: told.event,

@@ -25,7 +25,7 @@ import { recordSecurityEvent } from '../profile/security-events.ts'
 import { endSessionsOf, markSecondFactor } from '../sessions/session-queries.ts'
 import { forgetLastFactor } from '../second-factors/two-factor.ts'
 import { renewCodes } from '../second-factors/two-factor-code.ts'
-import type { Visit } from '../sessions/visit.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import { hasOtherWayIn } from '../sign-in/sign-in-methods.ts'
 
 /** More than anybody has devices. */

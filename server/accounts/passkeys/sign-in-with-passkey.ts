@@ -8,7 +8,7 @@ import { answeredChallenge, requestCredential } from './passkey-challenge.ts'
 import { countPasskeyUse, findPasskey } from './passkey-queries.ts'
 import { recordSecurityEvent } from '../profile/security-events.ts'
 import { verifySigned } from './verify-passkey.ts'
-import type { Visit } from '../sessions/visit.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
 /** Asks for no passkey in particular: the device shows those it has for this site. */
 export function startPasskeySignIn(app: Context) {

@@ -12,7 +12,7 @@ import { passwordChangedMail } from '../profile/security-emails.ts'
 import { announce } from '../profile/security-notice.ts'
 import { recordSecurityEvent } from '../profile/security-events.ts'
 import { endSessionsOf } from '../sessions/session-queries.ts'
-import type { Visit } from '../sessions/visit.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
 /** Changes a password, which needs the present one, and ends every other session. @throws 409, 422, 429, 503 */
 export async function changePassword(

@@ -12,7 +12,7 @@ import { type Proof, proveIdentity } from '../second-factors/prove-identity.ts'
 import { emailChangeAskedMail } from './security-emails.ts'
 import { announce } from './security-notice.ts'
 import { recordSecurityEvent } from './security-events.ts'
-import type { Visit } from '../sessions/visit.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
 /**
  * Asks for another address, which counts once confirmed. One that has an account gets a message, the person does not

@@ -7,7 +7,7 @@ import { type Proof, proveIdentity } from '../second-factors/prove-identity.ts'
 import { phoneChangedMail } from '../recovery/account-change-emails.ts'
 import { announce } from './security-notice.ts'
 import { recordSecurityEvent } from './security-events.ts'
-import type { Visit } from '../sessions/visit.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
 type Changes = Partial<
   Pick<User, 'firstName' | 'lastName' | 'bio' | 'language' | 'currency' | 'companyName' | 'phoneNumber'>

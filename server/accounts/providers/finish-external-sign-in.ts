@@ -33,7 +33,7 @@ import { announce } from '../profile/security-notice.ts'
 import { hasSecondFactor } from '../second-factors/second-factors.ts'
 import { recordSecurityEvent } from '../profile/security-events.ts'
 import { attemptHash } from './start-external-sign-in.ts'
-import type { Visit } from '../sessions/visit.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
 export interface ProviderReturn {
   code: string

@@ -10,7 +10,7 @@ import { type Proof, proveIdentity } from '../second-factors/prove-identity.ts'
 import { providerUnlinkedMail } from '../profile/security-emails.ts'
 import { announce } from '../profile/security-notice.ts'
 import { recordSecurityEvent } from '../profile/security-events.ts'
-import type { Visit } from '../sessions/visit.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import { hasOtherWayIn } from '../sign-in/sign-in-methods.ts'
 
 /** The providers in service, then those that are not any more and still stand in the account. */

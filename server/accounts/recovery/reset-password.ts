@@ -22,7 +22,7 @@ import { passwordChangedMail, providerUnlinkedMail } from '../profile/security-e
 import { announce, dateInWords } from '../profile/security-notice.ts'
 import { recordSecurityEvent } from '../profile/security-events.ts'
 import { endSessionsOf } from '../sessions/session-queries.ts'
-import type { Visit } from '../sessions/visit.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
 /** A way to sign in that is younger may be a thief's: it is kept only if the person says so. */
 const trustedAfterMilliseconds = 7 * 86_400_000

@@ -18,7 +18,7 @@ import { listPasskeys } from '../passkeys/passkey-queries.ts'
 import { type Proof, proveIdentity } from './prove-identity.ts'
 import { recordSecurityEvent } from '../profile/security-events.ts'
 import { removeAuthenticator } from './two-factor.ts'
-import type { Visit } from '../sessions/visit.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
 /** No browser is behind what time brings. */
 const noVisit: Visit = { requestId: '', address: '', device: '', deviceSecret: undefined }

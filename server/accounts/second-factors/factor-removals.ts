@@ -8,11 +8,11 @@ import { notify } from '#server/notifications/notify.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import type { User } from '../account-queries.ts'
 import { factorRemovals, passkeys, users } from '#server/schema/people/account-tables.ts'
-import { findAdmins } from '../roles/find-admins.ts'
+import { findAdmins } from '#server/notifications/find-admins.ts'
 import { removalRequestedMail } from '../recovery/account-change-emails.ts'
 import { announce } from '../profile/security-notice.ts'
 import { recordSecurityEvent } from '../profile/security-events.ts'
-import type { Visit } from '../sessions/visit.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
 const waitMilliseconds = 24 * 3_600_000
 

@@ -21,7 +21,7 @@ import { recordSecurityEvent } from '../profile/security-events.ts'
 import { endSession, findSession } from '../sessions/session-queries.ts'
 import { acceptFactorCode } from './two-factor-code.ts'
 import { verifySigned } from '../passkeys/verify-passkey.ts'
-import type { Visit } from '../sessions/visit.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
 const recentMilliseconds = 10 * 60_000
 const proofMilliseconds = 5 * 60_000

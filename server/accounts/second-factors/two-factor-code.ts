@@ -10,7 +10,7 @@ import { seal, unseal } from '../crypto/sealed-secret.ts'
 import { recoveryCodeUsedMail } from '../profile/security-emails.ts'
 import { announce } from '../profile/security-notice.ts'
 import { recordSecurityEvent } from '../profile/security-events.ts'
-import type { Visit } from '../sessions/visit.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
 const period = 30
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'

@@ -26,7 +26,7 @@ import {
   renewCodes,
   sealTotpSecret,
 } from './two-factor-code.ts'
-import type { Visit } from '../sessions/visit.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
 /** Prepares a second factor; it counts once a first code has confirmed it. */
 export async function startTwoFactor(app: Context, actor: SignedIn, proof: Proof, visit: Visit) {

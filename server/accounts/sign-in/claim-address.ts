@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { erasePushOf } from '#server/notifications/push/my-devices.ts'
-import { eraseSmsOf } from '#server/notifications/sms/my-number.ts'
+import { eraseSmsOf } from '#server/notifications/sms/sms-numbers.ts'
 import {
   accountChanges,
   externalIdentities,

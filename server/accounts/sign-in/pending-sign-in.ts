@@ -15,7 +15,7 @@ import { hashSecret, newSecret } from '../crypto/secret-tokens.ts'
 import { hasSecondFactor } from '../second-factors/second-factors.ts'
 import { recordSecurityEvent } from '../profile/security-events.ts'
 import { passSecondFactor } from '../second-factors/two-factor.ts'
-import type { Visit } from '../sessions/visit.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
 export const pendingSignInSeconds = 600
 

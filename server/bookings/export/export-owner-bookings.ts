@@ -7,7 +7,7 @@ import { toCsv } from '#server/platform/http/files/csv.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { knownStatuses } from '../lifecycle/booking-lifecycle.ts'
 import type { WholeBooking } from '../booking-queries.ts'
-import { daysBetween } from '../lifecycle/home-time.ts'
+import { daysBetween } from '#server/availability/home-time.ts'
 import { type BookingsFilter, ownerBookingsForExport } from '../reads/list-bookings.ts'
 import { ownerNet } from '../reads/owner-net.ts'
 

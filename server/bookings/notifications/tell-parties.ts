@@ -11,10 +11,10 @@ import { type Told, toldParts } from '#server/notifications/notify.ts'
 import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { bookingNews, type BookingNews } from './booking-notifications.ts'
-import { momentAt } from '../lifecycle/home-time.ts'
+import { momentAt } from '#server/availability/home-time.ts'
 import type { Telling } from './news-words.ts'
 import { type BookingNames, type BookingRecord, findListening } from '../booking-queries.ts'
-import { datesIn, dayIn } from '../lifecycle/stay-days.ts'
+import { datesIn, dayIn } from '#server/availability/stay-days.ts'
 
 interface NewsDetails {
   amountMinor?: number

@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
-import { type ArrivalRules, type StayDates, takenNights } from '#server/calendar/bookable.ts'
-import { isBeyondCap } from '#server/calendar/yearly-nights.ts'
+import { type ArrivalRules, type StayDates, takenNights } from '#server/availability/bookable.ts'
+import { isBeyondCap } from '#server/availability/yearly-nights.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { answerTogether } from '#server/platform/database/read-together.ts'
 import { runStatement, runWithin } from '#server/platform/database/run-statement.ts'

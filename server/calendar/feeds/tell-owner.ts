@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
-import { datesIn } from '#server/bookings/lifecycle/stay-days.ts'
+import { datesIn } from '#server/availability/stay-days.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
 import { notify } from '#server/notifications/notify.ts'

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from '#server/platform/context.ts'
-import { momentAt } from '#server/bookings/lifecycle/home-time.ts'
+import { momentAt } from '#server/availability/home-time.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { postToLedger } from '#server/ledger/ledger-queries.ts'

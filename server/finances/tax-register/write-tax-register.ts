@@ -1,7 +1,7 @@
 import type { Language } from '#contract/core/language.ts'
 import type { ExemptionGround } from '#contract/bookings/tax-exemption.ts'
 import { nightsAfterDiscounts } from '#server/bookings/cancellation/cancellation.ts'
-import { daysBetween } from '#server/bookings/lifecycle/home-time.ts'
+import { daysBetween } from '#server/availability/home-time.ts'
 import { toCsv } from '#server/platform/http/files/csv.ts'
 import type { Texts } from '#server/platform/http/errors/refusal.ts'
 import { divide } from '#server/pricing/stay-price.ts'

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from '#server/platform/context.ts'
-import { hashOfAddress } from '#server/platform/audit/hash-of-address.ts'
+import { hashOfAddress } from '#server/platform/http/endpoints/hash-of-address.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { notifyAdmins } from '#server/notifications/notify-admins.ts'
 import { localized } from '#server/platform/texts/localized.ts'

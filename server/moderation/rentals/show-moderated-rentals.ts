@@ -8,7 +8,7 @@ import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { assessRisk } from '#server/rentals/lifecycle/assess-rental.ts'
 import { findModeratedRentals, type ModeratedFilter } from './moderated-rental-queries.ts'
 import { findRentalRecord, type RentalRecord } from '#server/rentals/listing/owner-rental-queries.ts'
-import { cardImagesOf, imagesOf } from '#server/rental-search/rental-images.ts'
+import { cardImagesOf, imagesOf } from '#server/rentals/reads/rental-images.ts'
 import { moderationsOf } from './rental-moderation.ts'
 import { readHistory } from '#server/rentals/lifecycle/show-rental-history.ts'
 

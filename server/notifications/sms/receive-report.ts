@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
-import { findReader } from '#server/accounts/find-reader.ts'
+import { findRecipient } from '../find-recipient.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Texts } from '#server/platform/http/errors/refusal.ts'
@@ -70,7 +70,7 @@ async function makeUpFor(
   if (!number) return
   const why = deliveryCode === null ? undefined : refusedNumbers[deliveryCode]
   if (why) await tx.update(smsNumbers).set({ refused: why }).where(isTheirs)
-  const reader = await findReader(tx, userId)
+  const reader = await findRecipient(tx, userId)
   if (!reader) return
   const { email, language } = reader
   await queueMail(

@@ -7,7 +7,7 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { bookingFacts, imagesByRental } from './owner-rental-queries.ts'
 import { presentOwnedRental } from './present-owned-rental.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
-import { hostOf } from '#server/rental-search/rental-host.ts'
+import { hostOf } from '../reads/rental-host.ts'
 
 interface MyRentalsQuery {
   page: number

@@ -4,7 +4,6 @@ import * as portfolio from '#contract/sales/seller-portfolio.ts'
 import * as contract from '#contract/sales/seller-sales.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
-import { requestKyc } from '#server/verification/request-kyc.ts'
 import { readFlag, readUpload } from '#server/platform/http/files/read-upload.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { pictureLimits } from '#server/platform/images/make-renditions.ts'
@@ -128,7 +127,4 @@ function figures(app: HttpApp) {
   serve(app, portfolio.showSellerOverview, ({ actor }) => showOverview(app, signedIn(actor)))
   serve(app, portfolio.showPortfolio, ({ query, actor }) => showPortfolio(app, query, signedIn(actor)))
   serve(app, portfolio.listLeads, ({ query, actor }) => listLeads(app, query, signedIn(actor)))
-  serve(app, portfolio.requestSaleKyc, ({ body, actor }) =>
-    requestKyc(app, body.property_id ?? null, signedIn(actor)),
-  )
 }
