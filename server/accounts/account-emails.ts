@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/language.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import { layOutMail, type Mail } from '#server/platform/mail/mail-layout.ts'
 import { siteLink } from '#server/platform/mail/site-link.ts'
 import { localized } from '#server/platform/texts/localized.ts'

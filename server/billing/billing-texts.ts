@@ -1,5 +1,5 @@
 import type { PlanCode, VatCategory } from '#contract/money/billing-words.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
 type Due = Record<'amount' | 'day', Texts>

@@ -1,5 +1,6 @@
 import type { BrokenRule } from '#server/availability/bookable.ts'
-import { fieldRefusal, Refusal, refusal, type Texts } from '#server/platform/http/errors/refusal.ts'
+import { fieldRefusal, Refusal, refusal } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
 /** Free stays near the dates, as intervals: `2027-05-01/2027-05-08`. */

@@ -1,5 +1,5 @@
 import type { ConversationNote } from '#contract/messaging/conversations.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
 /** What a conversation says when something happens to its booking. */

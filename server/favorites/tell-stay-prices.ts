@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import { amountIn } from '#server/ledger/format-money.ts'
 import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
-import { fill, type Texts } from '#server/platform/http/errors/refusal.ts'
+import { fill, type Texts } from '#server/platform/texts/texts.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { keptStayNews } from './kept-stay-news.ts'

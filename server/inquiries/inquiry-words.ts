@@ -1,6 +1,6 @@
 import type { Financing, Horizon, InquiryType } from '#contract/buying/inquiry-words.ts'
 import type { Language } from '#contract/core/language.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import type { InquiryRow } from './inquiry-queries.ts'

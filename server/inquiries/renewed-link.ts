@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/language.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import { layOutMail } from '#server/platform/mail/mail-layout.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { localized } from '#server/platform/texts/localized.ts'

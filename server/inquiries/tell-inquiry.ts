@@ -1,7 +1,7 @@
 import { findRecipient } from '#server/notifications/find-recipient.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import { layOutMail } from '#server/platform/mail/mail-layout.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { siteLink } from '#server/platform/mail/site-link.ts'

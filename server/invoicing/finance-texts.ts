@@ -1,7 +1,7 @@
 import type { MovementKind } from '#contract/money/finances.ts'
 import type { OfflineMethod, PriceLine } from '#contract/bookings/bookings.ts'
 import type { ExemptionGround } from '#contract/bookings/tax-exemption.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
 /** Words of the papers, in the reader's language. */

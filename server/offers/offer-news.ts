@@ -1,5 +1,5 @@
 import type { NotificationEvent } from '#contract/messaging/notification-events.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
 /** What happens to an offer that the other side is told of. */

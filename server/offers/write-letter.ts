@@ -5,7 +5,7 @@ import type { OfferStatus, SuspensiveClause } from '#contract/buying/offer-words
 import type { OfferThread } from '#contract/buying/offers.ts'
 import { amountIn, dayIn } from '#server/ledger/format-money.ts'
 import { openSheet } from '#server/invoicing/pdf-sheet.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { noMoneyAsked, noMoneyAskedElsewhere } from './offer-news.ts'
 

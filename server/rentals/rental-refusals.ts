@@ -1,6 +1,7 @@
 import { publication } from './listing/rental-completeness.ts'
 import { archiveNoticeDays } from './lifecycle/rental-lifecycle.ts'
-import { fieldRefusal, refusal, type Texts } from '#server/platform/http/errors/refusal.ts'
+import { fieldRefusal, refusal } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import type { CompletenessItem } from '#contract/rentals/owner-rentals.ts'
 import type { z } from 'zod'
 import { localized } from '#server/platform/texts/localized.ts'

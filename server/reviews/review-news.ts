@@ -1,7 +1,7 @@
 import type { ModerationAction } from '#contract/moderation/review-moderation.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { rentalNames, rentalOwner } from '#server/rentals/rental-names.ts'

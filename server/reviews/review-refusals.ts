@@ -1,4 +1,5 @@
-import { fieldRefusal, refusal, type Texts } from '#server/platform/http/errors/refusal.ts'
+import { fieldRefusal, refusal } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { type Ineligibility, reviewDays } from './review-eligibility.ts'
 

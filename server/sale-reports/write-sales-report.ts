@@ -1,7 +1,7 @@
 import type { Language } from '#contract/core/language.ts'
 import type { SalesReport } from '#contract/moderation/sale-reports.ts'
 import { toCsv } from '#server/platform/http/files/csv.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
 const names = {

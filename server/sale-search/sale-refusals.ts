@@ -1,4 +1,5 @@
-import { Refusal, refusal, type Texts } from '#server/platform/http/errors/refusal.ts'
+import { Refusal, refusal } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
 export const saleGone = refusal('sale_gone', 410, localized('Ce bien n’est plus à vendre'))

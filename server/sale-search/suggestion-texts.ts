@@ -1,5 +1,5 @@
 import type { SaleType } from '#contract/sales/sale-words.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
 /** Types of homes for sale, several of them. */

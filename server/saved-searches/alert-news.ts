@@ -1,7 +1,7 @@
 import type { Language } from '#contract/core/language.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
-import { fill, type Texts } from '#server/platform/http/errors/refusal.ts'
+import { fill, type Texts } from '#server/platform/texts/texts.ts'
 import { siteLink } from '#server/platform/mail/site-link.ts'
 import { endingKey } from '#server/notifications/ending-key.ts'
 import type { News } from '#server/notifications/notify.ts'

@@ -1,7 +1,7 @@
 import type { NotificationEvent } from '#contract/messaging/notification-events.ts'
 import type { SearchKind } from '#contract/buying/saved-searches.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import type { AlertReason, SearchFilters } from '#server/schema/following/saved-search-tables.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 

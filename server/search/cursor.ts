@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from '#server/platform/context.ts'
 import type { Key } from '#server/platform/secret-key.ts'
-import { Refusal, type Texts } from '#server/platform/http/errors/refusal.ts'
+import { Refusal } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
 /** The last home of a page: where the next page goes on, however far that is. */

@@ -3,7 +3,7 @@ import type { NotificationEvent } from '#contract/messaging/notification-events.
 import { findRecipient } from '#server/notifications/find-recipient.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { fill, type Texts } from '#server/platform/http/errors/refusal.ts'
+import { fill, type Texts } from '#server/platform/texts/texts.ts'
 import { linkKey } from '#server/inquiries/link-key.ts'
 import { mailNewLink } from '#server/inquiries/renewed-link.ts'
 import { listingOf, saleBriefsOf } from '#server/inquiries/sale-briefs.ts'

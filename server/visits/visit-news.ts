@@ -1,7 +1,7 @@
 import { formatMoment } from '#contract/core/date-format.ts'
 import type { NotificationEvent } from '#contract/messaging/notification-events.ts'
 import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import type { VisitRow } from './visit-queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
 type Words = Record<'title' | 'description', Texts>

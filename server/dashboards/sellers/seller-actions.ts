@@ -1,7 +1,7 @@
 import type { Language } from '#contract/core/language.ts'
 import type { PendingAction } from '#contract/sales/sellers.ts'
 import type { Context } from '#server/platform/context.ts'
-import { fill } from '#server/platform/http/errors/refusal.ts'
+import { fill } from '#server/platform/texts/texts.ts'
 import { textsIn } from '#server/platform/texts/texts-in.ts'
 import { actionTexts } from './seller-action-texts.ts'
 import { listingsToSee, verificationOf, waitingInquiries } from './seller-actions-queries.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/language.ts'
 import { type FeedCellKind, feedColumnRule, feedListSeparator } from '#contract/sales/sale-feed-columns.ts'
-import { fill, type Texts } from '#server/platform/http/errors/refusal.ts'
+import { fill, type Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
 const holding: Record<Exclude<FeedCellKind, 'text' | 'words'>, Texts> = {

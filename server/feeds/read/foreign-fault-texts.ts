@@ -1,5 +1,5 @@
 import type { ForeignFaultCode } from '#server/platform/http/files/fetch-foreign.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
 /** Why something at an address that a seller gave could not be had, as it is told to them. */

@@ -1,6 +1,6 @@
 import type { HoldReason } from '#contract/money/finances.ts'
 import type { Currency } from '#contract/core/money.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import type { News } from '#server/notifications/notify.ts'
 import { amountIn } from '#server/ledger/format-money.ts'
 import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'

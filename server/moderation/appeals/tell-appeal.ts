@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import { notifyAdmins } from '#server/notifications/notify-admins.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { localized } from '#server/platform/texts/localized.ts'

@@ -1,5 +1,5 @@
 import type { Ground, SaleReasonCode } from '#contract/moderation/sale-moderation.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
 /** What was decided, by decision: the title of the news and its first sentence. */

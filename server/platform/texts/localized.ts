@@ -1,7 +1,7 @@
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import type { Language } from '#contract/core/language.ts'
 import { formatNumber } from '#contract/core/number-format.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from './texts.ts'
 import { catalogue, type Pattern, type Translations } from './catalogues.ts'
 import { inEachLanguage } from './in-each-language.ts'
 

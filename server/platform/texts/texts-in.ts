@@ -1,5 +1,5 @@
 import type { Language } from '#contract/core/language.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from './texts.ts'
 
 /** A group of texts in one language. */
 export function textsIn<Name extends string>(

@@ -1,4 +1,5 @@
-import { Refusal, type Texts } from '#server/platform/http/errors/refusal.ts'
+import { Refusal } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
 /** A 422 beside one field of a search. */

@@ -1,6 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
-import type { Refusal, Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Refusal } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
 import { localized } from '#server/platform/texts/localized.ts'

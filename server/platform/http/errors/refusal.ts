@@ -1,6 +1,4 @@
-import type { Language } from '#contract/core/language.ts'
-
-export type Texts = Readonly<Record<Language, string>>
+import type { Texts } from '#server/platform/texts/texts.ts'
 
 /**
  * An error that a person caused or can understand. Everything else that is thrown is our own
@@ -46,8 +44,4 @@ export function refusal(code: string, status: number, texts: Texts) {
 /** A 422 about one field, with the sentence beside it. */
 export function fieldRefusal(field: string, code: string, texts: Texts, values?: RefusalDetails['values']) {
   return new Refusal(code, 422, texts, { fields: [{ field, texts }], ...(values ? { values } : {}) })
-}
-
-export function fill(text: string, values: Record<string, string | number>) {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }

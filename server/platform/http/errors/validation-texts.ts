@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
 import { localized } from '#server/platform/texts/localized.ts'
-import { fill, type Texts } from './refusal.ts'
+import { fill, type Texts } from '#server/platform/texts/texts.ts'
 
 /**
  * Sentences for what a schema refuses; schemas name them by code, with a figure after the colon where one is needed.
