@@ -2,7 +2,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { babelExtractor } from '@lingui/cli/api/extractors/babel'
 import type { LinguiConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
-import { serverTextExtractor } from './scripts/server-text-extractor.ts'
+import { serverTextExtractor } from './scripts/texts/server-text-extractor.ts'
 
 /**
  * French is written in the code. One catalogue a room, so that a page downloads only the texts it shows;
@@ -139,7 +139,7 @@ export default {
   extractors: [serverTextExtractor, babelExtractor],
   catalogs: [
     ...Object.entries(rooms).map(([room, include]) => ({
-      path: `web/locales/{locale}/${room}`,
+      path: `locales/{locale}/web/${room}`,
       include,
       exclude: insideOf[room] ?? [],
     })),

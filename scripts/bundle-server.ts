@@ -1,6 +1,6 @@
 import { dirname, join, relative } from 'node:path'
 import { rolldown } from 'rolldown'
-import { compiledCatalogues } from './compiled-catalogues.ts'
+import { compiledCatalogues } from './texts/compiled-catalogues.ts'
 import { narrowText } from './narrow-text.ts'
 
 // Writes the server as a few files of plain JavaScript, to build/program. One file instead of a thousand starts in two

@@ -44,7 +44,7 @@ export const program = 'build/program/main.js'
 
 /** Builds the site and the server, each unless its sources are those of its last build. */
 export function build() {
-  const site = ['web', 'contract', 'public', 'content']
+  const site = ['web', 'contract', 'public', 'content', ...catalogues('web')]
   const tools = [
     'vite.config.ts',
     'react-router.config.ts',
@@ -61,10 +61,19 @@ export function build() {
 
 /** Builds the server alone, for what starts it without looking at the site. */
 export function buildProgram() {
-  const tools = ['bundle-server', 'compiled-catalogues', 'narrow-text'].map((name) => `scripts/${name}.ts`)
-  once('server', sources(['server', 'contract', 'locales'], [...tools, 'package-lock.json']), () =>
+  const tools = [
+    'scripts/bundle-server.ts',
+    'scripts/narrow-text.ts',
+    'scripts/texts/compiled-catalogues.ts',
+    'package-lock.json',
+  ]
+  once('server', sources(['server', 'contract', ...catalogues('server')], tools), () =>
     run('npm', ['run', '--silent', 'build:server']),
   )
+}
+
+function catalogues(of) {
+  return ['fr', 'en', 'es'].map((language) => `locales/${language}/${of}`)
 }
 
 function once(name, wanted, work) {

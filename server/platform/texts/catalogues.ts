@@ -12,7 +12,7 @@ const folder = join(import.meta.dirname, '../../../locales')
 
 /**
  * The texts of the server by the id that Lingui derives from the French one. This file reads them from the `.po` files
- * when the sources run as they are; in the bundle and in tests `scripts/compiled-catalogues.ts` puts what was read in
+ * when the sources run as they are; in the bundle and in tests `scripts/texts/compiled-catalogues.ts` puts what was read in
  * its place, so that nothing is parsed at their start.
  */
 export const catalogue: Record<string, Translations> = readCatalogue()

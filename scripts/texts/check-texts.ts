@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
+import { cataloguesByFile, entriesOf, languageOf } from './catalogue-entries.ts'
 import { unloadedTexts } from './check-loaded-texts.ts'
 import { frenchTexts, spacedInFrench } from './french-texts.ts'
 import { looseTexts } from './loose-texts.ts'
@@ -10,28 +11,27 @@ const complaints: string[] = []
 /** Language and text, with the first translation met. */
 const translations = new Map<string, { file: string; translation: string }>()
 
-const before = snapshot()
+const before = cataloguesByFile()
 const extraction = spawnSync('lingui', ['extract', '--clean'], { encoding: 'utf8' })
 if (extraction.status !== 0) complaints.push(extraction.stderr)
-for (const [file, content] of snapshot()) {
+for (const [file, content] of cataloguesByFile()) {
   if (before.get(file) !== content)
     complaints.push(`${file}: not up to date, run "npm run texts" and commit it`)
-  if (languageOf(file) === 'fr') {
-    for (const [, text] of content.matchAll(/^msgid "(.*)"$/gm)) {
-      const plain = text?.replace(/\{[^}]*\}/g, '') ?? ''
-      if (spacedInFrench(text ?? '') !== text || /[a-z]'[a-z]/i.test(plain))
-        complaints.push(`${file}: typography of "${text}"`)
-    }
-  }
-  for (const entry of content.split('\n\n').slice(1)) {
-    compareWithOthers(file, entry)
-    if (/^msgstr ""$/m.test(entry) && !/^msgstr ""\n"/m.test(entry) && !entry.includes('#~')) {
-      complaints.push(`${file}: no translation of ${/^msgid (.*)$/m.exec(entry)?.[1]}`)
-    }
+  const entries = [...entriesOf(content)]
+  if (entries.length === 0) complaints.push(`${file}: no source has a text in it, delete it`)
+  for (const { text, translation } of entries) {
+    if (languageOf(file) === 'fr') checkTypography(file, text)
+    if (translation === '""') complaints.push(`${file}: no translation of ${text}`)
+    else compareWithOthers(file, text, translation)
   }
 }
 complaints.push(...unloadedTexts())
-for (const file of sources()) {
+for (const file of sources('server')) {
+  if (/\bfr: ['`]/.test(readFileSync(file, 'utf8')))
+    complaints.push(`${file}: a text stands outside the catalogues, write it with localized()`)
+}
+// The words of listings that both the site and the server show.
+for (const file of sources('contract')) {
   const source = readFileSync(file, 'utf8')
   for (const { from, to } of frenchTexts(source)) {
     const text = source.slice(from, to)
@@ -52,29 +52,22 @@ if (complaints.length > 0) {
  * On a page the catalogues of several rooms are one: a text with two translations would be drawn in one and taken over
  * in the other. What means two things is said in two ways, or has a `context`.
  */
-function compareWithOthers(file: string, entry: string) {
-  const [, text, translation] = /^((?:msgctxt .*\n)?msgid [\s\S]*?)\nmsgstr ([\s\S]*)$/m.exec(entry) ?? []
-  if (!text || !translation || entry.includes('#~')) return
+function compareWithOthers(file: string, text: string, translation: string) {
   const key = `${languageOf(file)} ${text}`
   const first = translations.get(key)
-  if (!first) translations.set(key, { file, translation: translation.trim() })
-  else if (first.translation !== translation.trim())
+  if (!first) translations.set(key, { file, translation })
+  else if (first.translation !== translation)
     complaints.push(`${file}: ${text} is translated otherwise in ${first.file}`)
 }
 
-/** What keeps texts outside the catalogues. */
-function sources() {
-  return ['contract', 'server'].flatMap((floor) =>
-    globSync(`${floor}/**/*.ts`).filter((file) => !file.endsWith('.test.ts')),
-  )
+function checkTypography(file: string, text: string) {
+  for (const [, line = ''] of text.matchAll(/^(?:msgid )?"(.*)"$/gm)) {
+    const plain = line.replace(/\{[^}]*\}/g, '')
+    if (spacedInFrench(line) !== line || /[a-z]'[a-z]/i.test(plain))
+      complaints.push(`${file}: typography of "${line}"`)
+  }
 }
 
-function languageOf(file: string) {
-  return /locales\/(\w+)\//.exec(file)?.[1]
-}
-
-/** The catalogues by file. */
-function snapshot() {
-  const files = globSync(['web/locales/*/*.po', 'locales/*/*/*.po'])
-  return new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
+function sources(floor: 'contract' | 'server') {
+  return globSync(`${floor}/**/*.ts`).filter((file) => !file.endsWith('.test.ts'))
 }
