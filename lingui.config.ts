@@ -1,4 +1,4 @@
-import type { LinguiConfig } from '@lingui/conf'
+import type { LinguiConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
 /**
