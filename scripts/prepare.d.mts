@@ -1,5 +1,7 @@
 export const root: string
+export const node: string
 export const serverFlags: string[]
 export const serverEnvironment: Record<string, string>
 export const program: string
+export function build(): void
 export function buildProgram(): void
