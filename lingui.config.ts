@@ -1,6 +1,6 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { babelExtractor } from '@lingui/cli/api/extractors/babel'
-import type { LinguiConfig } from '@lingui/conf'
+import type { LinguiConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 import { serverTextExtractor } from './scripts/texts/server-text-extractor.ts'
 
