@@ -3,16 +3,32 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { endpoints } from '#contract/catalogue.ts'
+import { privacyRoutes } from '#server/privacy/privacy-routes.ts'
+import type { OnRoleGranted } from '#server/accounts/roles/take-role.ts'
+import { sessionsInForce } from '#server/accounts/sessions/sessions-in-force.ts'
+import { openSellerProfile } from '#server/sellers/open-seller-profile.ts'
+import { sellerTeamRoutes } from '#server/seller-team/team-routes.ts'
+import { sellerDashboardRoutes } from '#server/dashboards/sellers/seller-dashboard-routes.ts'
+import { saleEventRoutes } from '#server/sale-figures/sale-event-routes.ts'
+import { paymentSettled } from '#server/bookings/payments/booking-payment-events.ts'
+import { chargebackMoved } from '#server/bookings/payments/chargeback-events.ts'
+import { followInvoiceChargeback } from '#server/billing/invoices/follow-invoice-chargeback.ts'
+import { followInvoiceEvent } from '#server/billing/invoices/settle-invoice.ts'
+import { followAccount } from '#server/finances/payouts/connect-account.ts'
+import { performPayout, performReversal } from '#server/finances/payouts/provider-payouts.ts'
+import { refundAccountOf } from '#server/finances/payouts/read-bank-account.ts'
+import { refreshPayoutsWithin } from '#server/finances/payouts/refresh-payouts.ts'
+import type { PaymentContext, PaymentEvents } from '#server/payments/payment-context.ts'
 import { accountRoutes } from '#server/accounts/account-routes.ts'
 import { authenticate, identifyHolder } from '#server/accounts/sessions/authenticate.ts'
-import { auditRoutes } from '#server/administration/audit/audit-routes.ts'
+import { auditRoutes } from '#server/audit/audit-routes.ts'
 import { calendarRoutes } from '#server/calendar/calendar-routes.ts'
 import { billingRoutes } from '#server/billing/billing-routes.ts'
 import { houseBillingRoutes } from '#server/billing/house-billing-routes.ts'
 import { bookingRoutes } from '#server/bookings/booking-routes.ts'
 import { conformityRoutes } from '#server/conformity/conformity-routes.ts'
 import { saleKycRoutes } from '#server/verification/kyc-routes.ts'
-import { saleDocumentRoutes } from '#server/conformity/documents/document-routes.ts'
+import { saleDocumentRoutes } from '#server/sale-documents/document-routes.ts'
 import { favoriteRoutes } from '#server/favorites/favorite-routes.ts'
 import { restoreBankAccount } from '#server/finances/payouts/bank-account.ts'
 import { financeRoutes } from '#server/finances/finance-routes.ts'
@@ -35,14 +51,13 @@ import { serviceRoutes } from '#server/platform/http/endpoints/service-routes.ts
 import { inquiryRoutes } from '#server/inquiries/inquiry-routes.ts'
 import { incidentRoutes } from '#server/incidents/incident-routes.ts'
 import { mailRoutes } from '#server/contact/contact-routes.ts'
-import { channelRoutes } from '#server/notifications/channel-routes.ts'
 import { notificationRoutes } from '#server/notifications/notification-routes.ts'
 import { offerRoutes } from '#server/offers/offer-routes.ts'
 import { openProviders } from '#server/platform/payment-providers/payment-providers.ts'
 import { housePaymentRoutes } from '#server/payments/house-payment-routes.ts'
 import { paymentRoutes } from '#server/payments/payment-routes.ts'
 import { placeRoutes } from '#server/places/place-routes.ts'
-import { pricingRoutes } from '#server/pricing/pricing-routes.ts'
+import { pricingRoutes } from '#server/rental-rates/pricing-routes.ts'
 import { rateRoutes } from '#server/rates/rate-routes.ts'
 import { rentalModerationRoutes } from '#server/moderation/rentals/rental-moderation-routes.ts'
 import { ownerRentalRoutes } from '#server/rentals/listing/owner-rental-routes.ts'
@@ -71,8 +86,28 @@ export interface Services extends Pick<Context, 'config' | 'log' | 'clock' | 'st
   connection: Connection
 }
 
+/** The assembled server: what routes and the jobs that follow payments use. */
+export interface App extends HttpApp, PaymentContext {}
+
+const paymentEvents: PaymentEvents = {
+  paymentSettled,
+  chargebackMoved,
+  followInvoiceChargeback,
+  followInvoiceEvent,
+  refreshPayouts: refreshPayoutsWithin,
+  followAccount,
+  performPayout,
+  performReversal,
+  bankAccountOf: refundAccountOf,
+}
+
+/** A seller has a profile from the moment they are one. */
+const onRoleGranted: OnRoleGranted = async (tx, { role, ...seller }) => {
+  if (role === 'seller') await openSellerProfile(tx, seller)
+}
+
 /** Assembles the HTTP server: the API, the media and the service pages. The site is added by `http/web.ts`. */
-export async function createApp(services: Services): Promise<HttpApp> {
+export async function createApp(services: Services): Promise<App> {
   const { config, connection, log } = services
   const http: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -91,7 +126,7 @@ export async function createApp(services: Services): Promise<HttpApp> {
     // An address that cannot be decoded: it comes before every hook.
     frameworkErrors: (error, request, reply) => answerProblem(error, request, reply.headers(unhookedHeaders)),
   })
-  const app: HttpApp = {
+  const app: App = {
     ...services,
     db: connection.db,
     http,
@@ -99,6 +134,7 @@ export async function createApp(services: Services): Promise<HttpApp> {
     takeReadToken: tokenBuckets(),
     keyFor: readKeys(config),
     paymentProviders: await openProviders(config),
+    paymentEvents,
     endpoints: new Map(),
     authenticate: (request) => authenticate(app, request),
     identifyHolder: (request) => identifyHolder(app, request),
@@ -123,7 +159,8 @@ export async function createApp(services: Services): Promise<HttpApp> {
   serviceRoutes(app)
   documentationRoutes(app)
   mediaRoutes(app)
-  accountRoutes(app, restoreBankAccount)
+  accountRoutes(app, { restoreBankAccount, onRoleGranted })
+  privacyRoutes(app)
   ownerRentalRoutes(app)
   rentalModerationRoutes(app)
   saleModerationRoutes(app)
@@ -149,14 +186,16 @@ export async function createApp(services: Services): Promise<HttpApp> {
   dashboardRoutes(app)
   mailRoutes(app)
   rateRoutes(app)
-  notificationRoutes(app)
-  channelRoutes(app)
+  notificationRoutes(app, (ids) => sessionsInForce(app, ids))
   conversationRoutes(app)
   favoriteRoutes(app)
   reportRoutes(app)
   orderRoutes(app)
   smsRoutes(app)
   sellerRoutes(app)
+  sellerTeamRoutes(app)
+  sellerDashboardRoutes(app)
+  saleEventRoutes(app)
   savedSearchRoutes(app)
   saleFeedRoutes(app)
   sellerSaleRoutes(app)

@@ -9,6 +9,7 @@ import { connectEmbedded } from '#server/platform/database/embedded.ts'
 import { migrateDatabase } from '#server/platform/database/migrate.ts'
 import { gapsInProduction } from '#server/platform/config/production-warnings.ts'
 import { webRoutes } from '#server/platform/http/pages/web.ts'
+import { runRound } from './run-round.ts'
 import { startJobs } from '#server/platform/jobs/start-jobs.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { startMailSender } from '#server/platform/mail/start-mail-sender.ts'
@@ -75,7 +76,7 @@ async function open() {
     startTextSender(app),
     startPushSender(app),
     startPaymentRunner(app),
-    startJobs(app),
+    startJobs(app, runRound),
     startFeedReader(app),
     startFileFetcher(app),
   ]

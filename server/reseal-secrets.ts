@@ -3,7 +3,7 @@ import {
   resealTotpSecrets,
 } from '#server/accounts/second-factors/reseal-second-factors.ts'
 import type { Context } from '#server/platform/context.ts'
-import { resealDocuments } from '#server/conformity/documents/reseal-documents.ts'
+import { resealDocuments } from '#server/sale-documents/reseal-documents.ts'
 import { resealBankAccounts } from '#server/finances/payouts/reseal-bank-accounts.ts'
 import { resealOrderFiles } from '#server/reports/orders/reseal-order-files.ts'
 import { resealAttachments } from '#server/support/reseal-attachments.ts'

@@ -13,6 +13,9 @@ export type TicketCategory = (typeof ticketCategories)[number]
 export const ticketStatuses = ['open', 'answered', 'closed'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
+/** The two sides of a ticket: its seller, and the support of the platform. */
+export type TicketParty = 'seller' | 'house'
+
 export const ticketActions = ['reply', 'close'] as const
 export type TicketAction = (typeof ticketActions)[number]
 

@@ -1,19 +1,28 @@
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { accountSecurityRoutes } from './profile/account-security-routes.ts'
+import { channelRoutes } from './profile/channel-routes.ts'
 import { myAccountRoutes } from './profile/my-account-routes.ts'
 import { mySecurityRoutes } from './profile/my-security-routes.ts'
 import { passkeyRoutes } from './passkeys/passkey-routes.ts'
 import { providerRoutes } from './providers/provider-routes.ts'
 import { recoveryRoutes } from './recovery/recovery-routes.ts'
-import { signInRoutes } from './sign-in/sign-in-routes.ts'
 import type { RestoreBankAccount } from './recovery/undo-account-changes.ts'
+import type { OnRoleGranted } from './roles/take-role.ts'
+import { signInRoutes } from './sign-in/sign-in-routes.ts'
 
-export function accountRoutes(app: HttpApp, restoreBankAccount: RestoreBankAccount) {
-  signInRoutes(app)
+/** What accounts need of the rooms above them. */
+interface AccountHandlers {
+  restoreBankAccount: RestoreBankAccount
+  onRoleGranted: OnRoleGranted
+}
+
+export function accountRoutes(app: HttpApp, { restoreBankAccount, onRoleGranted }: AccountHandlers) {
+  signInRoutes(app, onRoleGranted)
   providerRoutes(app)
   passkeyRoutes(app)
   recoveryRoutes(app)
-  myAccountRoutes(app)
+  myAccountRoutes(app, onRoleGranted)
   mySecurityRoutes(app)
+  channelRoutes(app)
   accountSecurityRoutes(app, restoreBankAccount)
 }

@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { sellingAs } from '#server/sellers/selling-as.ts'
 import { type DetailsRow, findDetails, findSellerPerson, saveDetails } from './billing-queries.ts'
-import { vatUnion } from './vat/billing-vat.ts'
+import { vatUnion } from '#server/invoicing/vat.ts'
 import { refuseWrongNumbers, registrationNeeded } from '#server/invoicing/invoice-numbers.ts'
 import { presentParty, readParty, unsaidParty } from '#server/invoicing/invoiced-party.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { datesIn } from '#server/bookings/lifecycle/stay-days.ts'
+import { datesIn } from '#server/availability/stay-days.ts'
 import { givenOwner, type GivenUser } from '#server/test/data/given.ts'
 import { givenOccupancy, givenRental } from '#server/test/data/given-rentals.ts'
 import { startApi } from '#server/test/start-api.ts'

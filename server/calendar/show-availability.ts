@@ -4,7 +4,7 @@ import type { Actor } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { rateCalendar } from '#server/pricing/rate-calendar.ts'
 import { daysIn } from '#server/pricing/weekdays.ts'
-import { rangeReversed, rangeTooLong } from '#server/rental-search/search-refusals.ts'
+import { rangeReversed, rangeTooLong } from '#server/rentals/reads/search-refusals.ts'
 import { mayRead } from '#server/rental-search/show-rental.ts'
 import { type DateRange, findAvailability } from './availability-queries.ts'
 

@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serializerOf } from '#server/platform/http/endpoints/serializer.ts'
 import { rateCalendar } from '#server/pricing/rate-calendar.ts'
-import { cardImagesOf } from '#server/rental-search/rental-images.ts'
+import { cardImagesOf } from '#server/rentals/reads/rental-images.ts'
 import { cardWriters, keepCards, type Reader } from '#server/search/kept-cards.ts'
 import type { DateRange } from './availability-queries.ts'
 import {

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { findMailboxMessages } from '#server/platform/outbox/mailbox.ts'
 import { listTexts } from '#server/notifications/sms/list-texts.ts'
-import { outbox } from '#server/schema/following/mail-tables.ts'
+import { outbox } from '#server/platform/mail/mail-tables.ts'
 
 const most = 50
 

@@ -1,6 +1,6 @@
 import { asc, eq, or } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { everConfirmed } from '#server/bookings/reads/booking-briefs.ts'
+import { everConfirmed } from '#server/booking-summaries/booking-briefs.ts'
 import { conversations, messages, messageTemplates } from '#server/schema/following/conversation-tables.ts'
 import { shownBody } from './present-conversation.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { partiesOf } from '#server/bookings/reads/booking-briefs.ts'
+import { partiesOf } from '#server/booking-summaries/booking-briefs.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'

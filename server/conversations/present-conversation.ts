@@ -3,7 +3,7 @@ import type { StaySummary } from '#contract/administration/dashboards.ts'
 import type { Language } from '#contract/core/language.ts'
 import { publicProfiles } from '#server/accounts/profile/public-profile.ts'
 import type { Context } from '#server/platform/context.ts'
-import { everConfirmed, summariesOf } from '#server/bookings/reads/booking-briefs.ts'
+import { everConfirmed, summariesOf } from '#server/booking-summaries/booking-briefs.ts'
 import { maskContactData } from '#server/rentals/lifecycle/contact-data.ts'
 import { rentalBriefs } from '#server/rentals/rental-briefs.ts'
 import {

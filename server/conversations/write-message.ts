@@ -1,14 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ConversationNote } from '#contract/messaging/conversations.ts'
-import { findReader } from '#server/accounts/find-reader.ts'
+import { findRecipient } from '#server/notifications/find-recipient.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { BookingParties } from '#server/bookings/reads/booking-briefs.ts'
+import type { BookingParties } from '#server/booking-summaries/booking-briefs.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { runWithin } from '#server/platform/database/run-statement.ts'
 import { type Part, together } from '#server/platform/database/statement.ts'
 import { conflict } from '#server/platform/http/errors/refusals.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
 import { announced } from '#server/notifications/tell-live.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { type ConversationRow, countUnanswered, insertMessage, notedParts } from './conversation-queries.ts'
 import { openConversation } from './open-conversation.ts'
 import { otherOf } from './present-conversation.ts'
@@ -16,19 +17,19 @@ import { otherOf } from './present-conversation.ts'
 /** How long a message may stay unread before its receiver hears of it by e-mail. */
 const mailAfterMinutes = 10
 
-export const receiverGone = refusal('receiver_gone', 409, {
-  fr: 'Cette personne a fermé son compte : elle ne peut plus vous lire',
-  en: 'This person has closed their account: they can no longer read you',
-  es: 'Esta persona ha cerrado su cuenta: ya no puede leerle',
-})
+export const receiverGone = refusal(
+  'receiver_gone',
+  409,
+  localized('Cette personne a fermé son compte : elle ne peut plus vous lire'),
+)
 
 /** Before there is a booking, a guest writes this often without an answer, and then waits for one. */
 const mostUnanswered = 5
-export const answerAwaited = refusal('answer_awaited', 409, {
-  fr: 'Vous avez déjà écrit plusieurs messages : attendez la réponse de l’hôte',
-  en: 'You have written several messages already: wait for the host to answer',
-  es: 'Ya ha escrito varios mensajes: espere la respuesta del anfitrión',
-})
+export const answerAwaited = refusal(
+  'answer_awaited',
+  409,
+  localized('Vous avez déjà écrit plusieurs messages : attendez la réponse de l’hôte'),
+)
 
 /** Writes one's words into a conversation and shows them to the other person at once. @throws 409 */
 export async function writeMessage(
@@ -39,7 +40,7 @@ export async function writeMessage(
   { id = randomUUIDv7(), body }: { id?: string | undefined; body: string },
 ) {
   const receiverId = otherOf(conversation, senderId)
-  if (!(await findReader(tx, receiverId))) throw receiverGone()
+  if (!(await findRecipient(tx, receiverId))) throw receiverGone()
   if (conversation.bookingId === null && senderId === conversation.guestId) {
     const unanswered = await countUnanswered(tx, { id: conversation.id, senderId, except: id })
     if (unanswered >= mostUnanswered) throw answerAwaited()

@@ -1,10 +1,10 @@
 import { countUsers } from '#server/accounts/roles/count-users.ts'
 import type { Context } from '#server/platform/context.ts'
 import { countPendingKyc } from '#server/verification/count-pending-kyc.ts'
-import { countStaysToCome } from '#server/bookings/reads/stay-summaries.ts'
+import { countStaysToCome } from '#server/booking-summaries/stay-summaries.ts'
 import { countPayouts } from '#server/finances/payouts/count-payouts.ts'
 import { incidentsWaiting } from '#server/incidents/incidents-waiting.ts'
-import { countUnreadMessages } from '#server/platform/mail/count-unread-messages.ts'
+import { countUnreadMessages } from '#server/contact/count-unread-messages.ts'
 import { refundsWaiting } from '#server/payments/refunds/refunds-waiting.ts'
 import { homesWithoutTariff } from '#server/pricing/homes-without-tariff.ts'
 import { countNoticesToDecide } from '#server/reports/count-notices.ts'
@@ -13,7 +13,7 @@ import { figuresOfHomes } from '#server/rentals/rental-figures.ts'
 import { countReviewsToModerate } from '#server/moderation/reviews/count-reviews-to-moderate.ts'
 import { appealsWaiting } from '#server/moderation/appeals/appeals-waiting.ts'
 import { summarizeQueue } from '#server/moderation/sales/list-waiting-sales.ts'
-import { countSaleListings } from '#server/sales/portfolio/sale-figures.ts'
+import { countSaleListings } from '#server/sale-figures/sale-totals.ts'
 
 /** The state of the house and what waits for those who keep it: figures of other domains, read through their verbs. */
 export async function houseDashboard(app: Context, today: string) {

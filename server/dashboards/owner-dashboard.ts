@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import { answersAwaited, comingsAndGoings } from '#server/bookings/reads/owner-matters.ts'
-import { arrivalsOfOwner } from '#server/bookings/reads/stay-summaries.ts'
+import { arrivalsOfOwner } from '#server/booking-summaries/stay-summaries.ts'
 import { conflictsOf, occupancyOf } from '#server/calendar/owner-occupancy.ts'
 import { summarizeFinances } from '#server/finances/summarize-finances.ts'
 import { moneyInHand } from '#server/payments/owner-money.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { calendarFeeds } from '#server/schema/catalogue/calendar-tables.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { outbox } from '#server/schema/following/mail-tables.ts'
+import { outbox } from '#server/platform/mail/mail-tables.ts'
 import { paymentOperations, payments } from '#server/schema/dealings/payment-tables.ts'
 
 /** What was sent since a moment, what waits, and what is no longer tried. */

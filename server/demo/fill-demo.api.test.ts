@@ -4,7 +4,7 @@ import { refuseDemoAccounts } from '#server/accounts/sign-in/refuse-demo-account
 import { readConfig } from '#server/platform/config/config.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 import { assessSale } from '#server/conformity/assess-sale.ts'
-import { runRound } from '#server/platform/jobs/run-round.ts'
+import { runRound } from '#server/run-round.ts'
 import { loadCities } from '#server/places/load-cities.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { demoPassword, fillDemo } from './fill-demo.ts'

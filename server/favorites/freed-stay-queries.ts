@@ -1,6 +1,6 @@
 import { and, eq, ne, isNull, or } from 'drizzle-orm'
 import type { Context } from '#server/platform/context.ts'
-import { isInTheWay } from '#server/calendar/bookable.ts'
+import { isInTheWay } from '#server/availability/bookable.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
 import { sql } from '#server/platform/database/statement.ts'

@@ -3,7 +3,7 @@ import * as refundContract from '#contract/money/house-payments.ts'
 import * as ownerBilling from '#contract/money/owner-billing.ts'
 import { paginate } from '#contract/core/page.ts'
 import { publicProfiles } from '#server/accounts/profile/public-profile.ts'
-import { visitOf } from '#server/accounts/sessions/visit.ts'
+import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { hasRole, signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -20,7 +20,7 @@ import {
   findReceipts,
   findStayOnPaper,
   listInvoicesOf,
-} from '#server/invoicing/document-queries.ts'
+} from '#server/invoicing/document-repository.ts'
 import { findBankAccount, findPayouts } from './payouts/payout-queries.ts'
 import { presentMovement, presentPayout } from './present-finances.ts'
 import { showMonth } from './show-month.ts'

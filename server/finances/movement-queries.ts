@@ -4,12 +4,10 @@ import type { Currency } from '#contract/core/money.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
+import { houseZone } from '#server/invoicing/platform-months.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { payouts } from '#server/schema/dealings/finance-tables.ts'
 import { ledgerEntries, ledgerTransactions } from '#server/schema/dealings/ledger-tables.ts'
-
-/** The house closes its months where it is. */
-export const houseZone = 'Europe/Paris'
 
 const e = ledgerEntries
 const t = ledgerTransactions

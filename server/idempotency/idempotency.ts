@@ -13,17 +13,18 @@ import { Refusal, refusal } from '#server/platform/http/errors/refusal.ts'
 import { answered, type Call, serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { serializerOf } from '#server/platform/http/endpoints/serializer.ts'
 import { Turns } from '#server/platform/http/limits/keyed-queue.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 
-const keyNeeded = refusal('idempotency_key_needed', 400, {
-  fr: 'Cet appel demande un en-tête « Idempotency-Key » de 1 à 255 caractères',
-  en: 'This call needs an “Idempotency-Key” header of 1 to 255 characters',
-  es: 'Esta llamada exige una cabecera «Idempotency-Key» de 1 a 255 caracteres',
-})
-const keyReused = refusal('idempotency_key_reused', 422, {
-  fr: 'Cette clé d’idempotence a déjà servi pour une autre demande',
-  en: 'This idempotency key was already used for another request',
-  es: 'Esta clave de idempotencia ya se usó para otra solicitud',
-})
+const keyNeeded = refusal(
+  'idempotency_key_needed',
+  400,
+  localized('Cet appel demande un en-tête « Idempotency-Key » de 1 à 255 caractères'),
+)
+const keyReused = refusal(
+  'idempotency_key_reused',
+  422,
+  localized('Cette clé d’idempotence a déjà servi pour une autre demande'),
+)
 
 /** How long an answer is kept for those who ask again. */
 const keptFor = sql.raw("interval '24 hours'")

@@ -1,18 +1,5 @@
-import { text } from 'drizzle-orm/pg-core'
 import type { InvoicedParty, InvoicedPartyInput } from '#contract/money/invoiced-party.ts'
-import type { CountryCode } from '#contract/core/open-countries.ts'
 import { plainNumber } from './invoice-numbers.ts'
-
-/** What invoices say of whoever they are made out to. */
-export const partyColumns = () => ({
-  name: text('name').notNull(),
-  address: text('address').notNull(),
-  postcode: text('postcode').notNull(),
-  city: text('city').notNull(),
-  countryCode: text('country_code').$type<CountryCode>().notNull(),
-  registrationNumber: text('registration_number'),
-  vatNumber: text('vat_number'),
-})
 
 export function readParty(body: InvoicedPartyInput) {
   return {

@@ -1,4 +1,5 @@
-import { houseZone } from '#server/finances/movement-queries.ts'
+/** The company closes its months where its seat is. */
+export const houseZone = 'Europe/Paris'
 
 /** Days of the house, both included. */
 export interface Period {

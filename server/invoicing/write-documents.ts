@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/language.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { fill } from '#server/platform/http/errors/refusal.ts'
+import { fill } from '#server/platform/texts/texts.ts'
 import { facturXSheet } from './factur-x.ts'
 import { feeInvoiceData } from './fee-invoice.ts'
 import { lineTexts, methodTexts, paperTexts } from './finance-texts.ts'
@@ -13,7 +13,7 @@ import {
   vatPercent,
   vatWithin,
 } from '#server/schema/dealings/document-content.ts'
-import type { Paper } from './document-queries.ts'
+import type { Paper } from './document-repository.ts'
 import { openSheet } from './pdf-sheet.ts'
 
 type Company = Pick<Config, 'COMPANY_NAME' | 'COMPANY_ADDRESS' | 'COMPANY_REGISTRATION'>

@@ -1,7 +1,7 @@
 import type { Currency } from '#contract/core/money.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { postToLedger, sumOfKind } from './ledger-queries.ts'
-import type { Entry, LedgerKind } from './ledger-words.ts'
+import { postToLedger, sumOfKind } from './ledger-repository.ts'
+import type { Entry, LedgerKind } from '#server/schema/dealings/ledger-accounts.ts'
 
 interface Contested {
   /** Left out where it was no stay that was paid for. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { erasePushOf } from './push/my-devices.ts'
-import { eraseSmsOf } from './sms/my-number.ts'
+import { eraseSmsOf } from './sms/sms-numbers.ts'
 import {
   liveEvents,
   notificationPreferences,

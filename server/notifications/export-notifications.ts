@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { exportDevicesOf } from './push/my-devices.ts'
-import { exportSmsOf } from './sms/my-number.ts'
+import { exportSmsOf } from './sms/sms-numbers.ts'
 import { notificationPreferences, notifications } from '#server/schema/following/notification-tables.ts'
 
 /** For the copy of one's data. */

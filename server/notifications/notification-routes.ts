@@ -3,12 +3,12 @@ import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { listPreferences, savePreferences } from './notification-preferences.ts'
-import { openLiveHub } from './open-live-hub.ts'
+import { openLiveHub, type SessionsInForce } from './open-live-hub.ts'
 import { listNotifications, readAllNotifications, readNotification } from './read-notifications.ts'
 
 /** One's notifications, how one wants to hear of things, and the stream of what happens meanwhile. */
-export function notificationRoutes(app: HttpApp) {
-  const hub = openLiveHub(app)
+export function notificationRoutes(app: HttpApp, sessionsInForce: SessionsInForce) {
+  const hub = openLiveHub(app, sessionsInForce)
 
   serve(app, contract.listNotifications, ({ actor, query, language }) =>
     listNotifications(app, signedIn(actor).userId, query, language),

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/core/language.ts'
-import { sessionsInForce } from '#server/accounts/sessions/sessions-in-force.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { unhookedHeaders } from '#server/platform/http/pages/security-headers.ts'
@@ -14,6 +13,9 @@ const heartbeatMilliseconds = 20_000
 const mostStreamsOfPerson = 8
 /** Whoever does not read is let go before what waits for them grows. */
 const mostWaitingBytes = 64 * 1024
+
+/** Which of some sessions still hold. */
+export type SessionsInForce = (ids: string[]) => Promise<Set<string>>
 
 interface Stream {
   userId: string
@@ -30,7 +32,7 @@ interface Stream {
  * written for the people connected, by whatever process, and which of their sessions ended. A call that changed
  * something here brings the next round forward. Nobody connected, no round.
  */
-export function openLiveHub(app: HttpApp) {
+export function openLiveHub(app: HttpApp, sessionsInForce: SessionsInForce) {
   const streams = new Set<Stream>()
   let timer: NodeJS.Timeout | undefined
   let running = false
@@ -76,7 +78,7 @@ export function openLiveHub(app: HttpApp) {
   async function serveStreams() {
     const present = [...streams]
     if (present.length === 0) return
-    const inForce = await sessionsInForce(app, [...new Set(present.map(({ sessionId }) => sessionId))])
+    const inForce = await sessionsInForce([...new Set(present.map(({ sessionId }) => sessionId))])
     const events = await findRecentEvents(app.db, [...new Set(present.map(({ userId }) => userId))])
     const eventsOf = Map.groupBy(events, ({ userId }) => userId)
     for (const stream of present) {

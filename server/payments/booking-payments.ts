@@ -24,7 +24,7 @@ import {
   sumsOf,
 } from './payment-queries.ts'
 import { queueOperation } from './operations/queue-operation.ts'
-import type { PaidBooking, RefundedLine } from './payment-words.ts'
+import type { PaidBooking, RefundedLine } from '#server/schema/dealings/payment-kinds.ts'
 import { providerFor } from '#server/platform/payment-providers/payment-providers.ts'
 
 /**

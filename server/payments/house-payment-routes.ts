@@ -1,13 +1,15 @@
 import * as contract from '#contract/money/house-payments.ts'
 import { paginate } from '#contract/core/page.ts'
-import { type Visit, visitOf } from '#server/accounts/sessions/visit.ts'
+import { type Visit, visitOf } from '#server/platform/http/endpoints/visit.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { PaymentContext } from './payment-context.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { type SignedIn, signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serveOnce } from '#server/idempotency/idempotency.ts'
 import { sentence } from '#server/platform/http/errors/sentence.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { findChargebacks } from './chargebacks/chargeback-queries.ts'
 import {
   creditTransferOf,
@@ -25,7 +27,7 @@ import {
 } from './present-house-money.ts'
 
 /** Money that goes back to guests by a person's hand, and what banks take back. */
-export function housePaymentRoutes(app: HttpApp) {
+export function housePaymentRoutes(app: HttpApp & PaymentContext) {
   refusedRefunds(app)
   credits(app)
   serve(app, contract.listChargebacks, async ({ query: { page, per_page: limit, state } }) => {
@@ -43,7 +45,7 @@ export function housePaymentRoutes(app: HttpApp) {
   })
 }
 
-function refusedRefunds(app: HttpApp) {
+function refusedRefunds(app: HttpApp & PaymentContext) {
   serve(app, contract.listRefusedRefunds, async ({ query: { page, per_page: limit } }) => {
     const { rows, total } = await findRefusedRefunds(app.db, { limit, offset: (page - 1) * limit })
     return {
@@ -69,7 +71,7 @@ function refusedRefunds(app: HttpApp) {
   })
 }
 
-function credits(app: HttpApp) {
+function credits(app: HttpApp & PaymentContext) {
   serve(app, contract.listGuestCredits, async ({ query: { page, per_page: limit, state } }) => {
     const { rows, total } = await findCredits(app.db, state, { limit, offset: (page - 1) * limit })
     return { items: rows.map(presentGuestCredit), pagination: paginate(page, limit, total) }
@@ -88,7 +90,13 @@ function credits(app: HttpApp) {
 }
 
 /** Somebody of the house read a guest's bank account to pay it. */
-function accountRead(app: HttpApp, tx: Transaction, id: string, actor: SignedIn, visit: Visit) {
+function accountRead(
+  app: HttpApp & PaymentContext,
+  tx: Transaction,
+  id: string,
+  actor: SignedIn,
+  visit: Visit,
+) {
   return recordAudit(app, tx, {
     action: 'money.account_read',
     entity: { kind: 'refund', id },
@@ -97,13 +105,5 @@ function accountRead(app: HttpApp, tx: Transaction, id: string, actor: SignedIn,
   })
 }
 
-const refundRetried = {
-  fr: 'Le remboursement est redemandé au prestataire',
-  en: 'The provider is asked for the refund again',
-  es: 'Se vuelve a pedir el reembolso al proveedor',
-}
-const sentByTransfer = {
-  fr: 'Virement enregistré, le voyageur en est averti',
-  en: 'Transfer recorded, the guest is told',
-  es: 'Transferencia registrada, se avisa al viajero',
-}
+const refundRetried = localized('Le remboursement est redemandé au prestataire')
+const sentByTransfer = localized('Virement enregistré, le voyageur en est averti')

@@ -4,7 +4,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { rowsOf, type Statement, sql as statement } from '#server/platform/database/statement.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
 import { paymentEvents, payments, refundDecisions, refunds } from '#server/schema/dealings/payment-tables.ts'
-import type { RefundedLine } from './payment-words.ts'
+import type { RefundedLine } from '#server/schema/dealings/payment-kinds.ts'
 
 export type Payment = typeof payments.$inferSelect
 export type NewPayment = typeof payments.$inferInsert

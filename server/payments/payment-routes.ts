@@ -1,10 +1,12 @@
 import * as contract from '#contract/money/payments.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { hasRole, signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { sentence } from '#server/platform/http/errors/sentence.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { serveOnce, serveRepeatable } from '#server/idempotency/idempotency.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { findPaidBooking, findRefund, listPayments, listRefunds } from './payment-queries.ts'
 import { refundClosed } from './payment-refusals.ts'
 import { presentPayment, presentRefund } from './present-payment.ts'
@@ -15,7 +17,7 @@ import { startPayment } from './operations/start-payment.ts'
 const startLimit = { name: 'payment', max: 30, seconds: 600 }
 const largestEvent = 256 * 1024
 
-export function paymentRoutes(app: HttpApp) {
+export function paymentRoutes(app: HttpApp & PaymentContext) {
   serve(app, contract.listBookingPayments, async ({ params, actor }) => {
     const reader = signedIn(actor)
     const booking = await findPaidBooking(app.db, params.id)
@@ -52,14 +54,10 @@ export function paymentRoutes(app: HttpApp) {
   eventRoute(app)
 }
 
-const refundConfirmed = {
-  fr: 'Remboursement confirmé',
-  en: 'Refund confirmed',
-  es: 'Reembolso confirmado',
-}
+const refundConfirmed = localized('Remboursement confirmé')
 
 /** Events are signed over their bytes, so this call alone gets its body as it came. */
-function eventRoute(app: HttpApp) {
+function eventRoute(app: HttpApp & PaymentContext) {
   void app.http.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestEvent }, (_request, body, done) =>

@@ -1,11 +1,11 @@
 import type { BlockList } from 'node:net'
 import type { Clock } from './clock.ts'
-import type { Config } from './config/config.ts'
-import type { Database } from './database/connect.ts'
-import type { Logger } from './log/log.ts'
-import type { PaymentProviders } from './payment-providers/payment-providers.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import type { Logger } from '#server/platform/log/log.ts'
+import type { PaymentProviders } from '#server/platform/payment-providers/payment-providers.ts'
 import type { KeyFor } from './secret-key.ts'
-import type { Storage } from './storage/storage.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
 
 /** What use cases may use of the process. A function that needs less asks for less: `Pick<Context, 'db' | 'clock'>`. */
 export interface Context {

@@ -5,13 +5,13 @@ import { endOwnerBilling } from '#server/invoicing/owner-billing-details.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { eraseMailTo } from './erase-mail.ts'
-import { eraseDocumentsOf } from '#server/conformity/documents/sale-documents.ts'
+import { eraseDocumentsOf } from '#server/sale-documents/sale-documents.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { eraseTemplatesOf } from '#server/conversations/erase-templates.ts'
 import { eraseInquiriesOf } from '#server/inquiries/export-inquiries.ts'
 import { eraseFavoritesOf } from '#server/favorites/erase-favorites.ts'
 import { eraseNotificationsOf } from '#server/notifications/erase-notifications.ts'
-import { archiveRentalsOf } from '#server/rentals/lifecycle/archive-rentals-of.ts'
+import { archiveRentalsOf } from './archive-rentals-of.ts'
 import { eraseFeedsOf } from '#server/feeds/erase-feeds.ts'
 import { eraseSearchesOf } from '#server/saved-searches/erase-searches.ts'
 import { eraseTeamOf } from '#server/sellers/erase-team.ts'
@@ -21,7 +21,7 @@ import { withdrawListingsOf } from '#server/sales/lifecycle/withdraw-listings-of
 import { eraseOffersOf } from '#server/offers/export-offers.ts'
 import { eraseTicketsOf } from '#server/support/talk-support.ts'
 import { eraseVisitsOf } from '#server/visits/export-visits.ts'
-import { updateUser, type User } from '#server/accounts/account-queries.ts'
+import { updateUser, type User } from '#server/accounts/account-repository.ts'
 import {
   accountActivities,
   accountChanges,
@@ -36,12 +36,12 @@ import {
 } from '#server/schema/people/account-tables.ts'
 import { lastAdministrator } from '#server/accounts/account-refusals.ts'
 import { forgetDevices } from '#server/accounts/sign-in/claim-address.ts'
-import { findAdmins } from '#server/accounts/roles/find-admins.ts'
+import { findAdmins } from '#server/notifications/find-admins.ts'
 import { type Proof, proveIdentity } from '#server/accounts/second-factors/prove-identity.ts'
 import { authorOf } from '#server/accounts/proved-addresses.ts'
 import { accountClosedMail } from '#server/accounts/profile/security-emails.ts'
 import { recordSecurityEvent } from '#server/accounts/profile/security-events.ts'
-import type { Visit } from '#server/accounts/sessions/visit.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
 /**
  * Closes an account for good. Listings leave the site, sessions end and personal data is erased; bookings and

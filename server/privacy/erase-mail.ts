@@ -1,7 +1,7 @@
 import { isUnder, type ProvedAddress } from '#server/accounts/proved-addresses.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { eraseMailboxTo } from '#server/platform/outbox/mailbox.ts'
-import { outbox } from '#server/schema/following/mail-tables.ts'
+import { outbox } from '#server/platform/mail/mail-tables.ts'
 
 /** Removes what was sent, or waits to be sent, to the addresses of somebody who leaves. */
 export async function eraseMailTo(db: Executor, addresses: ProvedAddress[]) {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { strToU8, zipSync } from 'fflate'
 import type { Context } from '#server/platform/context.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { exportBillingOf } from '#server/billing/export-billing.ts'
 import { exportBookingsOf } from '#server/bookings/export/export-bookings-of.ts'
 import { signInNeeded } from '#server/platform/http/errors/refusals.ts'
@@ -19,7 +19,7 @@ import { exportSearchesOf } from '#server/saved-searches/saved-searches.ts'
 import { exportSellerOf } from '#server/sellers/export-seller-of.ts'
 import { exportOffersOf } from '#server/offers/export-offers.ts'
 import { exportVisitsOf } from '#server/visits/export-visits.ts'
-import { findUser, type User } from '#server/accounts/account-queries.ts'
+import { findUser, type User } from '#server/accounts/account-repository.ts'
 import {
   accountChanges,
   externalIdentities,
@@ -30,10 +30,10 @@ import {
 } from '#server/schema/people/account-tables.ts'
 import { exportTicketsOf } from '#server/support/talk-support.ts'
 import { toCsv } from '#server/platform/http/files/csv.ts'
-import { listPasskeys } from '#server/accounts/passkeys/passkey-queries.ts'
+import { listPasskeys } from '#server/accounts/passkeys/passkey-repository.ts'
 import { authorOf } from '#server/accounts/proved-addresses.ts'
 import { recordSecurityEvent } from '#server/accounts/profile/security-events.ts'
-import type { Visit } from '#server/accounts/sessions/visit.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
 /** Everything the product holds about one person: each list as JSON and as CSV, and the portrait, in one ZIP. */
 export async function exportAccount(app: Context, userId: string, visit: Visit) {

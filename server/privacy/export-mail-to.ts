@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { isUnder, type ProvedAddress } from '#server/accounts/proved-addresses.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { contactMessages, outbox } from '#server/schema/following/mail-tables.ts'
+import { outbox } from '#server/platform/mail/mail-tables.ts'
+import { contactMessages } from '#server/schema/administration/contact-tables.ts'
 
 /** What was written to a person and what they wrote to the house, for the copy of their data. */
 export async function exportMailTo(db: Executor, addresses: ProvedAddress[]) {

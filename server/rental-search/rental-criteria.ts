@@ -1,11 +1,11 @@
-import { isBookable } from '#server/calendar/bookable.ts'
+import { isBookable } from '#server/availability/bookable.ts'
 import { stayTotalSql } from '#server/pricing/stay-total.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 import { type CountryCode, countryBySlug } from '#contract/core/countries.ts'
 import type { Amenity, RentalType } from '#contract/rentals/rentals.ts'
 import type { RentalCriteria } from '#contract/rentals/public-rentals.ts'
-import { isVisible } from './rental-queries.ts'
-import * as refusals from './search-refusals.ts'
+import { isVisible } from '#server/rentals/reads/rental-repository.ts'
+import * as refusals from '#server/rentals/reads/search-refusals.ts'
 import { matchesWords } from './word-search.ts'
 
 export interface Stay {

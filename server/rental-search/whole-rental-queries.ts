@@ -3,9 +3,9 @@ import { readTogether } from '#server/platform/database/read-together.ts'
 import { runText } from '#server/platform/database/run-statement.ts'
 import type { Reader } from '#server/search/kept-cards.ts'
 import type { ShownImage } from '#server/rentals/pictures/present-rental-image.ts'
-import type { HostFigures } from './rental-host.ts'
-import { imageList } from './rental-images.ts'
-import { detailList, type RentalRow } from './rental-queries.ts'
+import type { HostFigures } from '#server/rentals/reads/rental-host.ts'
+import { imageList } from '#server/rentals/reads/rental-images.ts'
+import { detailList, type RentalRow } from '#server/rentals/reads/rental-repository.ts'
 
 /** What changes whenever the page of a home would tell something else. */
 export interface RentalStamp extends HostFigures {

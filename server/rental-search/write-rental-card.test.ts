@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RentalCard } from '#contract/rentals/rentals.ts'
 import { serializerOf } from '#server/platform/http/endpoints/serializer.ts'
-import { presentRentalCard } from './present-rental.ts'
+import { presentRentalCard } from '#server/rentals/reads/present-rental.ts'
 import { presentRentalImage } from '#server/rentals/pictures/present-rental-image.ts'
 import { writeRentalCard } from './write-rental-card.ts'
 

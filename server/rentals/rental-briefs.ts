@@ -3,7 +3,7 @@ import { countryByCode } from '#contract/core/countries.ts'
 import type { RentalImage } from '#contract/rentals/rentals.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { cardImagesOf } from '#server/rental-search/rental-images.ts'
+import { cardImagesOf } from './reads/rental-images.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 
 export interface RentalBrief {

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { oneDecimal } from '#server/rental-search/present-rental.ts'
+import { oneDecimal } from './reads/present-rental.ts'
 import { completenessOf } from './listing/rental-completeness.ts'
 import { rentalImages, rentals } from '#server/schema/catalogue/rental-tables.ts'
 

@@ -1,6 +1,6 @@
 import type { NoticeMeasure } from '#contract/moderation/report-words.ts'
 import type { Ground } from '#contract/moderation/sale-moderation.ts'
-import type { Visit } from '#server/accounts/sessions/visit.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'

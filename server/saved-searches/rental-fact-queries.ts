@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, or, sql as drizzled } from 'drizzle-orm'
 import type { RentalCriteria } from '#contract/rentals/public-rentals.ts'
 import type { Context } from '#server/platform/context.ts'
-import { isInTheWay } from '#server/calendar/bookable.ts'
+import { isInTheWay } from '#server/availability/bookable.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
 import { sql } from '#server/platform/database/statement.ts'

@@ -1,3 +1,4 @@
+import type { TicketParty } from '#contract/administration/support-words.ts'
 import type {
   HouseThread,
   HouseTicket,
@@ -7,7 +8,7 @@ import type {
 import type { AttachmentRow } from './attachment-queries.ts'
 import { presentAttachment } from './attachments.ts'
 import type { findMessages, TicketRow } from './support-queries.ts'
-import { type TicketParty, ticketActionsFor } from './ticket-lifecycle.ts'
+import { ticketActionsFor } from './ticket-lifecycle.ts'
 
 /** What was said under a ticket, and the files that came with it. */
 export interface Said {

@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { TicketCategory } from '#contract/administration/support-words.ts'
+import type { TicketCategory, TicketParty } from '#contract/administration/support-words.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { attachTo } from './attachments.ts'
 import {
   closeAnsweredBefore,
@@ -15,13 +16,9 @@ import {
   updateTicket,
 } from './support-queries.ts'
 import { tellHouseOfTicket, tellSellerOfAnswer } from './tell-support.ts'
-import { statusAfter, type TicketParty, ticketActionsFor } from './ticket-lifecycle.ts'
+import { statusAfter, ticketActionsFor } from './ticket-lifecycle.ts'
 
-const ticketOver = refusal('ticket_closed', 409, {
-  fr: 'Cette demande est close',
-  en: 'This question is closed',
-  es: 'Esta consulta está cerrada',
-})
+const ticketOver = refusal('ticket_closed', 409, localized('Cette demande est close'))
 
 /** Days without a word of its seller after which an answered question is closed. */
 const quietDays = 14

@@ -1,6 +1,4 @@
-import type { TicketAction, TicketStatus } from '#contract/administration/support-words.ts'
-
-export type TicketParty = 'seller' | 'house'
+import type { TicketAction, TicketParty, TicketStatus } from '#contract/administration/support-words.ts'
 
 /** Where each gesture leads: who writes hands the question over to the other; a word of its seller opens it again. */
 const moves: Record<TicketAction, Record<TicketParty, Partial<Record<TicketStatus, TicketStatus>>>> = {

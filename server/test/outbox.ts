@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { outbox } from '#server/schema/following/mail-tables.ts'
+import { outbox } from '#server/platform/mail/mail-tables.ts'
 import type { TestApi } from './start-api.ts'
 
 /** The messages to an address, the newest first; nothing sends them unless the test does, so that they can be read. */

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { createApp } from '#server/app.ts'
-import type { HttpApp } from '#server/platform/http/http-app.ts'
+import type { App } from '#server/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { connectServer, type Connection } from '#server/platform/database/connect.ts'
 import { connectEmbedded } from '#server/platform/database/embedded.ts'
@@ -20,7 +20,7 @@ export interface TestClock {
 }
 
 export interface TestApi {
-  app: HttpApp
+  app: App
   clock: TestClock
   url: string
   /** Where the pictures of this test are. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { VisitPlan } from '#contract/buying/visits.ts'
-import { outbox } from '#server/schema/following/mail-tables.ts'
+import { outbox } from '#server/platform/mail/mail-tables.ts'
 import { givenSeller, givenUser, type GivenUser } from '#server/test/data/given.ts'
 import { givenSale } from '#server/test/data/given-sales.ts'
 import { mailsTo } from '#server/test/outbox.ts'

@@ -8,7 +8,7 @@ import { addPasskey, listMyPasskeys, removePasskey, renameMyPasskey, startPasske
 import { readRefreshCookie } from '../sessions/session-cookies.ts'
 import { answerSession } from '../sign-in/sign-in-routes.ts'
 import { signInWithPasskey, startPasskeySignIn } from './sign-in-with-passkey.ts'
-import { visitOf } from '../sessions/visit.ts'
+import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 
 const limit = { name: 'passkey', max: 120, seconds: 900 }
 

@@ -1,14 +1,14 @@
 import type { SignedCredential } from '#contract/accounts/passkeys.ts'
 import type { Context } from '#server/platform/context.ts'
-import { lockUser } from '../account-queries.ts'
+import { lockUser } from '../account-repository.ts'
 import { accountSuspended, passkeyRefused } from '../account-refusals.ts'
 import { announceNewDevice } from '../sign-in/announce-new-device.ts'
 import { openSession, type OpenedSession } from '../sessions/open-session.ts'
 import { answeredChallenge, requestCredential } from './passkey-challenge.ts'
-import { countPasskeyUse, findPasskey } from './passkey-queries.ts'
+import { countPasskeyUse, findPasskey } from './passkey-repository.ts'
 import { recordSecurityEvent } from '../profile/security-events.ts'
 import { verifySigned } from './verify-passkey.ts'
-import type { Visit } from '../sessions/visit.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
 /** Asks for no passkey in particular: the device shows those it has for this site. */
 export function startPasskeySignIn(app: Context) {

@@ -2,7 +2,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { signInNeeded } from '#server/platform/http/errors/refusals.ts'
 import { recordAccountChange } from '../recovery/account-changes.ts'
-import { findUser, updateUser } from '../account-queries.ts'
+import { findUser, updateUser } from '../account-repository.ts'
 import { noPassword } from '../account-refusals.ts'
 import { assertUncommonPassword } from './common-passwords.ts'
 import { hashPassword } from './hash-password.ts'
@@ -12,7 +12,7 @@ import { passwordChangedMail } from '../profile/security-emails.ts'
 import { announce } from '../profile/security-notice.ts'
 import { recordSecurityEvent } from '../profile/security-events.ts'
 import { endSessionsOf } from '../sessions/session-queries.ts'
-import type { Visit } from '../sessions/visit.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
 /** Changes a password, which needs the present one, and ends every other session. @throws 409, 422, 429, 503 */
 export async function changePassword(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Context } from '#server/platform/context.ts'
 import { breachedPassword, commonPassword } from '../account-refusals.ts'
 import { isBreached } from './breached-passwords.ts'
-import { emailKeyOf } from '../crypto/email-key.ts'
+import { emailKeyOf } from '#server/platform/mail/email-key.ts'
 
 /**
  * The passwords of twelve characters and more among the million most frequent of published leaks (OWASP SecLists, CC

@@ -19,7 +19,7 @@ import {
   showUndoableChange,
   undoAccountChange,
 } from '../recovery/undo-account-changes.ts'
-import { visitOf } from '../sessions/visit.ts'
+import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 
 const linkLimit = { name: 'account-change', max: 60, seconds: 3600 }
 const proofLimit = { name: 'identity-proof', max: 120, seconds: 900 }

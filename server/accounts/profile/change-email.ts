@@ -3,7 +3,7 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { queueMail, queueSecurityMail } from '#server/platform/mail/queue-mail.ts'
 import { isReservedAddress, recordAccountChange } from '../recovery/account-changes.ts'
 import { addressReservedMail, alreadyRegisteredMail, confirmNewAddressMail } from '../account-emails.ts'
-import { findUserByEmail } from '../account-queries.ts'
+import { findUserByEmail } from '../account-repository.ts'
 import { evenMailMilliseconds } from '../sign-in/confirm-email.ts'
 import { inEvenTime } from '../sign-in/even-time.ts'
 import { countMailTo } from '../sign-in/guess-limits.ts'
@@ -12,7 +12,7 @@ import { type Proof, proveIdentity } from '../second-factors/prove-identity.ts'
 import { emailChangeAskedMail } from './security-emails.ts'
 import { announce } from './security-notice.ts'
 import { recordSecurityEvent } from './security-events.ts'
-import type { Visit } from '../sessions/visit.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
 /**
  * Asks for another address, which counts once confirmed. One that has an account gets a message, the person does not

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { outbox } from '#server/schema/following/mail-tables.ts'
+import { outbox } from '#server/platform/mail/mail-tables.ts'
 
 /** The newest messages that protect an account, whichever address they went to. */
 export async function listSecurityMail(db: Executor, userId: string, limit: number) {

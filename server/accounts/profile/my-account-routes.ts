@@ -7,19 +7,15 @@ import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { pictureLimits } from '#server/platform/images/make-renditions.ts'
 import { pictureTooHeavy } from '#server/platform/images/picture-refusals.ts'
 import { changeAvatar, removeAvatar } from './change-avatar.ts'
-import { closeAccount } from '#server/privacy/close-account.ts'
-import { exportAccount } from '#server/privacy/export-account.ts'
 import { presentAccount } from './present-account.ts'
-import { clearRefreshCookie } from '../sessions/session-cookies.ts'
-import { takeRole } from '../roles/take-role.ts'
+import { type OnRoleGranted, takeRole } from '../roles/take-role.ts'
 import { updateAccount } from './update-account.ts'
-import { visitOf } from '../sessions/visit.ts'
+import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 
 const avatarLimit = { name: 'avatar', max: 30, seconds: 3600 }
-const exportLimit = { name: 'export', max: 10, seconds: 3600 }
 
-/** One's own account: profile, portrait, roles, copy of one's data, closing. */
-export function myAccountRoutes(app: HttpApp) {
+/** One's own account: profile, portrait, roles. */
+export function myAccountRoutes(app: HttpApp, onRoleGranted: OnRoleGranted) {
   serve(app, myAccount.showMyAccount, ({ actor }) => presentAccount(app, signedIn(actor)))
 
   serve(app, contract.updateMyAccount, async ({ actor, body, request }) => {
@@ -36,15 +32,9 @@ export function myAccountRoutes(app: HttpApp) {
     return presentAccount(app, signedIn(actor))
   })
 
-  serve(app, myAccount.closeMyAccount, async ({ actor, body, request, reply }) => {
-    await closeAccount(app, signedIn(actor), body, visitOf(request))
-    clearRefreshCookie(reply)
-    void reply?.header('clear-site-data', '"cache", "storage"')
-  })
-
   serve(app, myAccount.takeRole, async ({ actor, body, request }) => {
     const person = signedIn(actor)
-    await takeRole(app, person, body, visitOf(request))
+    await takeRole(app, person, { wish: body, visit: visitOf(request), onRoleGranted })
     return presentAccount(app, person)
   })
 
@@ -68,16 +58,4 @@ export function myAccountRoutes(app: HttpApp) {
     await removeAvatar(app, userId)
     return presentAccount(app, signedIn(actor))
   })
-
-  serve(
-    app,
-    myAccount.exportMyData,
-    async ({ actor, request, reply }) => {
-      const archive = await exportAccount(app, signedIn(actor).userId, visitOf(request))
-      const day = app.clock.now().toISOString().slice(0, 10)
-      void reply?.header('content-disposition', `attachment; filename="demeure-${day}.zip"`)
-      return archive
-    },
-    exportLimit,
-  )
 }

@@ -16,7 +16,7 @@ import {
   startTwoFactor,
   stopTwoFactor,
 } from '../second-factors/two-factor.ts'
-import { visitOf } from '../sessions/visit.ts'
+import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 
 /** What protects one's account: password, address, sessions, second factor. */
 export function mySecurityRoutes(app: HttpApp) {

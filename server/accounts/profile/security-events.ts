@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { securityEvents } from '#server/schema/people/account-tables.ts'
 import { countryOf } from '../sign-in/country-of-address.ts'
-import type { Visit } from '../sessions/visit.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
 export type SecurityAction =
   | 'registered'

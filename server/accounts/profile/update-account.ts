@@ -2,12 +2,12 @@ import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { signInNeeded } from '#server/platform/http/errors/refusals.ts'
 import { recordAccountChange } from '../recovery/account-changes.ts'
-import { findUser, lockUser, updateUser, type User } from '../account-queries.ts'
+import { findUser, lockUser, updateUser, type User } from '../account-repository.ts'
 import { type Proof, proveIdentity } from '../second-factors/prove-identity.ts'
 import { phoneChangedMail } from '../recovery/account-change-emails.ts'
 import { announce } from './security-notice.ts'
 import { recordSecurityEvent } from './security-events.ts'
-import type { Visit } from '../sessions/visit.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
 type Changes = Partial<
   Pick<User, 'firstName' | 'lastName' | 'bio' | 'language' | 'currency' | 'companyName' | 'phoneNumber'>

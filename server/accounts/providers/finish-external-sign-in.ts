@@ -6,7 +6,7 @@ import type { Actor } from '#server/platform/http/endpoints/actor.ts'
 import { queueSecurityMail } from '#server/platform/mail/queue-mail.ts'
 import { recordAccountChange } from '../recovery/account-changes.ts'
 import { confirmAddressMail } from '../account-emails.ts'
-import { findUser, findUserByEmail, insertUser, lockUser, type User } from '../account-queries.ts'
+import { findUser, findUserByEmail, insertUser, lockUser, type User } from '../account-repository.ts'
 import {
   accountExists,
   accountSuspended,
@@ -33,7 +33,7 @@ import { announce } from '../profile/security-notice.ts'
 import { hasSecondFactor } from '../second-factors/second-factors.ts'
 import { recordSecurityEvent } from '../profile/security-events.ts'
 import { attemptHash } from './start-external-sign-in.ts'
-import type { Visit } from '../sessions/visit.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
 export interface ProviderReturn {
   code: string

@@ -21,7 +21,7 @@ import {
   setProviderCookie,
 } from '../sessions/session-cookies.ts'
 import { externalSignInSeconds, startExternalSignIn } from './start-external-sign-in.ts'
-import { visitOf } from '../sessions/visit.ts'
+import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 
 const limit = { name: 'external-sign-in', max: 60, seconds: 900 }
 

@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { isSigned, signatureOf } from '#server/platform/secret-key.ts'
 import { accountChanges } from '#server/schema/people/account-tables.ts'
-import { emailKeyOf } from '../crypto/email-key.ts'
+import { emailKeyOf } from '#server/platform/mail/email-key.ts'
 
 /** How long a change can be undone, from the moment it takes effect. */
 export const undoDays = 7

@@ -5,7 +5,7 @@ import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { accountSentences } from '../account-sentences.ts'
 import { confirmEmail, resendConfirmation } from '../sign-in/confirm-email.ts'
 import { askPasswordReset, resetPassword, reviewSignInMethods } from './reset-password.ts'
-import { visitOf } from '../sessions/visit.ts'
+import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 
 const mailLimit = { name: 'account-mail', max: 30, seconds: 3600 }
 const tokenLimit = { name: 'account-token', max: 60, seconds: 3600 }

@@ -13,7 +13,7 @@ import {
   readUndoToken,
   undoUntil,
 } from './account-changes.ts'
-import { findUserByEmail, lockUser, updateUser, type User } from '../account-queries.ts'
+import { findUserByEmail, lockUser, updateUser, type User } from '../account-repository.ts'
 import { emailTaken, invalidToken } from '../account-refusals.ts'
 import {
   accountChanges,
@@ -22,9 +22,9 @@ import {
   recoveryCodes,
   users,
 } from '#server/schema/people/account-tables.ts'
-import { eraseNumberConfirmedSince } from '#server/notifications/sms/my-number.ts'
+import { eraseNumberConfirmedSince } from '#server/notifications/sms/sms-numbers.ts'
 import { forgetDevices } from '../sign-in/claim-address.ts'
-import { emailKeyOf } from '../crypto/email-key.ts'
+import { emailKeyOf } from '#server/platform/mail/email-key.ts'
 import { cancelRemovals } from '../second-factors/factor-removals.ts'
 import { withdrawPending } from './one-time-tokens.ts'
 import { type Proof, proveIdentity } from '../second-factors/prove-identity.ts'
@@ -33,7 +33,7 @@ import { accountRestoredMail } from './account-change-emails.ts'
 import { announce } from '../profile/security-notice.ts'
 import { recordSecurityEvent } from '../profile/security-events.ts'
 import { endSessionsOf } from '../sessions/session-queries.ts'
-import type { Visit } from '../sessions/visit.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
 /** Restores what another room holds, such as the bank account of the finances. */
 export type RestoreBankAccount = (

@@ -3,7 +3,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { userRoles } from '#server/schema/people/account-tables.ts'
 import { recordSecurityEvent } from '../profile/security-events.ts'
-import type { Visit } from '../sessions/visit.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
 /**
  * Whoever books, keeps a home or writes to a host is a client from then on, whatever else they are: the client area,

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { signInNeeded } from '#server/platform/http/errors/refusals.ts'
 import { handDevicesOver } from '#server/notifications/push/my-devices.ts'
-import { findUser, type User } from '../account-queries.ts'
+import { findUser, type User } from '../account-repository.ts'
 import {
   factorProofNeeded,
   passkeyRefused,
@@ -15,13 +15,13 @@ import { countGuess } from '../sign-in/guess-limits.ts'
 import { isPassword } from '../passwords/hash-password.ts'
 import { openSession, type OpenedSession } from '../sessions/open-session.ts'
 import { answeredChallenge } from '../passkeys/passkey-challenge.ts'
-import { countPasskeyUse, findPasskey } from '../passkeys/passkey-queries.ts'
+import { countPasskeyUse, findPasskey } from '../passkeys/passkey-repository.ts'
 import { hasSecondFactor } from './second-factors.ts'
 import { recordSecurityEvent } from '../profile/security-events.ts'
 import { endSession, findSession } from '../sessions/session-queries.ts'
 import { acceptFactorCode } from './two-factor-code.ts'
 import { verifySigned } from '../passkeys/verify-passkey.ts'
-import type { Visit } from '../sessions/visit.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
 const recentMilliseconds = 10 * 60_000
 const proofMilliseconds = 5 * 60_000

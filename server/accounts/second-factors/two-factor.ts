@@ -5,7 +5,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { signInNeeded } from '#server/platform/http/errors/refusals.ts'
 import { recordAccountChange } from '../recovery/account-changes.ts'
-import { lockUser, updateUser, type User } from '../account-queries.ts'
+import { lockUser, updateUser, type User } from '../account-repository.ts'
 import { twoFactorAlreadyOn, twoFactorNotStarted, wrongCode, wrongFactorCode } from '../account-refusals.ts'
 import { recoveryCodes } from '#server/schema/people/account-tables.ts'
 import { closeRemoval, removalIsDue, requestRemoval } from './factor-removals.ts'
@@ -26,7 +26,7 @@ import {
   renewCodes,
   sealTotpSecret,
 } from './two-factor-code.ts'
-import type { Visit } from '../sessions/visit.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
 /** Prepares a second factor; it counts once a first code has confirmed it. */
 export async function startTwoFactor(app: Context, actor: SignedIn, proof: Proof, visit: Visit) {

@@ -4,7 +4,7 @@ import { removeDevicesOfSession } from '#server/notifications/push/my-devices.ts
 import { hashSecret } from '../crypto/secret-tokens.ts'
 import { recordSecurityEvent } from '../profile/security-events.ts'
 import { endSession, findToken } from './session-queries.ts'
-import type { Visit } from './visit.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
 /** Ends the session that a refresh cookie belongs to, such as the one a new sign-in replaces. */
 export async function endSessionOfToken(app: Context, refreshToken: string | undefined) {

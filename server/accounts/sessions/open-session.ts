@@ -10,7 +10,7 @@ import { hashSecret, newSecret } from '../crypto/secret-tokens.ts'
 import type { SessionCookies } from './session-cookies.ts'
 import { sessionExpiry } from './session-lifetime.ts'
 import { insertSession } from './session-queries.ts'
-import type { Visit } from './visit.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
 export interface OpenedSession extends SessionCookies {
   userId: string

@@ -14,7 +14,7 @@ import {
   replaceToken,
   type Session,
 } from './session-queries.ts'
-import type { Visit } from './visit.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
 /** A second tab may present the token that the first has just spent. */
 const graceMilliseconds = 10_000

@@ -1,19 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { deviceCookie, readSecretCookie } from '#server/platform/http/endpoints/secret-cookies.ts'
 
 /** `__Host-`: only this very host may set or read them, over an encrypted (or loopback) connection. */
 const refreshCookie = '__Host-refresh'
-const deviceCookie = '__Host-device'
 const providerCookie = '__Host-provider'
 const pendingCookie = '__Host-pending'
 const strict = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const
 const deviceSeconds = 400 * 86_400
 
 export function readRefreshCookie(request: FastifyRequest | undefined) {
-  return secretIn(request, refreshCookie)
-}
-
-export function readDeviceCookie(request: FastifyRequest | undefined) {
-  return secretIn(request, deviceCookie)
+  return readSecretCookie(request, refreshCookie)
 }
 
 export interface SessionCookies {
@@ -43,7 +39,7 @@ export function setProviderCookie(reply: FastifyReply | undefined, secret: strin
 }
 
 export function readProviderCookie(request: FastifyRequest | undefined) {
-  return secretIn(request, providerCookie)
+  return readSecretCookie(request, providerCookie)
 }
 
 /** Of a sign-in that still lacks its second factor. */
@@ -52,7 +48,7 @@ export function setPendingCookie(reply: FastifyReply | undefined, secret: string
 }
 
 export function readPendingCookie(request: FastifyRequest | undefined) {
-  return secretIn(request, pendingCookie)
+  return readSecretCookie(request, pendingCookie)
 }
 
 export function clearPendingCookie(reply: FastifyReply | undefined) {
@@ -61,9 +57,4 @@ export function clearPendingCookie(reply: FastifyReply | undefined) {
 
 export function clearRefreshCookie(reply: FastifyReply | undefined) {
   void reply?.clearCookie(refreshCookie, strict)
-}
-
-function secretIn(request: FastifyRequest | undefined, name: string) {
-  const value = request?.cookies[name]
-  return value && /^[\w-]{43}$/.test(value) ? value : undefined
 }

@@ -1,10 +1,10 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { recordAccountChange } from '../recovery/account-changes.ts'
-import { hasKnownDevice, isKnownDevice, type User } from '../account-queries.ts'
+import { hasKnownDevice, isKnownDevice, type User } from '../account-repository.ts'
 import { newDeviceMail } from '../profile/security-emails.ts'
 import { announce } from '../profile/security-notice.ts'
-import type { Visit } from '../sessions/visit.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
 /**
  * Announces a sign-in from a browser that was never seen with this account, unless it is the first of all. Its link

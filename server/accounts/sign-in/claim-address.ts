@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { erasePushOf } from '#server/notifications/push/my-devices.ts'
-import { eraseSmsOf } from '#server/notifications/sms/my-number.ts'
+import { eraseSmsOf } from '#server/notifications/sms/sms-numbers.ts'
 import {
   accountChanges,
   externalIdentities,
@@ -10,7 +10,7 @@ import {
   passkeys,
   recoveryCodes,
 } from '#server/schema/people/account-tables.ts'
-import { updateUser } from '../account-queries.ts'
+import { updateUser } from '../account-repository.ts'
 import { withdrawPending } from '../recovery/one-time-tokens.ts'
 import { endSessionsOf } from '../sessions/session-queries.ts'
 

@@ -4,7 +4,7 @@ import type { Actor } from '#server/platform/http/endpoints/actor.ts'
 import { queueSecurityMail } from '#server/platform/mail/queue-mail.ts'
 import { isReservedAddress, markAddressChanged } from '../recovery/account-changes.ts'
 import { confirmAddressMail } from '../account-emails.ts'
-import { findUser, findUserByEmail, lockUser, updateUser, type User } from '../account-queries.ts'
+import { findUser, findUserByEmail, lockUser, updateUser, type User } from '../account-repository.ts'
 import {
   emailTaken,
   invalidToken,
@@ -14,7 +14,7 @@ import {
 } from '../account-refusals.ts'
 import { claimAddress } from './claim-address.ts'
 import { assertUncommonPassword } from '../passwords/common-passwords.ts'
-import { emailKeyOf } from '../crypto/email-key.ts'
+import { emailKeyOf } from '#server/platform/mail/email-key.ts'
 import { inEvenTime } from './even-time.ts'
 import { countGuess, countMailTo } from './guess-limits.ts'
 import { hashPassword, isPassword } from '../passwords/hash-password.ts'
@@ -22,7 +22,7 @@ import { findUsableToken, issueToken, useToken, withdrawPending } from '../recov
 import { emailChangedMail } from '../profile/security-emails.ts'
 import { announce } from '../profile/security-notice.ts'
 import { recordSecurityEvent } from '../profile/security-events.ts'
-import type { Visit } from '../sessions/visit.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
 export const evenMailMilliseconds = 150
 

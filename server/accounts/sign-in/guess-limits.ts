@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import { giveBack, isTrusted, placeOf, spend } from '#server/platform/http/limits/limits.ts'
-import { emailKeyOf } from '../crypto/email-key.ts'
+import { emailKeyOf } from '#server/platform/mail/email-key.ts'
 import { hashSecret } from '../crypto/secret-tokens.ts'
 
 /** What may be guessed before even one password is hashed. */

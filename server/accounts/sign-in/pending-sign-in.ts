@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { Refusal } from '#server/platform/http/errors/refusal.ts'
-import { lockUser } from '../account-queries.ts'
+import { lockUser } from '../account-repository.ts'
 import { externalSignInRefused } from '../account-refusals.ts'
 import { announceNewDevice } from './announce-new-device.ts'
 import {
@@ -15,7 +15,7 @@ import { hashSecret, newSecret } from '../crypto/secret-tokens.ts'
 import { hasSecondFactor } from '../second-factors/second-factors.ts'
 import { recordSecurityEvent } from '../profile/security-events.ts'
 import { passSecondFactor } from '../second-factors/two-factor.ts'
-import type { Visit } from '../sessions/visit.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
 export const pendingSignInSeconds = 600
 

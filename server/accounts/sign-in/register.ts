@@ -5,16 +5,16 @@ import type { Language } from '#contract/core/language.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { queueMail, queueSecurityMail } from '#server/platform/mail/queue-mail.ts'
-import { openSellerProfile } from '#server/sellers/open-seller-profile.ts'
+import type { OnRoleGranted } from '../roles/take-role.ts'
 import { addressReservedMail, alreadyRegisteredMail, confirmAddressMail } from '../account-emails.ts'
-import { findUserByEmail, insertUser } from '../account-queries.ts'
+import { findUserByEmail, insertUser } from '../account-repository.ts'
 import { assertUncommonPassword } from '../passwords/common-passwords.ts'
 import { inEvenTime } from './even-time.ts'
 import { countMailTo } from './guess-limits.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { issueToken } from '../recovery/one-time-tokens.ts'
 import { recordSecurityEvent } from '../profile/security-events.ts'
-import type { Visit } from '../sessions/visit.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
 /** What each way of registering gives; nothing that the payload says about roles or states counts. */
 const rolesByKind = {
@@ -27,13 +27,18 @@ export type RegistrationKind = keyof typeof rolesByKind
 /** Long enough for the hash and the writes on a busy machine: a known address answers at the same moment. */
 const evenMilliseconds = 300
 
+interface RegistrationRequest {
+  kind: RegistrationKind
+  language: Language
+  visit: Visit
+  onRoleGranted: OnRoleGranted
+}
+
 /** Opens an account, or tells the owner of a known address by e-mail; the caller cannot see which. */
 export async function register(
   app: Context,
   registration: Registration,
-  kind: RegistrationKind,
-  language: Language,
-  visit: Visit,
+  { kind, language, visit, onRoleGranted }: RegistrationRequest,
 ) {
   await assertUncommonPassword(app, registration.password, registration.email)
   await countMailTo(app, 'register', registration.email, visit.address)
@@ -56,9 +61,10 @@ export async function register(
       if (!(await insertUser(tx, user, [...rolesByKind[kind]]))) {
         return explainTakenAddress(app, tx, user, visit)
       }
-      if (kind === 'seller') {
-        await openSellerProfile(tx, {
+      if (kind !== 'user') {
+        await onRoleGranted(tx, {
           userId: id,
+          role: kind,
           companyName: registration.company_name,
           licenseNumber: registration.professional_license,
         })

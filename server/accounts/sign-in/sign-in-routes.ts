@@ -11,6 +11,7 @@ import { endSessionOfToken, signOut } from '../sessions/end-session.ts'
 import { type OpenedSession, presentAccessToken } from '../sessions/open-session.ts'
 import { presentAccount } from '../profile/present-account.ts'
 import { refreshSession } from '../sessions/refresh-session.ts'
+import type { OnRoleGranted } from '../roles/take-role.ts'
 import { register, type RegistrationKind } from './register.ts'
 import {
   clearRefreshCookie,
@@ -19,16 +20,16 @@ import {
   setRefreshCookie,
 } from '../sessions/session-cookies.ts'
 import { signIn } from './sign-in.ts'
-import { visitOf } from '../sessions/visit.ts'
+import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 
 const registrationLimit = { name: 'register', max: 60, seconds: 3600 }
 const refreshLimit = { name: 'refresh', max: 600, seconds: 900 }
 
 /** Opening an account, signing in, staying signed in and signing out. */
-export function signInRoutes(app: HttpApp) {
-  registrationRoute(app, contract.register, 'user')
-  registrationRoute(app, contract.registerOwner, 'owner')
-  registrationRoute(app, contract.registerSeller, 'seller')
+export function signInRoutes(app: HttpApp, onRoleGranted: OnRoleGranted) {
+  registrationRoute(app, contract.register, { kind: 'user', onRoleGranted })
+  registrationRoute(app, contract.registerOwner, { kind: 'owner', onRoleGranted })
+  registrationRoute(app, contract.registerSeller, { kind: 'seller', onRoleGranted })
 
   serve(app, contract.login, async ({ body, request, reply }) => {
     refuseForeignOrigin(app, request)
@@ -73,13 +74,18 @@ export function signInRoutes(app: HttpApp) {
 function registrationRoute(
   app: HttpApp,
   endpoint: typeof contract.register | typeof contract.registerOwner | typeof contract.registerSeller,
-  kind: RegistrationKind,
+  { kind, onRoleGranted }: { kind: RegistrationKind; onRoleGranted: OnRoleGranted },
 ) {
   serve(
     app,
     endpoint,
     async ({ body, language, request, reply }) => {
-      await register(app, body, kind, body.language ?? language, visitOf(request))
+      await register(app, body, {
+        kind,
+        language: body.language ?? language,
+        visit: visitOf(request),
+        onRoleGranted,
+      })
       void reply?.header('cache-control', 'private, no-store')
       return sentence(accountSentences.registered, language)
     },

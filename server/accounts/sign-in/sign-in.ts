@@ -1,16 +1,16 @@
 import type { Context } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/http/errors/refusal.ts'
-import { findUserByEmail, isKnownDevice, lockUser } from '../account-queries.ts'
+import { findUserByEmail, isKnownDevice, lockUser } from '../account-repository.ts'
 import { accountSuspended, twoFactorRequired, wrongCredentials } from '../account-refusals.ts'
 import { announceNewDevice } from './announce-new-device.ts'
-import { emailKeyOf } from '../crypto/email-key.ts'
+import { emailKeyOf } from '#server/platform/mail/email-key.ts'
 import { countGuess } from './guess-limits.ts'
 import { isPassword } from '../passwords/hash-password.ts'
 import { openSession, type OpenedSession } from '../sessions/open-session.ts'
 import { hasSecondFactor } from '../second-factors/second-factors.ts'
 import { recordSecurityEvent } from '../profile/security-events.ts'
 import { passSecondFactor } from '../second-factors/two-factor.ts'
-import type { Visit } from '../sessions/visit.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
 export interface SignInAttempt {
   email: string

@@ -15,7 +15,7 @@ import {
   type WholeInvoice,
 } from '../billing-queries.ts'
 import { billingClosed, detailsNeeded } from '../billing-refusals.ts'
-import { unionThresholdMinor, vatFor, vatOn } from '../vat/billing-vat.ts'
+import { unionThresholdMinor, vatFor, vatOn } from '#server/invoicing/vat.ts'
 import { unionSalesOf } from '../vat/vat-queries.ts'
 import { houseToday } from '../plans/plan-in-force.ts'
 import { type InvoiceLine, netOf } from '../plans/plan-change.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PlanCode } from '#contract/money/billing-words.ts'
-import { isFrenchRegistration, isVatNumber, vatFor, vatOn } from '../vat/billing-vat.ts'
+import { isFrenchRegistration, isVatNumber, vatFor, vatOn } from '#server/invoicing/vat.ts'
 import { moveTo, type PlanState, periodFrom, quoteChange } from './plan-change.ts'
 
 const free: PlanState = { plan: 'pro_start', currency: 'EUR', cycle: 'month', period: null }

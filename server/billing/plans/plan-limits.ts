@@ -7,7 +7,7 @@ import {
   findLiveListings,
   highlightedListings,
   highlightLive,
-} from '#server/sales/portfolio/live-listings.ts'
+} from './live-listings.ts'
 import { lockSeller, sellingAs } from '#server/sellers/selling-as.ts'
 import { countTeam } from '#server/sellers/count-team.ts'
 import { highlightLimit, listingLimit, memberLimit, privateListingLimit } from '../billing-refusals.ts'

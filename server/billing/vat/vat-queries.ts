@@ -3,7 +3,7 @@ import type { VatCheck } from '#contract/money/billing-words.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { papers } from '#server/schema/dealings/finance-tables.ts'
 import { billingDetails } from '#server/schema/dealings/billing-tables.ts'
-import { vatUnion } from './billing-vat.ts'
+import { vatUnion } from '#server/invoicing/vat.ts'
 
 /** Numbers of the Union to look up: never asked for, or so long ago. */
 export async function findUncheckedVat(

@@ -5,7 +5,7 @@ import type { BookingParty } from '../lifecycle/booking-access.ts'
 import type { BookingRecord } from '../booking-queries.ts'
 import { moneyOfChange } from './change-price.ts'
 import type { ChangeRecord } from './change-queries.ts'
-import { daysBetween } from '../lifecycle/home-time.ts'
+import { daysBetween } from '#server/availability/home-time.ts'
 import { ownerNet } from '../reads/owner-net.ts'
 import type { AskedStay } from '../quote/price-quoted-stay.ts'
 

@@ -3,7 +3,7 @@ import type { BookingParty } from './booking-access.ts'
 import { eventsFrom, hasRunOut } from './booking-lifecycle.ts'
 import type { BookingRecord } from '../booking-queries.ts'
 import type { ChangeRecord } from '../changes/change-queries.ts'
-import { addDays, momentAt } from './home-time.ts'
+import { addDays, momentAt } from '#server/availability/home-time.ts'
 
 type Facts = Pick<
   BookingRecord,

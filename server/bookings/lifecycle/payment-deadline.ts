@@ -1,5 +1,5 @@
 import type { BookingRecord } from '../booking-queries.ts'
-import { addDays, momentAt } from './home-time.ts'
+import { addDays, momentAt } from '#server/availability/home-time.ts'
 
 /** How long a payment may be late before the booking is given up, in hours (rules, section 1). */
 export const paymentHours = 72

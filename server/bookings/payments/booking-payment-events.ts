@@ -1,6 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { sharedTime } from '#server/platform/database/shared-time.ts'
+import type { PaymentOutcome } from '#server/payments/payment-context.ts'
 import { capturePayments, refundPayments, voidPayments } from '#server/payments/booking-payments.ts'
 import { bookingStands, holdingStatuses } from '../lifecycle/booking-lifecycle.ts'
 import { type BookingRecord, lockBooking, updateBooking } from '../booking-queries.ts'
@@ -9,11 +10,6 @@ import { paymentDeadline } from '../lifecycle/payment-deadline.ts'
 import { answerDeadlineOrNow } from '../request/request-booking.ts'
 import { tellNewBooking } from '../notifications/tell-new-booking.ts'
 import { tellParties } from '../notifications/tell-parties.ts'
-
-export interface PaymentOutcome {
-  state: 'authorised' | 'captured' | 'failed'
-  amountMinor: number
-}
 
 /**
  * What a provider said of a payment, once each: the booking goes where the money leads it. Money for a booking that has

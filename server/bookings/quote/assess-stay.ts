@@ -1,8 +1,8 @@
-import { brokenRule } from '#server/calendar/bookable.ts'
-import { nightsByYear } from '#server/calendar/yearly-nights.ts'
+import { brokenRule } from '#server/availability/bookable.ts'
+import { nightsByYear } from '#server/availability/yearly-nights.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { alternativeReach, freeAlternatives } from './free-alternatives.ts'
-import { addDays, dayAt } from '../lifecycle/home-time.ts'
+import { addDays, dayAt } from '#server/availability/home-time.ts'
 import {
   datesReversed,
   datesUnavailable,

@@ -1,7 +1,7 @@
-import { type ArrivalRules, brokenRule } from '#server/calendar/bookable.ts'
-import { fitsCap, type YearOfNights } from '#server/calendar/yearly-nights.ts'
+import { type ArrivalRules, brokenRule } from '#server/availability/bookable.ts'
+import { fitsCap, type YearOfNights } from '#server/availability/yearly-nights.ts'
 import { leastNights, type Rates } from '#server/pricing/night-price.ts'
-import { addDays, daysBetween } from '../lifecycle/home-time.ts'
+import { addDays, daysBetween } from '#server/availability/home-time.ts'
 import type { TakenRange } from './stay-facts-queries.ts'
 
 /** How far from the day asked for one looks, and how many stays one proposes. */

@@ -5,7 +5,7 @@ import { labelled } from '#server/pricing/price-labels.ts'
 import { priceStay } from '#server/pricing/stay-price.ts'
 import { tooExpensive } from '../booking-refusals.ts'
 import { cancellationTerms } from '../cancellation/cancellation.ts'
-import { dayAt, daysBetween, nightsOf } from '../lifecycle/home-time.ts'
+import { dayAt, daysBetween, nightsOf } from '#server/availability/home-time.ts'
 import { paymentPlan } from './payment-plan.ts'
 import type { StayFacts } from './stay-facts-queries.ts'
 

@@ -3,7 +3,7 @@ import { countryByCode } from '#contract/core/countries.ts'
 import { paginate } from '#contract/core/page.ts'
 import type { Context } from '#server/platform/context.ts'
 import { presentRentalImage } from '#server/rentals/pictures/present-rental-image.ts'
-import { dayAt } from '../lifecycle/home-time.ts'
+import { dayAt } from '#server/availability/home-time.ts'
 import { countStayedHomes, findStayedHomes } from './stayed-home-queries.ts'
 
 /** Homes a guest knows or will know, to find them again and book once more. */

@@ -11,7 +11,7 @@ import {
   findRequests,
 } from './owner-matter-queries.ts'
 import { ownerNet } from './owner-net.ts'
-import { summarizeStays } from './stay-summary-queries.ts'
+import { summarizeStays } from '#server/booking-summaries/summarize-stays.ts'
 
 /** Shown of each kind; the screens of bookings have them all. */
 const mattersShown = 5

@@ -8,7 +8,7 @@ import type { BookingParty } from '../lifecycle/booking-access.ts'
 import { knownStatuses } from '../lifecycle/booking-lifecycle.ts'
 import type { MoveRow, WholeBooking } from '../booking-queries.ts'
 import type { ChangeRecord } from '../changes/change-queries.ts'
-import { daysBetween } from '../lifecycle/home-time.ts'
+import { daysBetween } from '#server/availability/home-time.ts'
 import { ownerNet } from './owner-net.ts'
 import { presentChange } from '../changes/present-change.ts'
 

@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import { freshenFeeds, soldElsewhere, tellUnreadFeeds } from '#server/calendar/feeds/freshen-feeds.ts'
 import { holdNights, holdsNights, isNightTaken, lockCalendar } from '#server/calendar/hold-nights.ts'
-import { wouldPassCap } from '#server/calendar/yearly-nights.ts'
+import { wouldPassCap } from '#server/availability/yearly-nights.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { capturePayments } from '#server/payments/booking-payments.ts'

@@ -1,6 +1,6 @@
 import type { bookingMoves, bookings } from '#server/schema/dealings/booking-tables.ts'
 import { cancellationTerms } from '#server/bookings/cancellation/cancellation.ts'
-import { momentAt } from '#server/bookings/lifecycle/home-time.ts'
+import { momentAt } from '#server/availability/home-time.ts'
 import { planOnArrival } from '#server/bookings/quote/payment-plan.ts'
 import type { occupancies } from '#server/schema/catalogue/calendar-tables.ts'
 import { labelled } from '#server/pricing/price-labels.ts'

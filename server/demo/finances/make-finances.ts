@@ -2,7 +2,7 @@ import type { PaymentMethod, PlannedPayment } from '#contract/bookings/bookings.
 import type { bookingMoves } from '#server/schema/dealings/booking-tables.ts'
 import type { bankAccounts, payouts } from '#server/schema/dealings/finance-tables.ts'
 import type { ledgerEntries, ledgerTransactions } from '#server/schema/dealings/ledger-tables.ts'
-import type { Entry, LedgerKind } from '#server/ledger/ledger-words.ts'
+import type { Entry, LedgerKind } from '#server/schema/dealings/ledger-accounts.ts'
 import type { incidents, incidentStatements } from '#server/schema/administration/incident-tables.ts'
 import { claimsOn, noShares, shareMoney } from '#server/ledger/share-money.ts'
 import type { payments, refundDecisions, refunds } from '#server/schema/dealings/payment-tables.ts'

@@ -1,7 +1,7 @@
 import type { KycStatus } from '#contract/accounts/accounts.ts'
 import type { Permission, RoleName } from '#contract/core/endpoint.ts'
 import type { userRoles, users } from '#server/schema/people/account-tables.ts'
-import { emailKeyOf } from '#server/accounts/crypto/email-key.ts'
+import { emailKeyOf } from '#server/platform/mail/email-key.ts'
 import type { sellerProfiles } from '#server/schema/people/seller-tables.ts'
 import type { Days } from '../demo-days.ts'
 import { type Random, seededRandom } from '../demo-random.ts'

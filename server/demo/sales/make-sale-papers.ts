@@ -1,7 +1,7 @@
 import type { SaleDocumentKind } from '#contract/sales/conformity-words.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { saleDocumentContents, saleDocuments } from '#server/schema/catalogue/conformity-tables.ts'
-import { documentKeys } from '#server/conformity/documents/sale-documents.ts'
+import { documentKeys } from '#server/sale-documents/sale-documents.ts'
 import { sealBytes } from '#server/platform/storage/sealed-bytes.ts'
 import type { Random } from '../demo-random.ts'
 import type { People } from '../people/make-people.ts'

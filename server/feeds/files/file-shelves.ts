@@ -6,7 +6,7 @@ import {
   bytesPerDocument,
   removeDocument,
   typeOfDocument,
-} from '#server/conformity/documents/sale-documents.ts'
+} from '#server/sale-documents/sale-documents.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { makeRenditions, pictureLimits } from '#server/platform/images/make-renditions.ts'

@@ -5,7 +5,7 @@ import { type Proof, proveIdentity } from '#server/accounts/second-factors/prove
 import { bankAccountChangedMail } from '#server/accounts/recovery/account-change-emails.ts'
 import { announce } from '#server/accounts/profile/security-notice.ts'
 import { recordSecurityEvent } from '#server/accounts/profile/security-events.ts'
-import type { Visit } from '#server/accounts/sessions/visit.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'

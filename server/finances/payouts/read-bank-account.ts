@@ -15,3 +15,11 @@ export async function readBankAccount(db: Executor, app: Pick<Context, 'keyFor'>
 export function heldUntilOf({ usableFrom }: { usableFrom: Date | null }, now: Date) {
   return usableFrom !== null && usableFrom > now ? usableFrom : undefined
 }
+
+/** The account to which a guest's money goes back by transfer. */
+export async function refundAccountOf(db: Executor, app: Pick<Context, 'keyFor' | 'clock'>, userId: string) {
+  const account = await readBankAccount(db, app, userId)
+  if (!account) return undefined
+  const { holder, iban } = account
+  return { holder, iban, heldUntil: heldUntilOf(account, app.clock.now()) }
+}

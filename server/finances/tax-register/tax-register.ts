@@ -1,6 +1,6 @@
 import type { Currency } from '#contract/core/money.ts'
 import type { ExemptionGround } from '#contract/bookings/tax-exemption.ts'
-import { daysBetween } from '#server/bookings/lifecycle/home-time.ts'
+import { daysBetween } from '#server/availability/home-time.ts'
 import type { TaxCollection } from './tax-register-queries.ts'
 
 /** What one collection adds to the people and nights of the register. */

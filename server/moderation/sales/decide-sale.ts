@@ -1,6 +1,6 @@
-import type { Visit } from '#server/accounts/sessions/visit.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import type { Context } from '#server/platform/context.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'

@@ -1,6 +1,4 @@
-import type { Context } from '#server/platform/context.ts'
-import { followInvoiceChargeback } from '#server/billing/invoices/follow-invoice-chargeback.ts'
-import { chargebackMoved } from '#server/bookings/payments/chargeback-events.ts'
+import type { PaymentContext } from '../payment-context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import {
   bookChargeback,
@@ -9,12 +7,11 @@ import {
   bookWonChargeback,
 } from '#server/ledger/book-chargeback.ts'
 import { bookLostChargeback } from '#server/ledger/book-money.ts'
-import { refreshPayoutsWithin } from '#server/finances/payouts/refresh-payouts.ts'
 import { claimsOn, linesGivenBack } from '#server/ledger/share-money.ts'
 import { type Chargeback, saveChargeback, takeChargeback } from './chargeback-queries.ts'
 import { tellChargeback } from './chargeback-news.ts'
+import type { findPaidBooking } from '../payment-queries.ts'
 import {
-  findPaidBooking,
   findPayment,
   insertDecision,
   lockPaidBooking,
@@ -32,13 +29,13 @@ type LockedBooking = NonNullable<Awaited<ReturnType<typeof findPaidBooking>>>
  * while it is argued about; once it is lost it is as if it had been given back. Told twice, late or in any order, the
  * same words end in the same state: nothing leaves `won` or `lost`.
  */
-export async function followChargeback(app: Context, provider: PaymentProvider, reference: string) {
+export async function followChargeback(app: PaymentContext, provider: PaymentProvider, reference: string) {
   if (!provider.lookChargeback) return
   const told = await provider.lookChargeback(reference)
   const known = told.paymentId ? await findPayment(app.db, told.paymentId) : undefined
   if (known?.provider !== provider.name) {
     // What paid for no stay may have paid for the plan of a seller.
-    if (await followInvoiceChargeback(app, provider.name, told)) return
+    if (await app.paymentEvents.followInvoiceChargeback(app, provider.name, told)) return
     app.log.warn({ reference }, 'a chargeback of no payment of ours')
     return
   }
@@ -55,7 +52,7 @@ interface Followed {
   told: ProviderChargeback
 }
 
-async function follow(tx: Transaction, app: Context, { booking, payment, told }: Followed) {
+async function follow(tx: Transaction, app: PaymentContext, { booking, payment, told }: Followed) {
   const now = app.clock.now()
   const { chargeback, isNew } = await takeChargeback(tx, {
     bookingId: booking.id,
@@ -86,10 +83,10 @@ async function follow(tx: Transaction, app: Context, { booking, payment, told }:
   await saveChargeback(tx, chargeback.id, change)
   if (isNew || isClosed) {
     const what = told.state === 'won' || told.state === 'lost' ? told.state : 'opened'
-    await chargebackMoved(tx, app, booking.id, { what, lostMinor })
+    await app.paymentEvents.chargebackMoved(tx, app, booking.id, { what, lostMinor })
     await tellChargeback(tx, app, booking, { ...chargeback, respondBy: told.respondBy }, what)
   }
-  await refreshPayoutsWithin(tx, app, booking.ownerId)
+  await app.paymentEvents.refreshPayouts(tx, app, booking.ownerId)
 }
 
 /** What of it was still with the house is as if given back; what had been given back before is the house's loss. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/connect.ts'
 import { paymentOperations } from '#server/schema/dealings/payment-tables.ts'
-import type { OperationKind } from '../payment-words.ts'
+import type { OperationKind } from '#server/schema/dealings/payment-kinds.ts'
 
 export type Operation = typeof paymentOperations.$inferSelect
 

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { ProviderName } from '#contract/money/payments.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { paymentOperations } from '#server/schema/dealings/payment-tables.ts'
-import type { OperationKind } from '../payment-words.ts'
+import type { OperationKind } from '#server/schema/dealings/payment-kinds.ts'
 
 /** Asks a provider for something once the transaction is committed; asked twice, it is done once. */
 export async function queueOperation(

@@ -1,8 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { Id } from '#contract/core/fields.ts'
-import type { Context } from '#server/platform/context.ts'
-import { followInvoiceEvent } from '#server/billing/invoices/settle-invoice.ts'
+import type { PaymentContext } from '../payment-context.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { badSignature } from '../payment-refusals.ts'
 import { findPayment, findPaymentByReference, insertEvent } from '../payment-queries.ts'
@@ -15,7 +14,12 @@ import { lookAt } from './run-operations.ts'
  * is true now, so that neither repetition nor order nor delay changes what is booked.
  * @throws 400 before anything is written where the signature is wrong or old
  */
-export async function receiveEvent(app: Context, name: string, body: Buffer, headers: IncomingHttpHeaders) {
+export async function receiveEvent(
+  app: PaymentContext,
+  name: string,
+  body: Buffer,
+  headers: IncomingHttpHeaders,
+) {
   const provider = [...app.paymentProviders.values()].find((open) => open.name === name)
   if (!provider) throw notFound()
   const { paymentId, about, ...event } = readEvent(app, provider, body, headers)
@@ -34,14 +38,21 @@ export async function receiveEvent(app: Context, name: string, body: Buffer, hea
     : named.paymentId && (await findPayment(app.db, named.paymentId))
   // What is about no stay may be about the invoice of a seller.
   if (payment && payment.provider !== provider.name) return
-  const followed = payment ? lookAt(app, payment) : followInvoiceEvent(app, provider.name, named)
+  const followed = payment
+    ? lookAt(app, payment)
+    : app.paymentEvents.followInvoiceEvent(app, provider.name, named)
   // A provider that cannot be asked now is asked by the reconciliation.
   await followed.catch((error: unknown) => {
     app.log.warn({ err: error, event: row.id }, 'an event could not be followed up')
   })
 }
 
-function readEvent(app: Context, provider: PaymentProvider, body: Buffer, headers: IncomingHttpHeaders) {
+function readEvent(
+  app: PaymentContext,
+  provider: PaymentProvider,
+  body: Buffer,
+  headers: IncomingHttpHeaders,
+) {
   try {
     return provider.readEvent(body, headers, app.clock.now())
   } catch (error) {

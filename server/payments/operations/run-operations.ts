@@ -1,4 +1,4 @@
-import type { Context } from '#server/platform/context.ts'
+import type { PaymentContext } from '../payment-context.ts'
 import {
   claimOperations,
   closeOperation,
@@ -6,8 +6,6 @@ import {
   noteOperationError,
   type Operation,
 } from './operation-queries.ts'
-import { followAccount } from '#server/finances/payouts/connect-account.ts'
-import { performPayout, performReversal } from '#server/finances/payouts/provider-payouts.ts'
 import { followChargeback } from '../chargebacks/follow-chargeback.ts'
 import {
   findEvent,
@@ -25,7 +23,7 @@ const batch = 20
 const silenceMinutes = 2
 
 /** Does what is due with the providers. @returns how many were tried */
-export async function runOperations(app: Context) {
+export async function runOperations(app: PaymentContext) {
   const due = await claimOperations(
     app.db,
     ['capture', 'void', 'refund', 'payout', 'reversal', 'event'],
@@ -36,7 +34,7 @@ export async function runOperations(app: Context) {
   return due.length
 }
 
-async function tryOperation(app: Context, operation: Operation) {
+async function tryOperation(app: PaymentContext, operation: Operation) {
   const provider = app.paymentProviders.get(operation.provider)
   try {
     if (!provider) throw new Error(`${operation.provider} is not configured`)
@@ -50,11 +48,13 @@ async function tryOperation(app: Context, operation: Operation) {
 }
 
 /** @returns how it ended; nothing while it goes on */
-async function perform(app: Context, provider: PaymentProvider, operation: Operation) {
+async function perform(app: PaymentContext, provider: PaymentProvider, operation: Operation) {
   if (operation.kind === 'refund') return performRefund(app, provider, operation)
   const { subjectId } = operation
-  if (operation.kind === 'payout') return performPayout(app, provider, subjectId, keyOf(operation))
-  if (operation.kind === 'reversal') return performReversal(app, provider, subjectId, keyOf(operation))
+  if (operation.kind === 'payout')
+    return app.paymentEvents.performPayout(app, provider, subjectId, keyOf(operation))
+  if (operation.kind === 'reversal')
+    return app.paymentEvents.performReversal(app, provider, subjectId, keyOf(operation))
   if (operation.kind === 'event') return followEvent(app, provider, operation.subjectId)
   const payment = await findPayment(app.db, operation.subjectId)
   const awaited = operation.kind === 'capture' ? 'capturing' : 'voiding'
@@ -65,7 +65,12 @@ async function perform(app: Context, provider: PaymentProvider, operation: Opera
     : performVoid(app, provider, operation, payment)
 }
 
-async function performCapture(app: Context, provider: PaymentProvider, { id }: Operation, payment: Payment) {
+async function performCapture(
+  app: PaymentContext,
+  provider: PaymentProvider,
+  { id }: Operation,
+  payment: Payment,
+) {
   const reference = payment.providerReference!
   try {
     await settlePayment(app, payment.id, await provider.capture(reference, id))
@@ -79,7 +84,12 @@ async function performCapture(app: Context, provider: PaymentProvider, { id }: O
   }
 }
 
-async function performVoid(app: Context, provider: PaymentProvider, { id }: Operation, payment: Payment) {
+async function performVoid(
+  app: PaymentContext,
+  provider: PaymentProvider,
+  { id }: Operation,
+  payment: Payment,
+) {
   const reference = payment.providerReference!
   try {
     const state = await provider.cancel(reference, id)
@@ -95,7 +105,7 @@ async function performVoid(app: Context, provider: PaymentProvider, { id }: Oper
 
 /** Something that an event told of is asked about: what the provider says now is what counts. */
 async function followEvent(
-  app: Context,
+  app: PaymentContext,
   provider: PaymentProvider,
   eventId: string,
 ): Promise<'done' | 'refused'> {
@@ -105,7 +115,8 @@ async function followEvent(
   const refund = await findRefundByReference(app.db, reference)
   try {
     if (refund) await followRefund(app, provider, refund)
-    else if (event.kind.startsWith('account.')) await followAccount(app, provider, reference)
+    else if (event.kind.startsWith('account.'))
+      await app.paymentEvents.followAccount(app, provider, reference)
     else if (event.kind.startsWith('charge.dispute.')) await followChargeback(app, provider, reference)
     return 'done'
   } catch (error) {
@@ -116,7 +127,7 @@ async function followEvent(
 }
 
 /** Asks about payments of which no word has come: an event may be lost, an answer too. */
-export async function reconcilePayments(app: Context) {
+export async function reconcilePayments(app: PaymentContext) {
   const silent = new Date(app.clock.now().getTime() - silenceMinutes * 60_000)
   for (const payment of await openPaymentsSince(app.db, silent, batch)) {
     await lookAt(app, payment).catch((error: unknown) => {
@@ -126,7 +137,7 @@ export async function reconcilePayments(app: Context) {
 }
 
 /** What a provider says now is the only word on which money is booked. */
-export async function lookAt(app: Context, payment: Payment) {
+export async function lookAt(app: PaymentContext, payment: Payment) {
   const provider = app.paymentProviders.get(payment.provider)
   if (!provider || !payment.providerReference) return
   await settlePayment(app, payment.id, await provider.look(payment.providerReference))

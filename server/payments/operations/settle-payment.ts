@@ -1,5 +1,4 @@
-import type { Context } from '#server/platform/context.ts'
-import { paymentSettled } from '#server/bookings/payments/booking-payment-events.ts'
+import type { PaymentContext } from '../payment-context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { bookPayment, bookRounding } from '#server/ledger/book-money.ts'
 import { issueReceipt } from '#server/invoicing/issue-receipt.ts'
@@ -13,7 +12,7 @@ import {
   savePayment,
   sumsOf,
 } from '../payment-queries.ts'
-import type { PaidBooking } from '../payment-words.ts'
+import type { PaidBooking } from '#server/schema/dealings/payment-kinds.ts'
 import type { ProviderState } from '#server/platform/payment-providers/provider.ts'
 import { verifyTaken } from './verify-taken.ts'
 
@@ -21,7 +20,7 @@ import { verifyTaken } from './verify-taken.ts'
  * Writes down what a provider says of a payment. Told twice, late or in any order, the same words end in the same
  * state: nothing leaves `captured`. What it means for the stay, its room decides: money that comes too late goes back.
  */
-export async function settlePayment(app: Context, paymentId: string, told: ProviderState) {
+export async function settlePayment(app: PaymentContext, paymentId: string, told: ProviderState) {
   const known = await findPayment(app.db, paymentId)
   if (!known) return
   const state = verifyTaken(app, known, told)
@@ -34,7 +33,7 @@ export async function settlePayment(app: Context, paymentId: string, told: Provi
 
 async function settleLocked(
   tx: Transaction,
-  app: Context,
+  app: PaymentContext,
   booking: PaidBooking,
   payment: Payment,
   { state, failure }: ProviderState,
@@ -48,7 +47,7 @@ async function settleLocked(
     await bookIn(tx, app, booking, payment, now)
     const { paidMinor } = await sumsOf(tx, booking.id)
     await issueReceipt(tx, { ...payment, paidBeforeMinor: paidMinor - amountMinor }, now)
-    return paymentSettled(tx, app, booking.id, { state: 'captured', amountMinor })
+    return app.paymentEvents.paymentSettled(tx, app, booking.id, { state: 'captured', amountMinor })
   }
   if (called) {
     if (state !== 'authorised') await savePayment(tx, payment.id, { status: 'voided' }, now)
@@ -57,16 +56,16 @@ async function settleLocked(
   if (state === 'authorised') {
     if (status !== 'pending' && status !== 'failed') return
     await savePayment(tx, payment.id, { status: 'authorised', failure: null }, now)
-    return paymentSettled(tx, app, booking.id, { state: 'authorised', amountMinor })
+    return app.paymentEvents.paymentSettled(tx, app, booking.id, { state: 'authorised', amountMinor })
   }
   if (status === 'failed') return
   await savePayment(tx, payment.id, { status: 'failed', failure: failure ?? state }, now)
-  await paymentSettled(tx, app, booking.id, { state: 'failed', amountMinor })
+  await app.paymentEvents.paymentSettled(tx, app, booking.id, { state: 'failed', amountMinor })
 }
 
 async function bookIn(
   tx: Transaction,
-  app: Pick<Context, 'paymentProviders'>,
+  app: Pick<PaymentContext, 'paymentProviders'>,
   booking: PaidBooking,
   payment: Payment,
   occurredAt: Date,

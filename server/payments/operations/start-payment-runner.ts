@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Context } from '#server/platform/context.ts'
+import type { PaymentContext } from '../payment-context.ts'
 import { reconcilePayments, runOperations } from './run-operations.ts'
 
 const restMilliseconds = 2_000
 const reconcileEveryMilliseconds = 60_000
 
 /** Speaks to the providers for as long as the server runs; without one there is nothing to say. */
-export function startPaymentRunner(app: Context, rest = restMilliseconds) {
+export function startPaymentRunner(app: PaymentContext, rest = restMilliseconds) {
   if (app.paymentProviders.size === 0) return { stop: async () => {} }
   const stopping = new AbortController()
   let reconciledAt = 0

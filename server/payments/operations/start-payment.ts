@@ -1,4 +1,4 @@
-import type { Context } from '#server/platform/context.ts'
+import type { PaymentContext } from '../payment-context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import {
@@ -17,7 +17,7 @@ import { lookAt } from './run-operations.ts'
  * Begins the payment that is due, or gives back the one that was begun. Every step can be asked again: the provider
  * knows an attempt by its key, so a guest who presses twice, or whose answer got lost, is charged once.
  */
-export async function startPayment(app: Context, bookingId: string, actor: SignedIn) {
+export async function startPayment(app: PaymentContext, bookingId: string, actor: SignedIn) {
   const booking = await findPaidBooking(app.db, bookingId)
   if (booking?.guestId !== actor.userId) throw notFound()
   if (booking.paymentMethod === 'offline') throw paidToOwner()
@@ -51,7 +51,7 @@ export async function startPayment(app: Context, bookingId: string, actor: Signe
 }
 
 /** The payment to begin or go on with, counted as another attempt where the last one failed. */
-async function takeAttempt(app: Context, bookingId: string): Promise<Payment> {
+async function takeAttempt(app: PaymentContext, bookingId: string): Promise<Payment> {
   const pending = (await app.db.transaction((tx) => lockPayments(tx, bookingId))).find(
     ({ status }) => status === 'pending',
   )
@@ -79,7 +79,7 @@ async function takeAttempt(app: Context, bookingId: string): Promise<Payment> {
  * @returns false where the payment was called off while the provider was asked: nobody may be led to a page where they
  * would pay for nothing
  */
-async function rememberAttempt(app: Context, begun: Payment, started: StartedAttempt) {
+async function rememberAttempt(app: PaymentContext, begun: Payment, started: StartedAttempt) {
   return app.db.transaction(async (tx) => {
     await lockPaidBooking(tx, begun.bookingId)
     const payment = (await lockPayments(tx, begun.bookingId)).find(({ id }) => id === begun.id)

@@ -1,8 +1,7 @@
 import type { GuestTransfer } from '#contract/money/house-payments.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { PaymentContext } from '../payment-context.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { bookCreditPaid, bookRefundSent } from '#server/ledger/book-money.ts'
-import { heldUntilOf, readBankAccount } from '#server/finances/payouts/read-bank-account.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { lockDecision, saveDecision } from '../house-money-queries.ts'
@@ -12,7 +11,7 @@ import { creditPaid, refundNotRefused } from '../payment-refusals.ts'
 import { tellCreditPaid, tellRefundTransferred } from './refund-news.ts'
 
 /** Asks the provider again, under another key. @throws 404, 409 where it does not wait for somebody */
-export async function retryRefund(tx: Transaction, app: Context, id: string) {
+export async function retryRefund(tx: Transaction, app: PaymentContext, id: string) {
   const refund = await findRefund(tx, id)
   if (!refund) throw notFound()
   await lockPaidBooking(tx, refund.bookingId)
@@ -27,7 +26,12 @@ interface Sent {
 }
 
 /** The house gave it back by transfer instead. @throws 404, 409 where it does not wait for somebody */
-export async function transferRefund(tx: Transaction, app: Context, id: string, { reference, actor }: Sent) {
+export async function transferRefund(
+  tx: Transaction,
+  app: PaymentContext,
+  id: string,
+  { reference, actor }: Sent,
+) {
   const refund = await findRefund(tx, id)
   const booking = refund && (await lockPaidBooking(tx, refund.bookingId))
   if (!booking) throw notFound()
@@ -45,7 +49,12 @@ export async function transferRefund(tx: Transaction, app: Context, id: string, 
 }
 
 /** The house sent a guest what the owner who cancelled owed them. @throws 404, 409 where that was done */
-export async function payCredit(tx: Transaction, app: Context, id: string, { reference, actor }: Sent) {
+export async function payCredit(
+  tx: Transaction,
+  app: PaymentContext,
+  id: string,
+  { reference, actor }: Sent,
+) {
   const decision = await lockDecision(tx, id)
   const booking = decision && (await findPaidBooking(tx, decision.bookingId))
   if (!booking || decision.creditMinor === 0) throw notFound()
@@ -62,7 +71,7 @@ export async function payCredit(tx: Transaction, app: Context, id: string, { ref
 }
 
 /** What to send for a refused refund. @throws 404, 409 where it does not wait for somebody */
-export async function refundTransferOf(db: Executor, app: Context, id: string) {
+export async function refundTransferOf(db: Executor, app: PaymentContext, id: string) {
   const refund = await findRefund(db, id)
   if (!refund) throw notFound()
   if (refund.status !== 'failed') throw refundNotRefused()
@@ -70,7 +79,7 @@ export async function refundTransferOf(db: Executor, app: Context, id: string) {
 }
 
 /** What to send for a credit. @throws 404, 409 where it was sent */
-export async function creditTransferOf(tx: Transaction, app: Context, id: string) {
+export async function creditTransferOf(tx: Transaction, app: PaymentContext, id: string) {
   const decision = await lockDecision(tx, id)
   if (!decision || decision.creditMinor === 0) throw notFound()
   if (decision.creditPaidAt) throw creditPaid()
@@ -79,14 +88,14 @@ export async function creditTransferOf(tx: Transaction, app: Context, id: string
 
 async function transferTo(
   db: Executor,
-  app: Context,
+  app: PaymentContext,
   bookingId: string,
   amountMinor: number,
 ): Promise<GuestTransfer> {
   const booking = await findPaidBooking(db, bookingId)
   if (!booking) throw notFound()
-  const account = await readBankAccount(db, app, booking.guestId)
-  const heldUntil = account && heldUntilOf(account, app.clock.now())
+  const account = await app.paymentEvents.bankAccountOf(db, app, booking.guestId)
+  const heldUntil = account?.heldUntil
   return {
     currency: booking.currency,
     amount_minor: amountMinor,

@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Context } from '#server/platform/context.ts'
-import { rhythms, schedules } from './rhythms.ts'
-import { runRound } from './run-round.ts'
+import { type Rhythm, rhythms, schedules } from './rhythms.ts'
 import { sharedDatabase } from './shared-database.ts'
 
 const retryMilliseconds = 10_000
@@ -18,6 +17,8 @@ const queue = {
   deleteAfterSeconds: 3_600,
 }
 
+type RunJobs = (app: Context, rhythm: Rhythm) => Promise<void>
+
 export interface Jobs {
   /** Lets the work under way finish. */
   stop: () => Promise<void>
@@ -27,14 +28,15 @@ export interface Jobs {
  * Runs what time brings, for as long as the server runs, on pg-boss: of several processes one takes each round, and a
  * round that a stopped process had taken is taken again. What is due stands in the tables of each room, so a round that
  * never came is made up for by the next.
+ * @param runJobs runs the jobs of one frequency and records how it went
  * @param restSeconds between two looks at the queues
  */
-export function startJobs(app: Context, restSeconds = 5): Jobs {
+export function startJobs(app: Context, runJobs: RunJobs, restSeconds = 5): Jobs {
   const stopping = new AbortController()
   const { signal } = stopping
   const started = (async () => {
     while (!signal.aborted) {
-      const boss = await open(app, restSeconds).catch((error: unknown) => {
+      const boss = await open(app, runJobs, restSeconds).catch((error: unknown) => {
         app.log.error({ err: error }, 'the job queue could not be opened')
       })
       if (boss) return boss
@@ -50,7 +52,7 @@ export function startJobs(app: Context, restSeconds = 5): Jobs {
   }
 }
 
-async function open(app: Context, restSeconds: number) {
+async function open(app: Context, runJobs: RunJobs, restSeconds: number) {
   const boss = new PgBoss({
     db: sharedDatabase(app.db.$client),
     schema: 'jobs',
@@ -70,7 +72,7 @@ async function open(app: Context, restSeconds: number) {
     // One that an older version of the house made is told what holds now.
     await boss.updateQueue(rhythm, queue)
     await boss.schedule(rhythm, schedules[rhythm])
-    await boss.work(rhythm, { pollingIntervalSeconds: restSeconds }, () => runRound(app, rhythm))
+    await boss.work(rhythm, { pollingIntervalSeconds: restSeconds }, () => runJobs(app, rhythm))
   }
   // What came due while no server ran does not wait for the next round; but those who waited for the server come first.
   await boss.send('every-minute')

@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import { forgetOld } from '#server/platform/outbox/send-due.ts'
 import { forgetOldMailbox } from '#server/platform/outbox/mailbox.ts'
-import { mailOutbox } from '#server/schema/following/mail-tables.ts'
+import { mailOutbox } from './mail-tables.ts'
 
 const keptDays = 90
 

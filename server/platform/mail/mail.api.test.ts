@@ -4,7 +4,8 @@ import { tidyUp } from '#server/scheduled-jobs.ts'
 import { givenUser } from '#server/test/data/given.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
-import { contactMessages, outbox } from '#server/schema/following/mail-tables.ts'
+import { outbox } from './mail-tables.ts'
+import { contactMessages } from '#server/schema/administration/contact-tables.ts'
 import { startMailSender } from './start-mail-sender.ts'
 
 const api = startApi()

@@ -2,7 +2,7 @@ import type { Transporter } from 'nodemailer'
 import type { Context } from '#server/platform/context.ts'
 import { keepInMailbox } from '#server/platform/outbox/mailbox.ts'
 import { sendDue, Undeliverable } from '#server/platform/outbox/send-due.ts'
-import { mailOutbox, type outbox } from '#server/schema/following/mail-tables.ts'
+import { mailOutbox, type outbox } from './mail-tables.ts'
 
 type QueuedMail = typeof outbox.$inferSelect
 

@@ -4,10 +4,10 @@ import type { OwnedRental } from '#contract/rentals/owner-rentals.ts'
 import type { RentalStatus, RentalType } from '#contract/rentals/rentals.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
-import { bookingFacts, imagesByRental } from './owner-rental-queries.ts'
+import { bookingFacts, imagesByRental } from './owned-rental-repository.ts'
 import { presentOwnedRental } from './present-owned-rental.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
-import { hostOf } from '#server/rental-search/rental-host.ts'
+import { hostOf } from '../reads/rental-host.ts'
 
 interface MyRentalsQuery {
   page: number

@@ -1,5 +1,5 @@
 import * as contract from '#contract/moderation/authority-orders.ts'
-import { visitOf } from '#server/accounts/sessions/visit.ts'
+import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { asPrivateFile } from '#server/platform/http/files/as-private-file.ts'

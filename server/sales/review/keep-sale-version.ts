@@ -5,7 +5,7 @@ import {
   insertVersion,
   type SaleRecord,
 } from '../lifecycle/sale-life-queries.ts'
-import type { SaleVersion } from './sale-version.ts'
+import type { SaleVersion } from '#server/schema/catalogue/sale-version.ts'
 
 /** The listing as it stands, in what a moderator compares. */
 export async function versionOf(db: Executor, sale: SaleRecord): Promise<SaleVersion> {

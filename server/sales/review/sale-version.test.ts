@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changesToReview, type SaleVersion } from './sale-version.ts'
+import type { SaleVersion } from '#server/schema/catalogue/sale-version.ts'
+import { changesToReview } from './sale-version.ts'
 
 const image = (id: string, hash: string | null = null) => ({
   id,

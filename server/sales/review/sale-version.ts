@@ -1,34 +1,4 @@
-import type { SaleType } from '#contract/sales/sale-words.ts'
-
-/** What of a listing a moderator compares with what was approved before. */
-export interface SaleVersion {
-  title: string
-  description: string
-  propertyType: SaleType
-  salePrice: string | null
-  currency: string
-  surfaceTotal: number | null
-  landSurface: number | null
-  rooms: number
-  bedrooms: number
-  street: string
-  postcode: string
-  city: string
-  latitude: number | null
-  longitude: number | null
-  energyClass: string | null
-  gasClass: string | null
-  images: VersionImage[]
-}
-
-export interface VersionImage {
-  id: string
-  hash: string | null
-  storageKey: string
-  widths: number[]
-  dominantColor: string
-  altText: string
-}
+import type { SaleVersion, VersionImage } from '#server/schema/catalogue/sale-version.ts'
 
 /** What a change has to touch for a moderator to look again (rules, section 5). */
 export const reviewedChanges = ['price', 'address', 'surface', 'type', 'photos'] as const

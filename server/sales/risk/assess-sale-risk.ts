@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
-import { hashOfAddress } from '#server/platform/audit/hash-of-address.ts'
+import { hashOfAddress } from '#server/platform/http/endpoints/hash-of-address.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { hasContactData } from '#server/rentals/lifecycle/contact-data.ts'
 import { lockSale, type SaleRecord, updateSale } from '../lifecycle/sale-life-queries.ts'

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, customType, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { TicketCategory, TicketStatus } from '#contract/administration/support-words.ts'
+import type { TicketCategory, TicketParty, TicketStatus } from '#contract/administration/support-words.ts'
 import { users } from '../people/account-tables.ts'
-import type { TicketParty } from '#server/support/ticket-lifecycle.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })

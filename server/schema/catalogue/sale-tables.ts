@@ -31,7 +31,7 @@ import type {
   SellerKind,
 } from '#contract/sales/sale-words.ts'
 import { users } from '../people/account-tables.ts'
-import type { SaleVersion } from '#server/sales/review/sale-version.ts'
+import type { SaleVersion } from './sale-version.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 /** Amounts of a sale are decimal strings in the listing's currency, as the specification shows them. */

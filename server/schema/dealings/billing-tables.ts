@@ -23,7 +23,7 @@ import type { OfflineMethod } from '#contract/bookings/bookings.ts'
 import type { ProviderName } from '#contract/money/payments.ts'
 import { users } from '../people/account-tables.ts'
 import { papers } from './finance-tables.ts'
-import { partyColumns } from '#server/invoicing/invoiced-party.ts'
+import { partyColumns } from './invoiced-party-columns.ts'
 import { chargebackColumns } from './chargeback-columns.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })

@@ -20,7 +20,7 @@ import type { ProviderName } from '#contract/money/payments.ts'
 import { users } from '../people/account-tables.ts'
 import { bookings } from './booking-tables.ts'
 import type { DocumentKind, PaperContent } from './document-content.ts'
-import { partyColumns } from '#server/invoicing/invoiced-party.ts'
+import { partyColumns } from './invoiced-party-columns.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Currency } from '#contract/core/money.ts'
 import { bookings } from './booking-tables.ts'
-import type { LedgerAccount, LedgerKind } from '#server/ledger/ledger-words.ts'
+import type { LedgerAccount, LedgerKind } from './ledger-accounts.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 

@@ -17,7 +17,7 @@ import type { Currency } from '#contract/core/money.ts'
 import type { PaymentStatus, ProviderName, RefundStatus } from '#contract/money/payments.ts'
 import { users } from '../people/account-tables.ts'
 import { bookings } from './booking-tables.ts'
-import type { OperationKind, OperationStatus, RefundedLine } from '#server/payments/payment-words.ts'
+import type { OperationKind, OperationStatus, RefundedLine } from './payment-kinds.ts'
 import { chargebackColumns } from './chargeback-columns.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })

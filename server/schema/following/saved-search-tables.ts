@@ -16,7 +16,8 @@ import type { AlertRhythm, SearchKind } from '#contract/buying/saved-searches.ts
 import { users } from '../people/account-tables.ts'
 import { rentals } from '../catalogue/rental-tables.ts'
 import { saleListings } from '../catalogue/sale-tables.ts'
-import type { SearchFilters } from '#server/saved-searches/half.ts'
+import type { RentalCriteria } from '#contract/rentals/public-rentals.ts'
+import type { SaleFilters } from '#contract/sales/sale-criteria.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -99,3 +100,6 @@ export const alertHits = pgTable(
   ],
 )
 export type AlertReason = 'new' | 'price_drop' | 'back_on_market'
+
+/** The criteria of a saved search, those of stays or those of sales. */
+export type SearchFilters = RentalCriteria | SaleFilters

@@ -8,7 +8,7 @@ import {
 } from '#server/schema/people/account-tables.ts'
 import { tidyUp } from '#server/scheduled-jobs.ts'
 import { limitWindows } from '#server/platform/http/limits/limit-tables.ts'
-import { outbox } from '#server/schema/following/mail-tables.ts'
+import { outbox } from '#server/platform/mail/mail-tables.ts'
 import { givenAdmin, givenUser } from '../data/given.ts'
 import { startApi } from '../start-api.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '#contract/core/endpoint.ts'
 import type { Language } from '#contract/core/language.ts'
 import type { HttpApp } from '../http-app.ts'
-import { hashOfAddress } from '#server/platform/audit/hash-of-address.ts'
+import { hashOfAddress } from './hash-of-address.ts'
 import { type Origin, origin } from '#server/platform/database/origin.ts'
 import { type Actor, assertMayCall } from './actor.ts'
 import { languageOf } from './language.ts'
@@ -39,12 +39,6 @@ type Answer<E extends TypedEndpoint> =
 export const answered: unique symbol = Symbol('answered')
 
 export type Handler<E extends TypedEndpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>
-
-/** An endpoint with its handler, as the site's own pages call it without going through HTTP. */
-export interface ServedEndpoint {
-  endpoint: Endpoint
-  run: (input: { params?: unknown; query?: unknown; body?: unknown }, language: Language) => Promise<unknown>
-}
 
 declare module 'fastify' {
   interface FastifyRequest {

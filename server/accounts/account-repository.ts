@@ -1,0 +1,114 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Permission, RoleName } from '#contract/core/endpoint.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { isReservedAddress } from './recovery/account-changes.ts'
+import { knownDevices, oneTimeTokens, userRoles, users } from '#server/schema/people/account-tables.ts'
+import { emailKeyOf } from '#server/platform/mail/email-key.ts'
+import { hashSecret } from './crypto/secret-tokens.ts'
+
+export type User = typeof users.$inferSelect
+export interface HeldRole {
+  role: RoleName
+  permissions: Permission[]
+}
+
+export async function findUserByEmail(db: Executor, email: string): Promise<User | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(eq(users.emailKey, emailKeyOf(email)))
+  return user
+}
+
+export async function findUser(db: Executor, id: string): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, id))
+  return user
+}
+
+export async function lockUser(db: Executor, id: string): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, id)).for('update')
+  return user
+}
+
+/**
+ * Adds an account unless its address has one already, also when two arrive at once, or is reserved for whoever gave it
+ * up. The reservation is read after the insert, which waits for a change of address that frees the key at this moment.
+ * @returns whether it was added
+ */
+export async function insertUser(
+  db: Executor,
+  user: Omit<typeof users.$inferInsert, 'emailKey' | 'createdAt'> & { createdAt: Date },
+  roles: RoleName[],
+) {
+  const added = await db
+    .insert(users)
+    .values({ ...user, emailKey: emailKeyOf(user.email) })
+    .onConflictDoNothing({ target: users.emailKey })
+    .returning({ id: users.id })
+  if (added.length === 0) return false
+  if (await isReservedAddress(db, user.email, user.createdAt)) {
+    await db.delete(users).where(eq(users.id, user.id))
+    return false
+  }
+  await db.insert(userRoles).values(roles.map((role) => ({ userId: user.id, role })))
+  return true
+}
+
+export async function updateUser(
+  db: Executor,
+  id: string,
+  changes: Partial<typeof users.$inferInsert>,
+  now: Date,
+) {
+  await db
+    .update(users)
+    .set({ ...changes, updatedAt: now })
+    .where(eq(users.id, id))
+}
+
+export async function listRoles(db: Executor, userId: string): Promise<HeldRole[]> {
+  return db
+    .select({ role: userRoles.role, permissions: userRoles.permissions })
+    .from(userRoles)
+    .where(eq(userRoles.userId, userId))
+    .orderBy(userRoles.createdAt, userRoles.role)
+}
+
+/** The address a person asked for and has not confirmed yet. */
+export async function findPendingEmail(db: Executor, userId: string, now: Date) {
+  const [token] = await db
+    .select({ email: oneTimeTokens.email })
+    .from(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.userId, userId),
+        eq(oneTimeTokens.purpose, 'change_email'),
+        isNull(oneTimeTokens.usedAt),
+        gt(oneTimeTokens.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(oneTimeTokens.createdAt))
+    .limit(1)
+  return token?.email ?? null
+}
+
+/** Whether the account of an address signed in from this browser before. Asked for unknown addresses as well. */
+export async function isKnownDevice(db: Executor, email: string, deviceSecret: string | undefined) {
+  const rows = await db
+    .select({ found: sql`1` })
+    .from(knownDevices)
+    .innerJoin(users, eq(users.id, knownDevices.userId))
+    .where(
+      and(eq(users.emailKey, emailKeyOf(email)), eq(knownDevices.hash, hashSecret(deviceSecret ?? 'none'))),
+    )
+  return rows.length > 0
+}
+
+export async function hasKnownDevice(db: Executor, userId: string) {
+  const rows = await db
+    .select({ found: sql`1` })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, userId))
+    .limit(1)
+  return rows.length > 0
+}

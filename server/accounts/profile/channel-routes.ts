@@ -1,0 +1,41 @@
+import * as contract from '#contract/messaging/notification-channels.ts'
+import { visitOf } from '#server/platform/http/endpoints/visit.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
+import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { addMyDevice, listMyDevices, removeMyDevice } from '#server/notifications/push/my-devices.ts'
+import { vapidKeys } from '#server/notifications/push/vapid-keys.ts'
+import { confirmMyNumber, removeMyNumber, sendNumberCode, showMyNumber } from './my-sms-number.ts'
+
+/** Where texts and browser notifications reach somebody. */
+export function channelRoutes(app: HttpApp) {
+  serve(app, contract.showSmsNumber, ({ actor }) => showMyNumber(app, signedIn(actor).userId))
+  serve(app, contract.askForSmsCode, async ({ actor, body, language, request }) => {
+    const { userId } = signedIn(actor)
+    const asked = { number: body.number, timeZone: body.time_zone, language }
+    await sendNumberCode(app, userId, asked, visitOf(request))
+    return showMyNumber(app, userId)
+  })
+  serve(app, contract.confirmSmsNumber, async ({ actor, body, request }) => {
+    const { userId } = signedIn(actor)
+    await confirmMyNumber(app, userId, body.code, visitOf(request))
+    return showMyNumber(app, userId)
+  })
+  serve(app, contract.removeSmsNumber, async ({ actor, request }) => {
+    const { userId } = signedIn(actor)
+    await removeMyNumber(app, userId, visitOf(request))
+    return showMyNumber(app, userId)
+  })
+
+  serve(app, contract.listPushDevices, async ({ actor }) => ({
+    public_key: vapidKeys(app).publicKey,
+    items: await listMyDevices(app, signedIn(actor)),
+  }))
+  serve(app, contract.addPushDevice, ({ actor, body, request }) => {
+    const { endpoint, keys, time_zone: timeZone } = body
+    return addMyDevice(app, signedIn(actor), { endpoint, keys, timeZone }, visitOf(request))
+  })
+  serve(app, contract.removePushDevice, ({ actor, params }) =>
+    removeMyDevice(app, signedIn(actor).userId, params.id),
+  )
+}

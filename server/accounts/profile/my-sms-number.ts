@@ -1,0 +1,161 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Language } from '#contract/core/language.ts'
+import type { SmsNumber } from '#contract/messaging/notification-channels.ts'
+import { smsNumberChangedMail, smsNumberRemovedMail } from '../recovery/account-change-emails.ts'
+import { announceTo } from './security-notice.ts'
+import { recordSecurityEvent } from './security-events.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
+import type { Context } from '#server/platform/context.ts'
+import { isTrusted, placeOf, spend } from '#server/platform/http/limits/limits.ts'
+import { fieldRefusal, refusal } from '#server/platform/http/errors/refusal.ts'
+import { eraseSmsOf } from '#server/notifications/sms/sms-numbers.ts'
+import { isSigned, signatureOf } from '#server/platform/secret-key.ts'
+import { readMobileNumber } from '#server/platform/sms/read-number.ts'
+import { inSmsLetters } from '#server/platform/sms/sms-text.ts'
+import { localized } from '#server/platform/texts/localized.ts'
+import { smsCodes, smsNumbers, smsOutbox } from '#server/schema/following/sms-tables.ts'
+
+const codeMinutes = 10
+const mostAttempts = 5
+
+/** Codes cost money and reach strangers: per person, per number, per address, and for the whole house. */
+const codeLimits = {
+  ofPerson: { max: 5, seconds: 86_400 },
+  ofPersonNow: { max: 2, seconds: 60 },
+  ofNumber: { max: 5, seconds: 86_400 },
+  ofAddress: { max: 20, seconds: 86_400 },
+  ofHouse: { max: 300, seconds: 3_600 },
+}
+
+const smsUnavailable = refusal(
+  'sms_unavailable',
+  503,
+  localized('L’envoi de SMS n’est pas disponible pour le moment'),
+)
+const noCodeAsked = refusal('no_code', 409, localized('Ce code n’est plus valable. Demandez-en un autre.'))
+const wrongCode = localized('Ce n’est pas le code que nous avons envoyé')
+const codeWords = (code: string) =>
+  localized('Demeure : {code} est votre code. Il vaut {codeMinutes} minutes, ne le donnez à personne.', {
+    code,
+    codeMinutes,
+  })
+
+export async function showMyNumber(
+  app: Pick<Context, 'db' | 'clock' | 'config'>,
+  userId: string,
+): Promise<SmsNumber> {
+  const [known] = await app.db.select().from(smsNumbers).where(eq(smsNumbers.userId, userId))
+  const [asked] = await app.db.select().from(smsCodes).where(eq(smsCodes.userId, userId))
+  const waits = asked && asked.expiresAt > app.clock.now() && asked.attempts < mostAttempts
+  return {
+    available: app.config.smsOffered,
+    mailbox: app.config.smsMailboxOpen,
+    number: known?.number ?? null,
+    refused: known?.refused ?? null,
+    pending: waits ? { number: asked.number, expires_at: asked.expiresAt.toISOString() } : null,
+  }
+}
+
+interface Asked {
+  number: string
+  timeZone: string
+  language: Language
+}
+
+/**
+ * Sends a code to a number that somebody says is theirs. The number before stays until the code comes back. @throws
+ * 422, 429, 503
+ */
+export async function sendNumberCode(
+  app: Context,
+  userId: string,
+  { number, timeZone, language }: Asked,
+  visit: Visit,
+) {
+  if (!app.config.smsOffered) throw smsUnavailable()
+  const to = await readMobileNumber(app, number)
+  await countCode(app, userId, to, visit.address)
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const expiresAt = new Date(app.clock.now().getTime() + codeMinutes * 60_000)
+  const hash = signatureOf(codeKeys(app)[0], codeText(userId, to, code))
+  const asked = { number: to, timeZone, hash, attempts: 0, expiresAt }
+  const { host } = new URL(app.config.publicUrl)
+  const words = inSmsLetters(codeWords(`${code.slice(0, 3)} ${code.slice(3)}`)[language])
+  await app.db.transaction(async (tx) => {
+    await tx
+      .insert(smsCodes)
+      .values({ userId, ...asked })
+      .onConflictDoUpdate({ target: smsCodes.userId, set: asked })
+    await tx.insert(smsOutbox).values({
+      id: randomUUID(),
+      userId,
+      to,
+      // The last line lets a telephone fill the code in, on this site only.
+      text: `${words}\n\n@${host} #${code}`,
+      soon: true,
+      timeZone,
+      expiresAt,
+    })
+  })
+}
+
+async function countCode(app: Context, userId: string, number: string, address: string) {
+  if (isTrusted(app, address)) return
+  const counted = {
+    ofPersonNow: userId,
+    ofPerson: userId,
+    ofAddress: placeOf(address),
+    ofNumber: signatureOf(codeKeys(app)[0], number),
+    ofHouse: 'all',
+  }
+  for (const [name, key] of Object.entries(counted) as [keyof typeof counted, string][]) {
+    const { max, seconds } = codeLimits[name]
+    await spend(app, `sms-code:${name}:${key}`, max, seconds)
+  }
+}
+
+/** Texts go to the number from now on. A code is tried five times at most, whoever tries. @throws 409, 422 */
+export async function confirmMyNumber(app: Context, userId: string, typed: string, visit: Visit) {
+  const code = typed.replace(/\s/g, '')
+  // Counted before it is looked at, and kept although the answer is no: many guesses at once are no more than five.
+  const [asked] = await app.db
+    .update(smsCodes)
+    .set({ attempts: sql`attempts + 1` })
+    .where(and(eq(smsCodes.userId, userId), lt(smsCodes.attempts, mostAttempts)))
+    .returning()
+  if (!asked || asked.expiresAt <= app.clock.now()) throw noCodeAsked()
+  if (!isSigned(codeKeys(app), codeText(userId, asked.number, code), asked.hash)) {
+    throw fieldRefusal('code', 'wrong_code', wrongCode)
+  }
+  const { number, timeZone } = asked
+  await app.db.transaction(async (tx) => {
+    const [used] = await tx.delete(smsCodes).where(eq(smsCodes.hash, asked.hash)).returning()
+    if (!used) throw noCodeAsked()
+    const confirmed = { number, timeZone, confirmedAt: app.clock.now(), refused: null }
+    await tx
+      .insert(smsNumbers)
+      .values({ userId, ...confirmed })
+      .onConflictDoUpdate({ target: smsNumbers.userId, set: confirmed })
+    await announceTo(app, tx, userId, smsNumberChangedMail)
+    await recordSecurityEvent(app, tx, visit, userId, 'sms_number_confirmed')
+  })
+}
+
+/** Stops all texts to somebody; those that still wait go with the number. */
+export async function removeMyNumber(app: Context, userId: string, visit: Visit) {
+  await app.db.transaction(async (tx) => {
+    await announceTo(app, tx, userId, smsNumberRemovedMail)
+    await eraseSmsOf(tx, userId)
+    await recordSecurityEvent(app, tx, visit, userId, 'sms_number_removed')
+  })
+}
+
+/** Keyed, since a million codes are soon tried by whoever holds a copy of the database. */
+function codeKeys(app: Pick<Context, 'keyFor'>) {
+  return app.keyFor.all('sms-code')
+}
+
+function codeText(userId: string, number: string, code: string) {
+  return `${userId}\n${number}\n${code}`
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import type { auditEntries } from '#server/schema/people/audit-tables.ts'
+
+type Entry = Omit<typeof auditEntries.$inferSelect, 'id' | 'hash'>
+
+/** The hash of an entry, which holds all it says and the hash of the one before. */
+export function hashOfEntry(entry: Entry) {
+  const said = [
+    entry.position,
+    entry.createdAt.toISOString(),
+    entry.actorId,
+    entry.actorRole,
+    entry.onBehalfOf,
+    entry.addressHash,
+    entry.action,
+    entry.entityKind,
+    entry.entityId,
+    sorted(entry.before),
+    sorted(entry.after),
+    entry.reason,
+    entry.requestId,
+  ]
+  return createHash('sha256').update(entry.previousHash).update(JSON.stringify(said)).digest('hex')
+}
+
+/** The database keeps the facts and not the order they were written in. */
+function sorted(facts: object | null) {
+  return facts && Object.entries(facts).toSorted(([one], [other]) => (one < other ? -1 : 1))
+}

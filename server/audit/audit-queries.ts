@@ -1,0 +1,152 @@
+import { and, asc, desc, eq, gt, gte, inArray, like, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { users } from '#server/schema/people/account-tables.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { auditDeeds, auditEntries, auditHeads } from '#server/schema/people/audit-tables.ts'
+
+export type AuditRecord = typeof auditEntries.$inferSelect
+
+export async function insertDeed(tx: Executor, deed: typeof auditDeeds.$inferInsert) {
+  await tx.insert(auditDeeds).values(deed)
+}
+
+/** The oldest deeds outside the chain; whoever holds the head has them to themselves. */
+export function findDeeds(tx: Executor, limit: number) {
+  return tx.select().from(auditDeeds).orderBy(asc(auditDeeds.id)).limit(limit)
+}
+
+export async function dropDeeds(tx: Executor, ids: number[]) {
+  await tx.delete(auditDeeds).where(inArray(auditDeeds.id, ids))
+}
+
+/** The end of the chain, which nobody else lengthens until the transaction ends. */
+export async function lockHead(tx: Executor) {
+  await tx.insert(auditHeads).values({ id: 1, position: 0, hash: '' }).onConflictDoNothing()
+  const [head] = await tx.select().from(auditHeads).where(eq(auditHeads.id, 1)).for('update')
+  return head ?? { position: 0, hash: '' }
+}
+
+export async function moveHead(tx: Executor, position: number, hash: string) {
+  await tx.update(auditHeads).set({ position, hash }).where(eq(auditHeads.id, 1))
+}
+
+export async function findHead(db: Executor) {
+  const [head] = await db.select().from(auditHeads).where(eq(auditHeads.id, 1))
+  return head ?? { position: 0, hash: '' }
+}
+
+export async function insertEntries(tx: Executor, entries: (typeof auditEntries.$inferInsert)[]) {
+  await tx.insert(auditEntries).values(entries)
+}
+
+export interface AuditFilter {
+  /** `sale.approve`, or `sale` for everything that was done to sales. */
+  action?: string | undefined
+  /** A name, or an e-mail address. */
+  actor?: string | undefined
+  actor_id?: string | undefined
+  entity_kind?: string | undefined
+  entity_id?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+export async function findEntries(
+  db: Executor & {
+    $count: (table: typeof auditEntries, where?: SQL) => Promise<number> | PromiseLike<number>
+  },
+  filter: AuditFilter,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const where = matches(filter)
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(auditEntries)
+      .where(where)
+      // What time brings is dated when it fell due, which may be before what was written already.
+      .orderBy(desc(auditEntries.createdAt), desc(auditEntries.position))
+      .limit(limit)
+      .offset(offset),
+    db.$count(auditEntries, where),
+  ])
+  return { rows, total }
+}
+
+function matches(filter: AuditFilter) {
+  return and(
+    filter.action
+      ? or(eq(auditEntries.action, filter.action), like(auditEntries.action, `${plain(filter.action)}.%`))
+      : undefined,
+    filter.actor ? inArray(auditEntries.actorId, peopleNamed(filter.actor)) : undefined,
+    filter.actor_id ? eq(auditEntries.actorId, filter.actor_id) : undefined,
+    filter.entity_kind ? eq(auditEntries.entityKind, filter.entity_kind) : undefined,
+    filter.entity_id ? eq(auditEntries.entityId, filter.entity_id) : undefined,
+    filter.from ? gte(auditEntries.createdAt, new Date(filter.from)) : undefined,
+    filter.to ? lt(auditEntries.createdAt, new Date(filter.to)) : undefined,
+  )
+}
+
+/** Accents and case do not matter, and no character is special. */
+function peopleNamed(text: string) {
+  const of = sql`plain_text(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email})`
+  return sql`(select ${users.id} from ${users} where position(plain_text(${text}) in ${of}) > 0)`
+}
+
+function plain(text: string) {
+  return text.replaceAll(/[\\%_]/g, (special) => `\\${special}`)
+}
+
+/** The newest entries, to see whether the chain still holds. */
+export function findEndOfChain(db: Executor, below: number, length: number) {
+  return db
+    .select()
+    .from(auditEntries)
+    .where(lte(auditEntries.position, below))
+    .orderBy(desc(auditEntries.position))
+    .limit(length)
+}
+
+/** A stretch of the chain, the oldest entry first. */
+export function findStretch(db: Executor, after: number, length: number) {
+  return db
+    .select()
+    .from(auditEntries)
+    .where(gt(auditEntries.position, after))
+    .orderBy(asc(auditEntries.position))
+    .limit(length)
+}
+
+/**
+ * The last entry of the beginning of the chain of which every one is older than an instant; nothing where the first one
+ * is younger. What time brings is dated when it fell due, so dates do not always follow each other. The newest entry
+ * stays: the chain goes on from it.
+ */
+export async function findLastOlderThan(tx: Executor, before: Date, most: number) {
+  const at = sql`${before.toISOString()}::timestamptz`
+  const { rows } = await tx.execute<{ position: number; hash: string }>(sql`
+    select position, hash from (select position, hash from audit_entry
+        where position < coalesce((select min(position) from audit_entry where created_at >= ${at}),
+          (select max(position) from audit_entry))
+        order by position limit ${most}) oldest
+      order by position desc limit 1`)
+  return rows[0]
+}
+
+/** @returns how many there were */
+export async function dropEntriesUntil(tx: Executor, position: number) {
+  const dropped = await tx.delete(auditEntries).where(lte(auditEntries.position, position)).returning({
+    position: auditEntries.position,
+  })
+  return dropped.length
+}
+
+/** Where the beginning of the chain was cut last, by the rules. */
+export async function findLastTrim(db: Executor) {
+  const [entry] = await db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.action, 'audit.trimmed'))
+    .orderBy(desc(auditEntries.position))
+    .limit(1)
+  return entry?.after
+}

@@ -1,0 +1,102 @@
+import { sql, type Statement } from '#server/platform/database/statement.ts'
+import { leastNights, type Rates } from '#server/pricing/night-price.ts'
+import type { StayDates, StayInSql } from './stay-dates.ts'
+import { cappedAndFull } from './yearly-nights.ts'
+
+/** When a home takes guests. Days of the week are bits, bit 0 Monday; the rest counts days. */
+export interface ArrivalRules {
+  minNights: number
+  maxNights: number
+  noticeDays: number
+  bookingWindowDays: number
+  checkInDays: number
+  checkOutDays: number
+}
+
+export type BrokenRule =
+  | 'past'
+  | 'notice'
+  | 'too_far'
+  | 'too_short'
+  | 'too_long'
+  | 'check_in_day'
+  | 'check_out_day'
+
+/**
+ * The first rule of the owner that a stay breaks; undefined where it may be had if its nights are free.
+ * `isBookable` says the same in SQL, the nights included.
+ * @param today local date of the home
+ */
+export function brokenRule(
+  rules: ArrivalRules,
+  rates: Rates,
+  { checkIn, checkOut }: StayDates,
+  today: string,
+): { rule: BrokenRule; nights?: number } | undefined {
+  const arrival = Temporal.PlainDate.from(checkIn)
+  const departure = Temporal.PlainDate.from(checkOut)
+  const ahead = Temporal.PlainDate.from(today).until(arrival).days
+  const nights = arrival.until(departure).days
+  const least = leastNights(rules.minNights, rates, checkIn)
+  if (ahead < 0) return { rule: 'past' }
+  if (ahead < rules.noticeDays) return { rule: 'notice', nights: rules.noticeDays }
+  if (ahead > rules.bookingWindowDays) return { rule: 'too_far', nights: rules.bookingWindowDays }
+  if (nights < least) return { rule: 'too_short', nights: least }
+  if (nights > rules.maxNights) return { rule: 'too_long', nights: rules.maxNights }
+  if (!hasDay(rules.checkInDays, arrival)) return { rule: 'check_in_day' }
+  if (!hasDay(rules.checkOutDays, departure)) return { rule: 'check_out_day' }
+  return undefined
+}
+
+function hasDay(days: number, { dayOfWeek }: Temporal.PlainDate) {
+  return (days >> (dayOfWeek - 1)) & 1
+}
+
+/**
+ * For each row of `rental`: no night of the stay is taken, those that prepare the home for the next guests included, no
+ * rule of the owner is broken, and the home may still be let for these nights of the year. The day of departure is
+ * free.
+ */
+export function isBookable({ checkIn, checkOut }: StayDates, nights: number, now: Date): Statement {
+  const stay = { checkIn: sql.value(checkIn), checkOut: sql.value(checkOut) }
+  const [arrival, departure] = [weekdayBit(checkIn), weekdayBit(checkOut)]
+  return sql`${nights}::int between (case when rental.has_rate_calendar
+      then ${leastNightsFrom(stay.checkIn, arrival)} else rental.min_nights end) and rental.max_nights
+    and (rental.check_in_days >> ${arrival}) & 1 = 1 and (rental.check_out_days >> ${departure}) & 1 = 1
+    and ${stay.checkIn}::date - (${now.toISOString()}::timestamptz at time zone rental.time_zone)::date
+      between rental.notice_days and rental.booking_window_days
+    and not exists (${takenNights(stay)})
+    and not exists (${cappedAndFull(stay)})`
+}
+
+function weekdayBit(day: string) {
+  return sql.raw(String(Temporal.PlainDate.from(day).dayOfWeek - 1))
+}
+
+/** What `leastNights` says of an arrival. */
+function leastNightsFrom(checkIn: Statement, weekday: Statement): Statement {
+  return sql`coalesce(
+      (select min_nights from night_rate where rental_id = rental.id and night = ${checkIn}::date),
+      (select min_nights from rate_period
+        where rental_id = rental.id and ends_on >= ${checkIn}::date and starts_on <= ${checkIn}::date
+          and (weekdays >> ${weekday}) & 1 = 1 and min_nights is not null
+        order by kind <> 'rule', priority desc, id desc limit 1),
+      rental.min_nights)`
+}
+
+/** The occupancies of a row of `rental` that stand in the way of a stay, whose dates may be columns. */
+export function takenNights({ checkIn, checkOut }: StayInSql): Statement {
+  return sql`select from occupancy where occupancy.rental_id = rental.id
+    and ${isInTheWay(sql`occupancy`, { checkIn, checkOut })}`
+}
+
+/**
+ * Whether nights, a row that is named and shaped as one of `occupancy`, stand in the way of a stay in a row of
+ * `rental`.
+ */
+export function isInTheWay(nights: Statement, { checkIn, checkOut }: StayInSql): Statement {
+  return sql`${nights}.ends_on > ${checkIn}::date - rental.preparation_days::int
+    and ${nights}.starts_on < ${checkOut}::date + rental.preparation_days::int
+    and (${nights}.kind = 'stay' or rental.preparation_days = 0
+      or (${nights}.ends_on > ${checkIn}::date and ${nights}.starts_on < ${checkOut}::date))`
+}

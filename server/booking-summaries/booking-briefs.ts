@@ -1,0 +1,55 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { BookingStatus } from '#contract/bookings/bookings.ts'
+import type { StaySummary } from '#contract/administration/dashboards.ts'
+import type { Currency } from '#contract/core/money.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { bookings } from '#server/schema/dealings/booking-tables.ts'
+import { summarizeStays, titlesOfBookings } from './summarize-stays.ts'
+
+export interface BookingParties {
+  id: string
+  rentalId: string
+  guestId: string
+  ownerId: string
+  currency: Currency
+}
+
+/** Whose booking it is: for what concerns both and is kept elsewhere. */
+export async function partiesOf(db: Executor, bookingId: string): Promise<BookingParties | undefined> {
+  const [parties] = await db
+    .select({
+      id: bookings.id,
+      rentalId: bookings.rentalId,
+      guestId: bookings.guestId,
+      ownerId: bookings.ownerId,
+      currency: bookings.currency,
+    })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId))
+  return parties
+}
+
+const confirmed = new Set<BookingStatus>(['CONFIRMED', 'IN_STAY', 'COMPLETED', 'NO_SHOW'])
+
+/** Which of these bookings were confirmed at some time: their guest and owner may know how to reach each other. */
+export async function everConfirmed(db: Executor, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: bookings.id, status: bookings.status, confirmedAt: bookings.confirmedAt })
+    .from(bookings)
+    .where(inArray(bookings.id, ids))
+  return new Set(
+    rows.filter(({ status, confirmedAt }) => confirmed.has(status) || confirmedAt).map(({ id }) => id),
+  )
+}
+
+/** A few bookings in short, by id. */
+export async function summariesOf(app: Context, ids: string[]): Promise<Map<string, StaySummary>> {
+  if (ids.length === 0) return new Map()
+  const stays = await summarizeStays(app, inArray(bookings.id, ids), ids.length)
+  return new Map(stays.map((stay) => [stay.id, stay]))
+}
+
+/** What the homes of some bookings are called, by booking. */
+export const homeTitlesOf = titlesOfBookings

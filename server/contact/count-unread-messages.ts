@@ -1,0 +1,12 @@
+import { count, isNull } from 'drizzle-orm'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { contactMessages } from '#server/schema/administration/contact-tables.ts'
+
+/** What people wrote to the house and nobody opened yet. */
+export async function countUnreadMessages(db: Executor) {
+  const [row] = await db
+    .select({ total: count() })
+    .from(contactMessages)
+    .where(isNull(contactMessages.readAt))
+  return row?.total ?? 0
+}

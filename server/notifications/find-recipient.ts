@@ -1,0 +1,39 @@
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import type { Language } from '#contract/core/language.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { users } from '#server/schema/people/account-tables.ts'
+import { emailKeyOf } from '#server/platform/mail/email-key.ts'
+
+/** Somebody to write to. */
+export interface Recipient {
+  email: string
+  firstName: string
+  language: Language
+}
+
+/** Where and in which language a person reads; nothing once the account is closed. */
+export async function findRecipient(db: Executor, userId: string): Promise<Recipient | undefined> {
+  const [recipient] = await db
+    .select({ email: users.email, firstName: users.firstName, language: users.language })
+    .from(users)
+    .where(and(eq(users.id, userId), ne(users.status, 'closed')))
+  return recipient
+}
+
+/**
+ * The same by address, for those who may have no account. Not before the address is confirmed: the name would be one
+ * that whoever registered the address of somebody else has chosen.
+ */
+export async function findRecipientByEmail(db: Executor, email: string): Promise<Recipient | undefined> {
+  const [recipient] = await db
+    .select({ email: users.email, firstName: users.firstName, language: users.language })
+    .from(users)
+    .where(
+      and(
+        eq(users.emailKey, emailKeyOf(email)),
+        isNotNull(users.emailVerifiedAt),
+        ne(users.status, 'closed'),
+      ),
+    )
+  return recipient
+}

@@ -1,0 +1,23 @@
+import type { Context } from '#server/platform/context.ts'
+import { spend } from '#server/platform/http/limits/limits.ts'
+import { notifyAdmins } from './notify-admins.ts'
+import { localized } from '#server/platform/texts/localized.ts'
+
+const daySeconds = 86_400
+
+/** Tells those who keep the house that a chore fails, once a day for each; the log says why. */
+export async function tellJobFailure(app: Context, chore: string) {
+  const isFirst = await spend(app, `job-failure:${chore}`, 1, daySeconds).then(
+    () => true,
+    () => false,
+  )
+  if (!isFirst) return
+  await app.db.transaction((tx) =>
+    notifyAdmins(tx, app, {
+      event: 'job_failure',
+      title: localized('Une tâche de fond échoue : {chore}', { chore }),
+      message: localized('Elle est retentée d’elle-même ; le journal du serveur dit pourquoi elle échoue.'),
+      link: '/admin-dash',
+    }),
+  )
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Outbox } from '#server/platform/outbox/send-due.ts'
+import { bodyCheck, waitingColumns } from '#server/platform/outbox/waiting-columns.ts'
+import type { MailAttachment } from './mail-layout.ts'
+
+/** Messages to send, written in the same transaction as the fact they tell; sent once, retried with back-off. */
+export const outbox = pgTable(
+  'outbox_mail',
+  {
+    ...waitingColumns(),
+    to: text('to_address').notNull(),
+    replyTo: text('reply_to'),
+    subject: text('subject').notNull(),
+    text: text('text_body'),
+    html: text('html_body'),
+    /** A file that comes with it, such as a calendar. */
+    attachment: jsonb('attachment').$type<MailAttachment>(),
+    /** Whose account the message protects: listed on that person's security page, whichever address it went to. */
+    securityOf: uuid('security_of'),
+    /** Where one POST ends messages of this kind. */
+    unsubscribeUrl: text('unsubscribe_url'),
+  },
+  (table) => [
+    index('outbox_mail_due')
+      .on(table.nextAttemptAt)
+      .where(sql`${table.sentAt} is null`),
+    index('outbox_mail_security')
+      .on(table.securityOf, table.createdAt)
+      .where(sql`${table.securityOf} is not null`),
+    index('outbox_mail_to').on(table.to, table.createdAt),
+    bodyCheck('outbox_mail_body', table, {
+      body: [table.text, table.html, table.attachment, table.unsubscribeUrl],
+      needed: [table.text, table.html],
+    }),
+  ],
+)
+export const mailOutbox: Outbox = {
+  table: outbox,
+  body: [outbox.text, outbox.html, outbox.attachment, outbox.unsubscribeUrl],
+}

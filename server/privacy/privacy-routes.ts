@@ -1,0 +1,31 @@
+import * as myAccount from '#contract/accounts/my-account.ts'
+import { clearRefreshCookie } from '#server/accounts/sessions/session-cookies.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
+import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { visitOf } from '#server/platform/http/endpoints/visit.ts'
+import { closeAccount } from './close-account.ts'
+import { exportAccount } from './export-account.ts'
+
+const exportLimit = { name: 'export', max: 10, seconds: 3600 }
+
+/** The copy of one's data and the closing of one's account (GDPR, articles 15, 17 and 20). */
+export function privacyRoutes(app: HttpApp) {
+  serve(app, myAccount.closeMyAccount, async ({ actor, body, request, reply }) => {
+    await closeAccount(app, signedIn(actor), body, visitOf(request))
+    clearRefreshCookie(reply)
+    void reply?.header('clear-site-data', '"cache", "storage"')
+  })
+
+  serve(
+    app,
+    myAccount.exportMyData,
+    async ({ actor, request, reply }) => {
+      const archive = await exportAccount(app, signedIn(actor).userId, visitOf(request))
+      const day = app.clock.now().toISOString().slice(0, 10)
+      void reply?.header('content-disposition', `attachment; filename="demeure-${day}.zip"`)
+      return archive
+    },
+    exportLimit,
+  )
+}

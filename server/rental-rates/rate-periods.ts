@@ -1,0 +1,105 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, asc, eq } from 'drizzle-orm'
+import type { RatePeriod, RatePeriodDraft } from '#contract/rentals/pricing.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { findOwnRental, lockOwnRental } from '#server/rentals/listing/own-rental.ts'
+import { ratePeriods } from '#server/schema/catalogue/pricing-tables.ts'
+import { periodReversed, periodSaysNothing, priceSaidTwice, tooManyPeriods } from './rate-refusals.ts'
+import { bitsOf, daysIn } from '#server/pricing/weekdays.ts'
+
+const mostPeriods = 100
+
+export async function listRatePeriods(
+  app: Context,
+  rentalId: string,
+  actor: SignedIn,
+): Promise<RatePeriod[]> {
+  await findOwnRental(app.db, rentalId, actor)
+  const rows = await app.db
+    .select()
+    .from(ratePeriods)
+    .where(eq(ratePeriods.rentalId, rentalId))
+    .orderBy(asc(ratePeriods.startsOn), asc(ratePeriods.id))
+  return rows.map(presentPeriod)
+}
+
+/** @throws 409 when the home has as many as it may */
+export function createRatePeriod(app: Context, rentalId: string, draft: RatePeriodDraft, actor: SignedIn) {
+  assertSound(draft)
+  return app.db.transaction(async (tx) => {
+    await lockOwnRental(tx, rentalId, actor)
+    if ((await tx.$count(ratePeriods, eq(ratePeriods.rentalId, rentalId))) >= mostPeriods) {
+      throw tooManyPeriods({ values: { limit: mostPeriods } })
+    }
+    const [row] = await tx
+      .insert(ratePeriods)
+      .values({ id: randomUUIDv7(), rentalId, ...columnsOf(draft) })
+      .returning()
+    return presentPeriod(row!)
+  })
+}
+
+export function replaceRatePeriod(app: Context, at: PeriodAt, draft: RatePeriodDraft, actor: SignedIn) {
+  assertSound(draft)
+  return app.db.transaction(async (tx) => {
+    await lockOwnRental(tx, at.id, actor)
+    const [row] = await tx.update(ratePeriods).set(columnsOf(draft)).where(thisPeriod(at)).returning()
+    if (!row) throw notFound()
+    return presentPeriod(row)
+  })
+}
+
+export function deleteRatePeriod(app: Context, at: PeriodAt, actor: SignedIn) {
+  return app.db.transaction(async (tx) => {
+    await lockOwnRental(tx, at.id, actor)
+    const gone = await tx.delete(ratePeriods).where(thisPeriod(at)).returning({ id: ratePeriods.id })
+    if (gone.length === 0) throw notFound()
+  })
+}
+
+interface PeriodAt {
+  /** Of the home. */
+  id: string
+  periodId: string
+}
+
+function thisPeriod({ id, periodId }: PeriodAt) {
+  return and(eq(ratePeriods.rentalId, id), eq(ratePeriods.id, periodId))
+}
+
+function assertSound({ starts_on, ends_on, price_minor, percent, min_nights }: RatePeriodDraft) {
+  if (ends_on < starts_on) throw periodReversed()
+  if (price_minor !== null && percent !== null) throw priceSaidTwice()
+  if (price_minor === null && percent === null && min_nights === null) throw periodSaysNothing()
+}
+
+function columnsOf(draft: RatePeriodDraft) {
+  return {
+    kind: draft.kind,
+    name: draft.name,
+    startsOn: draft.starts_on,
+    endsOn: draft.ends_on,
+    weekdays: bitsOf(draft.weekdays),
+    priceMinor: draft.price_minor,
+    percent: draft.percent,
+    minNights: draft.min_nights,
+    priority: draft.priority,
+  }
+}
+
+function presentPeriod(row: typeof ratePeriods.$inferSelect): RatePeriod {
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    starts_on: row.startsOn,
+    ends_on: row.endsOn,
+    weekdays: daysIn(row.weekdays),
+    price_minor: row.priceMinor,
+    percent: row.percent,
+    min_nights: row.minNights,
+    priority: row.priority,
+  }
+}

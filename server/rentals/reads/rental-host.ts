@@ -1,0 +1,47 @@
+import { sql } from '#server/platform/database/statement.ts'
+import type { Host } from '#contract/rentals/rentals.ts'
+import { type PublicProfile, publicProfile } from '#server/accounts/profile/public-profile.ts'
+import type { Context } from '#server/platform/context.ts'
+import { runStatement } from '#server/platform/database/run-statement.ts'
+import { oneDecimal } from './present-rental.ts'
+import { isVisible } from './rental-repository.ts'
+
+/** What a host's published homes add up to. */
+export interface HostFigures {
+  homes: number
+  reviews: number
+  average: number | null
+}
+
+/** Who receives the guests of a home. */
+export async function hostOf(app: Context, ownerId: string): Promise<Host> {
+  const [profile, [figures]] = await Promise.all([
+    publicProfile(app, ownerId),
+    runStatement<HostFigures>(
+      app,
+      sql`select count(*)::int as homes, coalesce(sum(total_reviews), 0)::int as reviews,
+        sum(average_rating * total_reviews) / nullif(sum(total_reviews), 0) as average
+        from rental where owner_id = ${ownerId} and ${isVisible}`,
+    ),
+  ])
+  if (!profile) throw new Error(`the owner ${ownerId} of a home is gone`)
+  return presentHost(profile, figures ?? { homes: 0, reviews: 0, average: null })
+}
+
+export function presentHost(profile: PublicProfile, { homes, reviews, average }: HostFigures): Host {
+  return {
+    id: profile.id,
+    first_name: profile.firstName,
+    avatar_url: profile.avatarKey && `/media/${profile.avatarKey}`,
+    bio: profile.bio,
+    member_since: dayOf(profile.memberSince),
+    identity_verified_at: profile.identityVerifiedAt && dayOf(profile.identityVerifiedAt),
+    published_homes: homes,
+    average_rating: average === null ? null : oneDecimal(average),
+    total_reviews: reviews,
+  }
+}
+
+function dayOf(instant: Date) {
+  return instant.toISOString().slice(0, 10)
+}

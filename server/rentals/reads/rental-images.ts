@@ -1,0 +1,68 @@
+import type { RentalImage } from '#contract/rentals/rentals.ts'
+import { runText } from '#server/platform/database/run-statement.ts'
+import { presentRentalImage, type ShownImage } from '../pictures/present-rental-image.ts'
+import type { Reader } from '#server/search/kept-cards.ts'
+
+/** A card shows this many pictures, to leaf through without opening the home. */
+const imagesOfCard = 5
+
+export const imageList = `id, rental_id as "rentalId", position, is_primary as "isPrimary", caption, alt_text as "altText",
+  storage_key as "storageKey", file_name as "fileName", width, height, widths, dominant_color as "dominantColor",
+  placeholder`
+const imagesText = `select ${imageList} from rental_image where rental_id = $1 order by position`
+
+/** Neither stands in what is read between them: of texts that people wrote, both are left out. */
+const betweenFields = '\x1f'
+const betweenImages = '\x1e'
+const written = (column: string) => `translate(${column}, e'\\x1e\\x1f', '')`
+
+/**
+ * The cover and the first pictures of the row of `rental`, without their placeholders, as one text. A page of fifty
+ * cards has 250 of them, and a row of its own for each, in thirteen columns, costs more to read than all the rest of
+ * the page.
+ */
+export const packedImages = `(
+    select string_agg(
+      concat_ws(e'\\x1f', id, position, is_primary, ${written('caption')}, ${written('alt_text')}, storage_key,
+        ${written('file_name')}, width, height, array_to_string(widths, ','), dominant_color),
+      e'\\x1e' order by is_primary desc, position)
+    from rental_image where rental_id = rental.id and (position < ${imagesOfCard} or is_primary)
+  )`
+const cardImagesText = `select id, ${packedImages} as images from rental where id = any($1::uuid[])`
+
+export async function imagesOf(app: Reader, rentalId: string): Promise<RentalImage[]> {
+  return (await runText<ShownImage>(app, imagesText, [rentalId])).map(presentRentalImage)
+}
+
+/** The first pictures of several homes, by home. */
+export async function cardImagesOf(app: Reader, rentalIds: string[]): Promise<Map<string, RentalImage[]>> {
+  if (rentalIds.length === 0) return new Map()
+  const rows = await runText<{ id: string; images: string | null }>(app, cardImagesText, [rentalIds])
+  return new Map(rows.map(({ id, images }) => [id, unpackImages(images)]))
+}
+
+/** The pictures of a home whose row was read with `packedImages`. */
+export function unpackImages(packed: string | null): RentalImage[] {
+  return packed === null ? [] : packed.split(betweenImages).map(unpackImage)
+}
+
+type Eleven<T> = [T, T, T, T, T, T, T, T, T, T, T]
+
+function unpackImage(packed: string) {
+  const fields = packed.split(betweenFields) as Eleven<string>
+  const [id, position, isPrimary, caption, altText, storageKey, fileName] = fields
+  const [, , , , , , , width, height, widths, dominantColor] = fields
+  return presentRentalImage({
+    id,
+    position: Number(position),
+    isPrimary: isPrimary === 't',
+    caption,
+    altText,
+    storageKey,
+    fileName,
+    width: Number(width),
+    height: Number(height),
+    widths: widths.split(',').map(Number),
+    dominantColor,
+  })
+}

@@ -1,0 +1,149 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { SaleDocumentKind } from '#contract/sales/conformity-words.ts'
+import { documentsPerSale, type SaleDocument } from '#contract/sales/sale-documents.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { findOwnSale, lockOwnSale } from '#server/sales/listing/own-sale.ts'
+import { paperTypeOf } from '#server/platform/storage/paper-type.ts'
+import { sealBytes, unsealBytes } from '#server/platform/storage/sealed-bytes.ts'
+import {
+  countDocuments,
+  deleteDocumentRow,
+  deleteDocumentsOf,
+  type DocumentRecord,
+  findDocument,
+  findDocuments,
+  findReaders,
+  findSealed,
+  insertDocument,
+  isVisibleToAll,
+  logDocumentView,
+  mayRead,
+} from './document-queries.ts'
+import { documentKindRefused, tooManyDocuments } from './document-refusals.ts'
+import { isShared, presentDocument, presentReader } from './present-document.ts'
+import { assertMayJudge } from '#server/conformity/show-validation.ts'
+
+export const bytesPerDocument = 10 * 1024 * 1024
+
+/** The keys of these files open nothing else. */
+export function documentKeys(app: Pick<Context, 'keyFor'>) {
+  return app.keyFor.all('sale documents')
+}
+
+export async function listDocuments(app: Context, listingId: string, actor: SignedIn) {
+  await findOwnSale(app.db, listingId, actor)
+  const [documents, readers] = await Promise.all([
+    findDocuments(app.db, listingId),
+    findReaders(app.db, listingId),
+  ])
+  return {
+    items: documents.map(presentDocument),
+    readers: readers.map(presentReader),
+  }
+}
+
+/** Before the file is read: its listing must be there, be one's own, and have room. */
+export async function assertRoomForDocument(app: Context, listingId: string, actor: SignedIn) {
+  await findOwnSale(app.db, listingId, actor)
+  assertFewer(await countDocuments(app.db, listingId))
+}
+
+export interface SentDocument {
+  bytes: Uint8Array
+  fileName: string
+  kind: SaleDocumentKind
+  /** Written with it, so that neither stands without the other. */
+  withIt?: (tx: Transaction, documentId: string) => Promise<unknown>
+}
+
+/** @throws 415 for what is neither a PDF nor a picture, by its content */
+export async function typeOfDocument(bytes: Uint8Array) {
+  const mediaType = await paperTypeOf(bytes)
+  if (!mediaType) throw documentKindRefused()
+  return mediaType
+}
+
+/** Keeps a paper, encrypted for itself alone. @throws 415 as `typeOfDocument` */
+export async function addDocument(
+  app: Context,
+  listingId: string,
+  { bytes, fileName, kind, withIt }: SentDocument,
+  actor: SignedIn,
+): Promise<SaleDocument> {
+  const mediaType = await typeOfDocument(bytes)
+  const id = randomUUIDv7()
+  const sealed = sealBytes(documentKeys(app), bytes, id)
+  const document: DocumentRecord = {
+    id,
+    listingId,
+    kind,
+    fileName,
+    mediaType,
+    size: bytes.byteLength,
+    uploadedBy: actor.userId,
+    createdAt: app.clock.now(),
+  }
+  await app.db.transaction(async (tx) => {
+    await lockOwnSale(tx, listingId, actor)
+    assertFewer(await countDocuments(tx, listingId))
+    await insertDocument(tx, document, sealed)
+    await withIt?.(tx, id)
+  })
+  return presentDocument(document)
+}
+
+export async function removeDocument(app: Context, listingId: string, documentId: string, actor: SignedIn) {
+  await app.db.transaction(async (tx) => {
+    await lockOwnSale(tx, listingId, actor)
+    if (!(await findDocument(tx, listingId, documentId))) throw notFound()
+    await deleteDocumentRow(tx, documentId)
+  })
+}
+
+/** A paper for its seller, or for whoever moderates listings: their reading is logged. */
+export async function openDocument(app: Context, listingId: string, documentId: string, actor: SignedIn) {
+  const as = await assertMayJudge(app, listingId, actor)
+  const document = await findDocument(app.db, listingId, documentId)
+  if (!document) throw notFound()
+  return read(app, document, { id: actor.userId, as })
+}
+
+/** What a buyer sees of the papers: which there are, and the papers where they were let. */
+export async function listForBuyer(app: Context, listingId: string, actor: SignedIn) {
+  const granted = await mayRead(app.db, listingId, actor.userId)
+  if (!granted && !(await isVisibleToAll(app.db, listingId))) throw notFound()
+  const shared = (await findDocuments(app.db, listingId)).filter(isShared)
+  return {
+    granted,
+    document_types: [...new Set(shared.map(({ kind }) => kind))],
+    items: granted ? shared.map(presentDocument) : [],
+  }
+}
+
+/** @throws 404 for whoever was not let, as for a paper that is not there */
+export async function openForBuyer(app: Context, listingId: string, documentId: string, actor: SignedIn) {
+  const document = await findDocument(app.db, listingId, documentId)
+  if (!document || !isShared(document) || !(await mayRead(app.db, listingId, actor.userId))) throw notFound()
+  return read(app, document, { id: actor.userId, as: 'buyer' })
+}
+
+/** The papers of what somebody sold go with their account. */
+export async function eraseDocumentsOf(db: Executor, sellerId: string) {
+  await deleteDocumentsOf(db, sellerId)
+}
+
+async function read(app: Context, document: DocumentRecord, viewer: Parameters<typeof logDocumentView>[2]) {
+  const sealed = await findSealed(app.db, document.id)
+  if (!sealed) throw notFound()
+  const bytes = unsealBytes(documentKeys(app), sealed, document.id)
+  // Written before the file leaves: nothing is read that is not in the log.
+  if (viewer.as !== 'seller') await logDocumentView(app.db, document, viewer, app.clock.now())
+  return { bytes, fileName: document.fileName, mediaType: document.mediaType }
+}
+
+function assertFewer(present: number) {
+  if (present >= documentsPerSale) throw tooManyDocuments({ values: { limit: documentsPerSale } })
+}

@@ -1,0 +1,86 @@
+import type { EndpointAnswer } from '#contract/core/endpoint.ts'
+import type { ListingFigures, showSellerAnalytics } from '#contract/sales/sellers.ts'
+import type { Context } from '#server/platform/context.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { flushSaleEvents } from './count-sale-event.ts'
+import { countSalesIn, mediansOf, ownsListing, sumByDay, sumByListing } from './sale-figure-queries.ts'
+
+/** Fewer comparable listings say nothing, and would tell what one of them gets. */
+const leastToCompare = 5
+const steps = ['impressions', 'views', 'contacts', 'visits', 'offers'] as const
+type DaySums = Record<(typeof steps)[number], number>
+
+/**
+ * From being seen to being sold: each step in the days up to today, beside as many days before.
+ * @throws 404 for a listing that is not the seller's
+ */
+export async function sellerAnalytics(
+  app: Context,
+  sellerId: string,
+  { days, property_id: propertyId }: { days: number; property_id?: string | undefined },
+): Promise<EndpointAnswer<typeof showSellerAnalytics>> {
+  if (propertyId && !(await ownsListing(app.db, sellerId, propertyId))) throw notFound()
+  await flushSaleEvents(app)
+  const today = Temporal.Instant.fromEpochMilliseconds(app.clock.now().getTime())
+    .toZonedDateTimeISO('UTC')
+    .toPlainDate()
+  const period = { sellerId, propertyId, ...daysUpTo(today, days) }
+  const before = { sellerId, propertyId, ...daysUpTo(today.subtract({ days }), days) }
+  const [byDay, byDayBefore, listings, medians, sales, salesBefore] = await Promise.all([
+    sumByDay(app.db, period),
+    sumByDay(app.db, before),
+    sumByListing(app.db, period),
+    mediansOf(app.db, period.from, period.to, leastToCompare),
+    // The day of a sale is that of where the home stands, which may begin before the days counted here (UTC) end.
+    countSalesIn(app.db, { ...period, to: today.add({ days: 1 }).toString() }),
+    countSalesIn(app.db, before),
+  ])
+  const step = (name: (typeof steps)[number]) => ({ total: sum(byDay, name), before: sum(byDayBefore, name) })
+  const known = new Map(byDay.map((row) => [row.day, row]))
+  return {
+    from: period.from,
+    to: period.to,
+    impressions: step('impressions'),
+    views: step('views'),
+    contacts: step('contacts'),
+    visits: step('visits'),
+    offers: step('offers'),
+    sales: { total: sales, before: salesBefore },
+    by_day: Array.from({ length: days }, (_, index) => {
+      const day = today.subtract({ days: days - 1 - index }).toString()
+      return known.get(day) ?? { day, impressions: 0, views: 0, contacts: 0, visits: 0, offers: 0 }
+    }),
+    listings: listings.map((row): ListingFigures => {
+      const median = medians.find(
+        ({ country_code, property_type }) =>
+          country_code === row.countryCode && property_type === row.propertyType,
+      )
+      return {
+        property_id: row.id,
+        title: row.title,
+        city: row.city,
+        property_type: row.propertyType,
+        sale_status: row.saleStatus,
+        impressions: row.impressions,
+        views: row.views,
+        contacts: row.contacts,
+        visits: row.visits,
+        offers: row.offers,
+        median_views: median?.views ?? null,
+        median_contacts: median?.contacts ?? null,
+        age_days: row.firstPublishedAt
+          ? Math.floor((app.clock.now().getTime() - row.firstPublishedAt.getTime()) / 86_400_000)
+          : null,
+      }
+    }),
+    last_updated: app.clock.now().toISOString(),
+  }
+}
+
+function daysUpTo(last: Temporal.PlainDate, days: number) {
+  return { from: last.subtract({ days: days - 1 }).toString(), to: last.toString() }
+}
+
+function sum(rows: DaySums[], name: (typeof steps)[number]) {
+  return rows.reduce((total, row) => total + row[name], 0)
+}

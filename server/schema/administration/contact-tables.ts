@@ -1,0 +1,16 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What people wrote through the contact form. */
+export const contactMessages = pgTable('contact_message', {
+  id: uuid('id').primaryKey(),
+  reference: text('reference').notNull().unique(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  subject: text('subject').notNull(),
+  message: text('message').notNull(),
+  language: text('language').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  readAt: instant('read_at'),
+})

@@ -1,0 +1,141 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { SellerRight, TeamMember } from '#contract/sales/sellers.ts'
+import { findRecipientByEmail } from '#server/notifications/find-recipient.ts'
+import { giveSellerRole } from '#server/accounts/roles/give-seller-role.ts'
+import { hashSecret, newSecret } from '#server/accounts/crypto/secret-tokens.ts'
+import type { Context } from '#server/platform/context.ts'
+import { assertMayInvite } from '#server/billing/plans/plan-limits.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { countListingsOf } from '#server/sale-figures/sale-totals.ts'
+import { queueMail } from '#server/platform/mail/queue-mail.ts'
+import { alreadyInTeam, hasOwnListings, invitationOver, otherTeam, ownTeam } from './team-refusals.ts'
+import { sellerTeamMembers } from '#server/schema/people/seller-tables.ts'
+import { invitationMail } from './team-mail.ts'
+import { agencyName, findMember, findTeam, lockInvitation, type MemberRow } from './team-queries.ts'
+
+/** An invitation is good for two weeks. */
+const invitationDays = 14
+
+export async function listTeam(app: Context, sellerId: string) {
+  const rows = await findTeam(app.db, sellerId)
+  return { items: rows.map(({ member, ...name }) => presentMember(member, nameOf(name))) }
+}
+
+/**
+ * Invites somebody, who may have an account or not; a second time the invitation goes out again and the first one ends.
+ * @throws 409 for those who are in the team, and where the plan allows no more
+ */
+export async function inviteMember(
+  app: Context,
+  sellerId: string,
+  { email, rights }: { email: string; rights: SellerRight[] },
+): Promise<TeamMember> {
+  const secret = newSecret()
+  const invited = { rights, invitationHash: hashSecret(secret), invitedAt: app.clock.now() }
+  return app.db.transaction(async (tx) => {
+    await assertMayInvite(tx, sellerId, email.toLowerCase())
+    const [member] = await tx
+      .insert(sellerTeamMembers)
+      .values({ id: randomUUIDv7(), sellerId, email: email.toLowerCase(), ...invited })
+      .onConflictDoUpdate({
+        target: [sellerTeamMembers.sellerId, sellerTeamMembers.email],
+        set: invited,
+      })
+      .returning()
+    if (member!.joinedAt) throw alreadyInTeam()
+    const reader = await findRecipientByEmail(tx, email)
+    const mail = invitationMail(app.config.publicUrl, {
+      agency: await agencyName(tx, sellerId),
+      language: reader?.language ?? 'fr',
+      firstName: reader?.firstName,
+      secret,
+    })
+    await queueMail(tx, email, mail)
+    return presentMember(member!, '')
+  })
+}
+
+/** @throws 404 */
+export async function changeMember(app: Context, sellerId: string, id: string, rights: SellerRight[]) {
+  await app.db
+    .update(sellerTeamMembers)
+    .set({ rights })
+    .where(and(eq(sellerTeamMembers.sellerId, sellerId), eq(sellerTeamMembers.id, id)))
+  const row = await findMember(app.db, sellerId, id)
+  if (!row) throw notFound()
+  return presentMember(row.member, nameOf(row))
+}
+
+/** @throws 404 */
+export async function removeMember(app: Context, sellerId: string, id: string) {
+  const removed = await app.db
+    .delete(sellerTeamMembers)
+    .where(and(eq(sellerTeamMembers.sellerId, sellerId), eq(sellerTeamMembers.id, id)))
+    .returning({ id: sellerTeamMembers.id })
+  if (removed.length === 0) throw notFound()
+}
+
+/**
+ * Takes an invitation. Whoever holds its secret may, under the account they are signed in with: the e-mail was the
+ * proof, and people have several addresses.
+ * @throws 409 once it is over, and for those who run a team, are in another one or sell on their own
+ */
+export async function joinTeam(app: Context, actor: SignedIn, invitation: string) {
+  return app.db.transaction(async (tx) => {
+    const member = await lockInvitation(tx, hashSecret(invitation))
+    if (!member || ageInDays(member, app.clock.now()) > invitationDays) throw invitationOver()
+    if (member.sellerId === actor.userId) throw ownTeam()
+    const [other] = await tx
+      .select({ id: sellerTeamMembers.id })
+      .from(sellerTeamMembers)
+      .where(eq(sellerTeamMembers.userId, actor.userId))
+    if (other) throw otherTeam()
+    if ((await countListingsOf(tx, actor.userId)) > 0) throw hasOwnListings()
+    await giveSellerRole(tx, actor.userId)
+    await tx
+      .update(sellerTeamMembers)
+      .set({ userId: actor.userId, joinedAt: app.clock.now(), invitationHash: null })
+      .where(eq(sellerTeamMembers.id, member.id))
+    return { company_name: await agencyName(tx, member.sellerId) }
+  })
+}
+
+/** The agency one works for, with one's rights; nothing for those who sell on their own. */
+export async function showMembership(app: Context, { userId }: SignedIn) {
+  const [member] = await app.db.select().from(sellerTeamMembers).where(eq(sellerTeamMembers.userId, userId))
+  if (!member) return { membership: null }
+  return {
+    membership: { company_name: await agencyName(app.db, member.sellerId), rights: member.rights },
+  }
+}
+
+/** @throws 404 for those who are in no team */
+export async function leaveTeam(app: Context, { userId }: SignedIn) {
+  const left = await app.db
+    .delete(sellerTeamMembers)
+    .where(eq(sellerTeamMembers.userId, userId))
+    .returning({ id: sellerTeamMembers.id })
+  if (left.length === 0) throw notFound()
+}
+
+function ageInDays({ invitedAt }: MemberRow, now: Date) {
+  return (now.getTime() - invitedAt.getTime()) / 86_400_000
+}
+
+function nameOf({ firstName, lastName }: { firstName: string | null; lastName: string | null }) {
+  return [firstName, lastName].filter(Boolean).join(' ')
+}
+
+function presentMember(member: MemberRow, name: string): TeamMember {
+  return {
+    id: member.id,
+    email: member.email,
+    name,
+    rights: member.rights,
+    status: member.joinedAt ? 'active' : 'invited',
+    invited_at: member.invitedAt.toISOString(),
+    joined_at: member.joinedAt?.toISOString() ?? null,
+  }
+}
