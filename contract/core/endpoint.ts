@@ -18,7 +18,7 @@ export type Permission =
   | 'manage_users'
   | 'audit_view'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** A call of the API, declared once: validation, serialisation, OpenAPI, tests and the web's client follow from it. */
 export interface Endpoint {

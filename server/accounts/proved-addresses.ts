@@ -18,7 +18,7 @@ export interface Author {
 }
 
 /** The confirmed addresses of an account, as typed and as their key (`emailKeyOf`); none before the confirmation. */
-export async function provedAddressesOf(db: Executor, userId: string): Promise<ProvedAddress[]> {
+async function provedAddressesOf(db: Executor, userId: string): Promise<ProvedAddress[]> {
   const [row] = await db
     .select({ email: users.email, emailKey: users.emailKey })
     .from(users)

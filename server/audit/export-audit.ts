@@ -9,7 +9,7 @@ import { recordAudit } from './record-audit.ts'
 import { sealAudit } from './seal-audit.ts'
 
 /** Lines of one file: what a spreadsheet opens without pain. */
-export const mostLines = 50_000
+const mostLines = 50_000
 
 const tooManyEntries = refusal('too_many_entries', 422, {
   fr: 'Cet extrait dépasse {most} lignes : resserrez la période ou les filtres.',

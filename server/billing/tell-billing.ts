@@ -22,7 +22,7 @@ function each(say: (language: keyof Texts) => string): Texts {
 }
 
 /** How people tell a card apart: `Visa •••• 4242`. */
-export function cardName({ brand, ending }: Pick<SellerCard, 'brand' | 'ending'>) {
+function cardName({ brand, ending }: Pick<SellerCard, 'brand' | 'ending'>) {
   const name = brand ?? ''
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} •••• ${ending}`
 }

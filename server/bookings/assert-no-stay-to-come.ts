@@ -4,7 +4,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
 
-export const staysToCome = refusal('stays_to_come', 409, {
+const staysToCome = refusal('stays_to_come', 409, {
   fr: 'Votre compte a encore des séjours à venir ou en cours : attendez leur fin ou annulez-les d’abord',
   en: 'Your account still has stays to come or under way: wait for their end or cancel them first',
   es: 'Su cuenta aún tiene estancias futuras o en curso: espere a que terminen o cancélelas antes',

@@ -15,12 +15,12 @@ import { type ConversationRow, findQuestion, insertQuestion } from './conversati
 import { shownBody } from './present-conversation.ts'
 import { writeMessage } from './write-message.ts'
 
-export const ownHome = refusal('own_home', 409, {
+const ownHome = refusal('own_home', 409, {
   fr: 'Ce logement est le vôtre : il n’y a pas d’hôte à qui écrire',
   en: 'This home is yours: there is no host to write to',
   es: 'Este alojamiento es suyo: no hay anfitrión a quien escribir',
 })
-export const emailNotConfirmed = refusal('email_not_confirmed', 409, {
+const emailNotConfirmed = refusal('email_not_confirmed', 409, {
   fr: 'Confirmez d’abord votre adresse e-mail : l’hôte doit pouvoir vous répondre',
   en: 'Confirm your e-mail address first: the host must be able to answer you',
   es: 'Confirme primero su dirección de correo: el anfitrión debe poder responderle',

@@ -16,7 +16,7 @@ import { otherOf } from './present-conversation.ts'
 /** How long a message may stay unread before its receiver hears of it by e-mail. */
 const mailAfterMinutes = 10
 
-export const receiverGone = refusal('receiver_gone', 409, {
+const receiverGone = refusal('receiver_gone', 409, {
   fr: 'Cette personne a fermé son compte : elle ne peut plus vous lire',
   en: 'This person has closed their account: they can no longer read you',
   es: 'Esta persona ha cerrado su cuenta: ya no puede leerle',
@@ -24,7 +24,7 @@ export const receiverGone = refusal('receiver_gone', 409, {
 
 /** Before there is a booking, a guest writes this often without an answer, and then waits for one. */
 const mostUnanswered = 5
-export const answerAwaited = refusal('answer_awaited', 409, {
+const answerAwaited = refusal('answer_awaited', 409, {
   fr: 'Vous avez déjà écrit plusieurs messages : attendez la réponse de l’hôte',
   en: 'You have written several messages already: wait for the host to answer',
   es: 'Ya ha escrito varios mensajes: espere la respuesta del anfitrión',
