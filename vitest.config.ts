@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { compiledCatalogues } from './scripts/texts/compiled-catalogues.ts'
 
 /**
  * Tests: `unit` without I/O, `api` over HTTP on both engines, `e2e` and `e2e-visitors` in browsers on the built site. The files of `api`
@@ -35,12 +36,14 @@ const journeys = {
   ...shared,
   globalSetup: ['server/test/build-program.ts', 'e2e/open-site.ts', 'server/test/prepare-embedded.ts'],
   testTimeout: 120_000,
+  isolate: false,
   fileParallelism: false,
   // A figure on a page follows what was pressed as soon as the page has heard of it.
   expect: { poll: { timeout: 15_000 } },
 }
 
 export default defineConfig({
+  plugins: [compiledCatalogues()],
   test: {
     projects: [
       {
