@@ -7,7 +7,7 @@ declare const proved: unique symbol
 
 /**
  * An address whose mailbox its account has shown to read. Only `provedAddressesOf` makes one, and rows are looked up by
- * address with this type alone (scripts/check-house.ts): anybody may register the address of somebody else.
+ * address with this type alone (scripts/structure/check-structure.ts): anybody may register the address of somebody else.
  */
 export type ProvedAddress = string & { readonly [proved]: true }
 
