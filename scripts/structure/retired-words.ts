@@ -7,11 +7,13 @@ export interface RetiredWords {
 
 /** The names of ours in a file that hold a retired word: what it declares, and its own name. Imports are declared elsewhere. */
 export function findRetiredWords(file: string, source: string, { retired }: RetiredWords) {
+  const words = new Map(Object.entries(retired))
   const names = new Set([fileName(file), ...declaredNames(file, source)])
   return [...names].flatMap((name) =>
-    wordsOf(name)
-      .filter((word) => retired[word] && !retired[word].except?.includes(name))
-      .map((word) => ({ file, name, word, use: retired[word]?.use ?? '' })),
+    wordsOf(name).flatMap((word) => {
+      const { use, except } = words.get(word) ?? {}
+      return use && !except?.includes(name) ? [{ file, name, word, use }] : []
+    }),
   )
 }
 
