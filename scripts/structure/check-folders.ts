@@ -18,6 +18,7 @@ const smallFolders: Record<string, string> = {
   '.ci': 'where the CI looks',
   '.githooks': 'where git looks',
   'server/platform/database/migrations/meta': 'written by drizzle-kit',
+  'server/idempotency': 'used by many modules, and above the platform since it speaks of who is signed in',
   'server/platform/images/samples': 'pictures of a test, apart from sources',
 }
 
