@@ -18,7 +18,7 @@ export type Permission =
   | 'manage_users'
   | 'audit_view'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * What a declaration is compared with instead of `z.ZodType` and `z.ZodObject`: comparing the sixty methods of each
