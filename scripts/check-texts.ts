@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unloadedTexts } from './check-loaded-texts.ts'
 import { frenchTexts, spacedInFrench } from './french-texts.ts'
@@ -72,14 +72,6 @@ function sources() {
 }
 
 function snapshot() {
-  const files = new Map<string, string>()
-  for (const language of readdirSync(locales, { withFileTypes: true }).filter((entry) =>
-    entry.isDirectory(),
-  )) {
-    for (const name of readdirSync(join(locales, language.name))) {
-      const file = join(language.name, name)
-      files.set(file, readFileSync(join(locales, file), 'utf8'))
-    }
-  }
-  return files
+  const files = globSync('*/*/*.po', { cwd: locales })
+  return new Map(files.map((file) => [file, readFileSync(join(locales, file), 'utf8')]))
 }

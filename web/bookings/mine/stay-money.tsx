@@ -10,8 +10,8 @@ import { MinorPrice } from '#web/money/price.tsx'
 import { Badge, type BadgeColour } from '#web/ui/data/badge.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
-import { PaymentPlan } from '../price-lines.tsx'
-import { DownloadButton } from '#web/areas/layout/download-button.tsx'
+import { PaymentPlan } from '../quote/price-lines.tsx'
+import { DownloadButton } from '#web/api/download-button.tsx'
 
 export type StayPayments = EndpointAnswer<typeof listBookingPayments>
 
