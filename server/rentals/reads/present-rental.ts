@@ -1,7 +1,7 @@
 import { countryByCode } from '#contract/core/countries.ts'
 import type { Host, Rental, RentalAction, RentalCard, RentalImage } from '#contract/rentals/rentals.ts'
 import { daysIn } from '#server/pricing/weekdays.ts'
-import type { RentalCardRow, RentalRow } from './rental-queries.ts'
+import type { RentalCardRow, RentalRow } from './rental-repository.ts'
 
 /** Radius of the circle that stands for a home on public maps, in metres. */
 const publicRadius = 300
