@@ -20,7 +20,9 @@ export function ConversationRow({
   const language = useLanguage()
   const { t } = useLingui()
   const { id, other, home, stay, last_message, unread_count } = conversation
-  const about = stay ? formatDateRange(stay.check_in, stay.check_out, language) : t`question avant réservation`
+  const about = stay
+    ? formatDateRange(stay.check_in, stay.check_out, language)
+    : t`question avant réservation`
   return (
     <li className="border-b border-line last:border-b-0">
       <NavLink

@@ -7,11 +7,7 @@ import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import { UnreadCount } from '#web/ui/data/unread-count.tsx'
 import { NoNotifications, NotificationsSkeleton, read, ReadAllButton } from './notification-list.tsx'
 import { NotificationRow } from './notification-row.tsx'
-import {
-  type KnownNotifications,
-  refreshNotifications,
-  useNotifications,
-} from './notification-store.ts'
+import { type KnownNotifications, refreshNotifications, useNotifications } from './notification-store.ts'
 
 const AllNotifications = lazy(async () => ({
   default: (await import('./all-notifications.tsx')).AllNotifications,

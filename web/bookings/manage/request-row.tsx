@@ -20,7 +20,9 @@ export function RequestRow({ booking, onAccept, onDecline }: AnswerableRequest) 
           <Link to={paths.ownerBooking(booking.id)} className="font-semibold hover:underline">
             {name}
           </Link>
-          <p className="text-14 text-muted">{formatDateRange(booking.check_in, booking.check_out, language)}</p>
+          <p className="text-14 text-muted">
+            {formatDateRange(booking.check_in, booking.check_out, language)}
+          </p>
           <p className="truncate text-14 text-muted">{booking.property.title}</p>
         </div>
         <div className="flex flex-none flex-col items-end gap-1">

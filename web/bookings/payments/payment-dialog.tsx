@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import type { Booking, OfflineMethod } from '#contract/bookings/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { OfflineMethod } from '#contract/money/payment-methods.ts'
 import { amountOfMinor } from '#contract/core/money-format.ts'
 import { api } from '#web/api/browser-api.ts'
 import { AmountInput, readNumber } from '#web/money/amount-input.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { OfflineMethod } from '#contract/bookings/bookings.ts'
+import type { OfflineMethod } from '#contract/money/payment-methods.ts'
 
 /** How money comes without a provider, in words. */
 export function useOfflineMethods(): Record<OfflineMethod, string> {

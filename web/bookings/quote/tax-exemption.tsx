@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronDown } from '@tabler/icons-react'
-import { type ExemptionGround, exemptionGrounds } from '#contract/bookings/tax-exemption.ts'
+import { type ExemptionGround, exemptionGrounds } from '#contract/money/tax-exemption.ts'
 import { Select } from '#web/ui/inputs/field.tsx'
 import { NumberStepper } from '#web/ui/inputs/number-stepper.tsx'
 import { useGroundText } from './use-ground-text.ts'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { ExemptionGround } from '#contract/bookings/tax-exemption.ts'
+import type { ExemptionGround } from '#contract/money/tax-exemption.ts'
 
 const texts: Record<ExemptionGround, MessageDescriptor> = {
   seasonal_worker: msg`Contrat saisonnier dans la commune`,

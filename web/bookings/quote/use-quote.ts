@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Quote } from '#contract/bookings/bookings.ts'
-import type { ExemptionGround } from '#contract/bookings/tax-exemption.ts'
+import type { ExemptionGround } from '#contract/money/tax-exemption.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertCircle, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { PaymentMethod } from '#contract/bookings/bookings.ts'
+import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import { formatDay } from '#contract/core/date-format.ts'
 import { formatMoney } from '#contract/core/money-format.ts'
 import type { Rental } from '#contract/rentals/rentals.ts'

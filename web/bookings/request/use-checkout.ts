@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import type { Booking, PaymentMethod } from '#contract/bookings/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import type { BookedStay } from './stay-search.ts'

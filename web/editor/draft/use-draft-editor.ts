@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form'
 import { ApiError } from '#web/api/api-error.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import type { DraftKind, FieldFault } from './draft-kind.ts'
+import type { DraftKind } from './draft-kind.ts'
 import { createDraftSaver, type SaveState } from './draft-saver.ts'
 import { keepUnsaved, readUnsaved } from './unsaved-values.ts'
 import { useDraftRecord } from './use-draft-record.ts'

@@ -1,11 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type {
-  Priority,
-  SaleCase,
-  SaleDecision,
-  SaleSignal,
-} from '#contract/moderation/sale-moderation.ts'
+import type { Priority, SaleCase, SaleDecision, SaleSignal } from '#contract/moderation/sale-moderation.ts'
 import type { SaleType } from '#contract/sales/sale-words.ts'
 import type { BadgeColour } from '#web/ui/data/badge.tsx'
 

@@ -21,7 +21,9 @@ export function useCriterionValue() {
     country: ({ country = '' }) => countryBySlug(country)?.name[language] ?? country,
     city: ({ city = '' }) => city,
     dates: ({ check_in: from, check_out: to }) =>
-      from && to ? formatDateRange(from, to, language) : formatDay(from ?? to ?? '', language, { month: 'short' }),
+      from && to
+        ? formatDateRange(from, to, language)
+        : formatDay(from ?? to ?? '', language, { month: 'short' }),
     guests: ({ guests }) => t`${plural(Number(guests), { one: '# voyageur', other: '# voyageurs' })}`,
     property_type: ({ property_type: type = '' }) => type,
     price,

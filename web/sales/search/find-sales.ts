@@ -1,5 +1,5 @@
 import type { EndpointAnswer, EndpointCall } from '#contract/core/endpoint.ts'
-import type { listSales } from '#contract/public-sales.ts'
+import type { listSales } from '#contract/sales/public-sales.ts'
 import type { Api } from '#web/api/api.ts'
 
 export type SalesQuery = NonNullable<EndpointCall<typeof listSales>['query']>

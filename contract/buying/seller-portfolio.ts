@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Id, Instant } from '#contract/core/fields.ts'
-import { InquiryStatus, InquiryType } from '#contract/buying/inquiries.ts'
+import { InquiryStatus, InquiryType } from './inquiries.ts'
 import { Currency } from '#contract/core/money.ts'
 import { pageOf, Pagination } from '#contract/core/page.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
-import { SaleAmount, SaleStatus } from './sales.ts'
-import { OwnedSale, SaleCounters, sellerListQuery } from './seller-sales.ts'
+import { SaleAmount, SaleStatus } from '#contract/sales/sales.ts'
+import { OwnedSale, SaleCounters, sellerListQuery } from '#contract/sales/seller-sales.ts'
 
 /**
  * What a seller's homes on the market are asked for together, in one currency: amounts of several are never added up.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sharedDocumentKinds } from '#contract/sales/conformity-words.ts'
+import { sharedDocumentKinds } from './conformity-words.ts'
 import { CountryCode, CountrySlug } from '#contract/core/countries.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { BooleanText, ById, Id, Instant, line, wholeNumberText } from '#contract/core/fields.ts'
@@ -8,7 +8,7 @@ import { Currency } from '#contract/core/money.ts'
 import { pageOf, pageQuery, SortDirection } from '#contract/core/page.ts'
 import { commonProblems, Problem, signedInProblems } from '#contract/core/problem.ts'
 import { CityCount, Relaxation } from '#contract/rentals/public-rentals.ts'
-import { AppliedSaleFilters, CountryText, SaleFilters, SaleQuery } from '#contract/sales/sale-criteria.ts'
+import { AppliedSaleFilters, CountryText, SaleFilters, SaleQuery } from './sale-criteria.ts'
 import {
   energyFigures,
   EnergyStatus,
@@ -21,7 +21,7 @@ import {
   SaleType,
   SaleTypeAnyCase,
   SellerSummary,
-} from '#contract/sales/sales.ts'
+} from './sales.ts'
 
 export const SaleFacets = z
   .object({

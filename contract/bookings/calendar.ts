@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { BookingStatus } from '#contract/bookings/bookings.ts'
+import { BookingStatus } from './bookings.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id, Instant, line, WebAddress, wholeNumberText } from '#contract/core/fields.ts'
 import { LocalDate } from '#contract/core/local-date.ts'
 import { Minor } from '#contract/core/money.ts'
-import { mostPerNight } from './price-limits.ts'
+import { mostPerNight } from '#contract/rentals/price-limits.ts'
 import { commonProblems, Problem, signedInProblems } from '#contract/core/problem.ts'
-import { Availability, RateCalendar } from './public-rentals.ts'
-import { RentalImage } from './rentals.ts'
+import { Availability, RateCalendar } from '#contract/rentals/public-rentals.ts'
+import { RentalImage } from '#contract/rentals/rentals.ts'
 
 const ByFeed = z.object({ id: Id, feedId: Id })
 
