@@ -1,3 +1,4 @@
+/** First and last local date; nights are between them. */
 export interface DateRangeValue {
   from: string | null
   to: string | null

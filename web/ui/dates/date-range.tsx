@@ -6,7 +6,6 @@ import { TextField } from '../inputs/field.tsx'
 import { PartBoundary, PartNotice } from '../feedback/part-boundary.tsx'
 import { Skeleton } from '../feedback/states.tsx'
 
-/** First and last local date; nights are between them. */
 const RangeCalendar = lazy(async () => ({ default: (await import('./range-calendar.tsx')).RangeCalendar }))
 
 /**

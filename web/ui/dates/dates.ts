@@ -4,7 +4,7 @@ import type { Language } from '#contract/core/language.ts'
 const dayMilliseconds = 24 * 3600 * 1000
 
 /**
- * A stay as short as it can be said: `15–22 mai`, `28 mai – 3 juin`, with the year where it is not this one. Which year
+ * A range of days as short as it can be written: `15–22 mai`, `28 mai – 3 juin`, with the year where it is not this one. Which year
  * it is goes by UTC: the server draws what readers of every time zone take over.
  */
 export function formatDateRange(
