@@ -1,4 +1,4 @@
-import type { OfflineMethod } from '#contract/bookings/bookings.ts'
+import type { OfflineMethod } from '#contract/money/payment-methods.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'

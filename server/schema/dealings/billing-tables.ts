@@ -19,7 +19,7 @@ import type {
   PlanCode,
   VatCheck,
 } from '#contract/money/billing-words.ts'
-import type { OfflineMethod } from '#contract/bookings/bookings.ts'
+import type { OfflineMethod } from '#contract/money/payment-methods.ts'
 import type { ProviderName } from '#contract/money/payments.ts'
 import { users } from '../people/account-tables.ts'
 import { papers } from './finance-tables.ts'

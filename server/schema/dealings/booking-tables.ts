@@ -14,17 +14,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type {
-  BookingActor,
-  BookingMode,
-  BookingStatus,
-  CancellationTerms,
-  PaymentMethod,
-  PlannedPayment,
-  PriceLine,
-} from '#contract/bookings/bookings.ts'
+import type { BookingActor, BookingMode, BookingStatus, CancellationTerms, PlannedPayment, PriceLine } from '#contract/bookings/bookings.ts'
+import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { Currency } from '#contract/core/money.ts'
-import type { ExemptionGround } from '#contract/bookings/tax-exemption.ts'
+import type { ExemptionGround } from '#contract/money/tax-exemption.ts'
 import { users } from '../people/account-tables.ts'
 import { rentals } from '../catalogue/rental-tables.ts'
 

@@ -12,7 +12,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { OfflineMethod, PaymentMethod, PlannedPayment } from '#contract/bookings/bookings.ts'
+import type { PlannedPayment } from '#contract/bookings/bookings.ts'
+import type { OfflineMethod, PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { PaymentStatus, ProviderName, RefundStatus } from '#contract/money/payments.ts'
 import { users } from '../people/account-tables.ts'

@@ -3,7 +3,7 @@ import { Euros } from '#contract/core/money.ts'
 import { type Amenity, type RentalType } from '#contract/rentals/rentals.ts'
 import { type OwnedRental, type RentalDefaults, RentalDraft } from '#contract/rentals/owner-rentals.ts'
 import type { PlaceValues } from '#web/editor/fields/place-values.ts'
-import type { FieldFault } from '#web/editor/draft/use-draft-editor.ts'
+import type { FieldFault } from '#web/editor/draft/draft-kind.ts'
 
 /** What an owner types about a home. Numbers may be empty while one types. */
 export interface RentalValues extends PlaceValues {
