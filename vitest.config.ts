@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { compiledCatalogues } from './scripts/texts/compiled-catalogues.ts'
 
 /**
  * Tests: `unit` without I/O, `api` over HTTP on both engines, `e2e` and `e2e-visitors` in browsers on the built site. The files of `api`
@@ -42,6 +43,7 @@ const journeys = {
 }
 
 export default defineConfig({
+  plugins: [compiledCatalogues()],
   test: {
     projects: [
       {

@@ -131,6 +131,8 @@ type Declared = Extract<(typeof modules)[keyof typeof modules], { kind: 'endpoin
 export type EndpointKey = { [E in Declared as `${E['method']} ${E['path']}`]: E }
 
 /** Every endpoint of the product. */
-export const endpoints: Endpoint[] = Object.values(modules).filter(
-  (value): value is Declared => typeof value === 'object' && 'kind' in value && value.kind === 'endpoint',
-)
+export const endpoints = Object.values<unknown>(modules).filter(isEndpoint)
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'endpoint'
+}

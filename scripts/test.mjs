@@ -14,14 +14,19 @@ const failures = []
 
 install()
 installBrowsers()
-check('format', 'oxfmt', ['--check'])
-check('types', 'npm', ['run', '--silent', 'types'])
-check('lint', 'npm', ['run', '--silent', 'lint'])
-check('house', 'node', ['scripts/check-house.ts'])
-check('texts', 'node', ['scripts/check-texts.ts'])
-check('advisories', 'node', ['scripts/check-advisories.ts'])
-await build()
-await suite('unit')
+// The bundler works on one processor: what else is cheap to learn takes the other.
+await Promise.all([
+  build(),
+  inTurn(
+    () => check('format', 'oxfmt', ['--check']),
+    () => check('types', 'npm', ['run', '--silent', 'types']),
+    () => check('lint', 'npm', ['run', '--silent', 'lint']),
+    () => check('house', 'node', ['scripts/check-house.ts']),
+    () => check('texts', 'node', ['scripts/texts/check-texts.ts']),
+    () => check('advisories', 'node', ['scripts/check-advisories.ts']),
+    () => suite('unit', 'pipe'),
+  ),
+])
 // A browser waits more than it works. Two suites at a time, about as long in each row: three were slower on two processors.
 await Promise.all([
   inTurn(() => suite('e2e', 'pipe'), onPostgres),
@@ -34,9 +39,10 @@ for (const failure of failures) say(`\n✗ ${failure}`)
 say(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 
-function check(name, program, args) {
+async function check(name, program, args) {
   const started = Date.now()
-  const { status } = spawnSync(program, args, { cwd: root, stdio: 'inherit', env: environment() })
+  const { status, words } = await runPiped(program, args)
+  process.stdout.write(words)
   count(status === 0 ? 1 : 0, status === 0 ? 0 : 1)
   if (status !== 0) failures.push(name)
   say(`${status === 0 ? '✓' : '✗'} ${name} (${seconds(started)})`)
@@ -55,18 +61,11 @@ async function suite(project, output = 'inherit') {
   const started = Date.now()
   const folder = mkdtempSync(join(tmpdir(), 'demeure-report-'))
   const report = join(folder, 'report.json')
-  const child = spawn(
+  const { status, words } = await runPiped(
     'vitest',
     ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    { cwd: root, stdio: ['ignore', output, output], env: environment() },
+    output,
   )
-  const said = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => said.push(piece))
-  const status = await new Promise((resolve) => {
-    child.on('error', () => resolve(1))
-    child.on('close', resolve)
-  })
-  const words = Buffer.concat(said)
   process.stdout.write(words)
   const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
   rmSync(folder, { recursive: true, force: true })
@@ -75,6 +74,18 @@ async function suite(project, output = 'inherit') {
   count(result?.numPassedTests ?? 0, status === 0 ? bad : Math.max(1, bad))
   if (status !== 0) failures.push(...named(project, result), ...lastWords(words))
   say(`${status === 0 ? '✓' : '✗'} ${project} (${seconds(started)})`)
+}
+
+/** Runs a program to its end, with all that it said where it says it to a pipe. */
+async function runPiped(program, args, output = 'pipe') {
+  const child = spawn(program, args, { cwd: root, stdio: ['ignore', output, output], env: environment() })
+  const said = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => said.push(piece))
+  const status = await new Promise((resolve) => {
+    child.on('error', () => resolve(1))
+    child.on('close', resolve)
+  })
+  return { status, words: Buffer.concat(said) }
 }
 
 /** The failed tests of a suite with the head of what each says, or why it has none. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { spreadsheetType } from '#contract/core/media-types.ts'
 import { identityProof } from '#contract/accounts/accounts.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Id, Instant, line } from '#contract/core/fields.ts'
@@ -209,7 +210,7 @@ export const downloadStatement = endpoint({
     currency: Currency.optional(),
   }),
   answers: { 200: z.string(), ...signedInProblems },
-  produces: 'application/octet-stream',
+  produces: ['application/pdf', 'text/csv', spreadsheetType],
 })
 
 export const Payout = z
@@ -298,7 +299,7 @@ export const saveBankAccount = endpoint({
   tag: 'Finances',
   who: { role: ['owner'] },
   body: z.strictObject({ holder: line(140, 1), iban: line(50, 1), ...identityProof }),
-  answers: { 200: z.object({ account: BankAccount }), ...signedInProblems },
+  answers: { 200: z.object({ account: BankAccount }), 409: Problem, ...signedInProblems },
 })
 
 export const downloadReceipt = endpoint({

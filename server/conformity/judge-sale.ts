@@ -3,7 +3,7 @@ import {
   type ValidationGroup,
   type ValidationOutcome,
 } from '#contract/sales/conformity-words.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import type { ConformityFacts, ConformityRule } from './rules/conformity-rule.ts'
 import { contentRules } from './rules/rules-of-content.ts'
 import { frenchRules } from './rules/rules-of-france.ts'

@@ -5,7 +5,7 @@ import type { SaleType } from '#contract/sales/sale-words.ts'
 import type { Context } from '#server/platform/context.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
 import { sql } from '#server/platform/database/statement.ts'
-import { fill } from '#server/platform/http/errors/refusal.ts'
+import { fill } from '#server/platform/texts/texts.ts'
 import { isVisibleSql } from '#server/sales/listing/visible-sale.ts'
 import { droppedBy, typeNames } from './suggestion-texts.ts'
 

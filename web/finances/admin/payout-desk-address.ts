@@ -1,4 +1,5 @@
-import { HoldReason, PayoutStatus } from '#contract/money/finances.ts'
+import type { PayoutStatus } from '#contract/money/finances.ts'
+import { HoldReason } from '#contract/money/finances.ts'
 import { paths } from '#web/paths.ts'
 
 /** What the house's list of payouts shows is written in its address. */

@@ -1,7 +1,7 @@
 import { loadTexts } from '../texts.ts'
 
 await loadTexts({
-  fr: () => import('../fr/accounts/conversations.po'),
-  en: () => import('../en/accounts/conversations.po'),
-  es: () => import('../es/accounts/conversations.po'),
+  fr: () => import('#locales/fr/web/accounts/conversations.po'),
+  en: () => import('#locales/en/web/accounts/conversations.po'),
+  es: () => import('#locales/es/web/accounts/conversations.po'),
 })

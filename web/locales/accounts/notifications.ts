@@ -1,7 +1,7 @@
 import { loadTexts } from '../texts.ts'
 
 await loadTexts({
-  fr: () => import('../fr/accounts/notifications.po'),
-  en: () => import('../en/accounts/notifications.po'),
-  es: () => import('../es/accounts/notifications.po'),
+  fr: () => import('#locales/fr/web/accounts/notifications.po'),
+  en: () => import('#locales/en/web/accounts/notifications.po'),
+  es: () => import('#locales/es/web/accounts/notifications.po'),
 })

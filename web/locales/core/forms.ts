@@ -1,7 +1,7 @@
 import { loadTexts } from '../texts.ts'
 
 await loadTexts({
-  fr: () => import('../fr/core/forms.po'),
-  en: () => import('../en/core/forms.po'),
-  es: () => import('../es/core/forms.po'),
+  fr: () => import('#locales/fr/web/core/forms.po'),
+  en: () => import('#locales/en/web/core/forms.po'),
+  es: () => import('#locales/es/web/core/forms.po'),
 })

@@ -1,7 +1,7 @@
 import { loadTexts } from '../texts.ts'
 
 await loadTexts({
-  fr: () => import('../fr/moderation/reports.po'),
-  en: () => import('../en/moderation/reports.po'),
-  es: () => import('../es/moderation/reports.po'),
+  fr: () => import('#locales/fr/web/moderation/reports.po'),
+  en: () => import('#locales/en/web/moderation/reports.po'),
+  es: () => import('#locales/es/web/moderation/reports.po'),
 })

@@ -1,7 +1,7 @@
 import { loadTexts } from '../texts.ts'
 
 await loadTexts({
-  fr: () => import('../fr/money/billing.po'),
-  en: () => import('../en/money/billing.po'),
-  es: () => import('../es/money/billing.po'),
+  fr: () => import('#locales/fr/web/money/billing.po'),
+  en: () => import('#locales/en/web/money/billing.po'),
+  es: () => import('#locales/es/web/money/billing.po'),
 })

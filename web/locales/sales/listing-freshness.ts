@@ -1,7 +1,7 @@
 import { loadTexts } from '../texts.ts'
 
 await loadTexts({
-  fr: () => import('../fr/sales/listing-freshness.po'),
-  en: () => import('../en/sales/listing-freshness.po'),
-  es: () => import('../es/sales/listing-freshness.po'),
+  fr: () => import('#locales/fr/web/sales/listing-freshness.po'),
+  en: () => import('#locales/en/web/sales/listing-freshness.po'),
+  es: () => import('#locales/es/web/sales/listing-freshness.po'),
 })

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 
-const web = join(import.meta.dirname, '../web')
+const web = join(import.meta.dirname, '../../web')
 const root = join(web, '..')
 
 /** Imported for something else than what is said there. */
@@ -39,7 +39,7 @@ const sharedByAreas = /^(accounts\/(settings|security)|areas\/account|conversati
 function readCatalogues() {
   const ofFile = new Map<string, string[]>()
   const ofRoom = new Map<string, string[]>()
-  const folder = join(web, 'locales/fr')
+  const folder = join(root, 'locales/fr/web')
   for (const name of globSync('*/*.po', { cwd: folder })) {
     const texts: string[] = []
     for (const entry of readFileSync(join(folder, name), 'utf8').split('\n\n').slice(1)) {
