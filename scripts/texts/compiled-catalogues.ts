@@ -1,5 +1,5 @@
 import type { Plugin } from 'rolldown'
-import { catalogue } from '../../server/platform/texts/catalogues.ts'
+import { catalogue } from '#server/platform/texts/catalogues.ts'
 
 /** Puts the compiled texts of the server in the place of the file that reads them, in its bundle and in tests. */
 export function compiledCatalogues() {

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request, createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { expectAccessible, hydrated, startBrowser } from './browser.ts'
+import { expectAccessible, hydrated, startBrowser } from '../support/browser.ts'
 
 const browser = startBrowser()
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
-import { program, root, serverEnvironment, serverFlags } from '../scripts/prepare.mjs'
+import { program, root, serverEnvironment, serverFlags } from '../../scripts/prepare.mjs'
 import { freePort } from '#server/test/free-port.ts'
 
 declare module 'vitest' {

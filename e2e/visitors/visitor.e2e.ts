@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, hydrated, startBrowser } from './browser.ts'
+import { expectAccessible, hydrated, startBrowser } from '../support/browser.ts'
 
 const browser = startBrowser()
 test('a visitor searches a city from the home page, by keyboard', async () => {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { expect, test } from 'vitest'
-import { startBrowser } from './browser.ts'
-import { samples } from './format-samples.ts'
+import { startBrowser } from '../support/browser.ts'
+import { samples } from '../support/format-samples.ts'
 
 const browser = startBrowser()
 

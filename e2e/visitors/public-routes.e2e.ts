@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { Language } from '#contract/core/language.ts'
 import { inLanguage } from '#web/paths.ts'
-import { hydrated, startBrowser } from './browser.ts'
-import { type PublicAddress, publicAddresses } from './public-addresses.ts'
+import { hydrated, startBrowser } from '../support/browser.ts'
+import { type PublicAddress, publicAddresses } from '../support/public-addresses.ts'
 
 /** Pages of one context that are opened side by side. */
 const pagesAtOnce = 5

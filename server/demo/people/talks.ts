@@ -1,5 +1,5 @@
 import type { ConversationNote } from '#contract/messaging/conversations.ts'
-import type { MadeStay } from '../bookings/make-bookings.ts'
+import type { MadeStay } from '../stays/make-bookings.ts'
 
 interface Moment {
   /** Counted from today. */

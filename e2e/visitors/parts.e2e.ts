@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, hydrated, startBrowser, type Visitor } from './browser.ts'
+import { expectAccessible, hydrated, startBrowser, type Visitor } from '../support/browser.ts'
 
 /** One part of a page fails: the rest of it works, a sentence says so, and one report is sent. */
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { addAuthenticator, expectAccessible, startBrowser } from './browser.ts'
+import { addAuthenticator, expectAccessible, startBrowser } from '../support/browser.ts'
 
 const browser = startBrowser()
 const password = 'Une-longue-phrase-2026'

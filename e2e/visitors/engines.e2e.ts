@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { type Engine, engines, type Tab } from './engines.ts'
-import { recordingProxy } from './recording-proxy.ts'
+import { type Engine, engines, type Tab } from '../support/engines.ts'
+import { recordingProxy } from '../support/recording-proxy.ts'
 
 /** The public journeys in every engine; a page is left alone at first, since a header may also vanish by itself. */
 

@@ -4,7 +4,7 @@ import { exportAddress } from '#server/calendar/feeds/export-address.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { Days } from '../demo-days.ts'
 import type { Person } from '../people/make-people.ts'
-import type { MadeHome } from '../stays/make-rentals.ts'
+import type { MadeHome } from './make-rentals.ts'
 
 /**
  * A home that its owner is still writing, beside one that takes guests: it imports the other's calendar, by the very

@@ -7,7 +7,7 @@ import { startFeedServer } from '#server/test/peers/feed-server.ts'
 import { givenAdmin, givenUser, type GivenUser } from '#server/test/data/given.ts'
 import { act, givenHome, givenStay, inDays, renew } from '#server/test/data/given-stays.ts'
 import { startApi } from '#server/test/start-api.ts'
-import { expectAccessible, hydrated, startBrowser } from './browser.ts'
+import { expectAccessible, hydrated, startBrowser } from '../support/browser.ts'
 
 // The house in this process, on a database and a clock of its own: weeks pass between two presses.
 const house = startApi(

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { HttpApp } from '#server/platform/http/http-app.ts'
-import { byteRange } from '#server/platform/http/files/byte-range.ts'
-import { isKnown } from '#server/platform/http/pages/cached-page.ts'
-import { methodNotAllowed, notFound, rangeNotSatisfiable } from '#server/platform/http/errors/refusals.ts'
-import { isStorageKey } from './storage.ts'
+import type { HttpApp } from '../http-app.ts'
+import { byteRange } from './byte-range.ts'
+import { isKnown } from '../pages/cached-page.ts'
+import { methodNotAllowed, notFound, rangeNotSatisfiable } from '../errors/refusals.ts'
+import { isStorageKey } from '#server/platform/storage/storage.ts'
 
 /**
  * The pictures, at `/media/{key}`. A key never names two contents, so that browsers and caches keep what they got.

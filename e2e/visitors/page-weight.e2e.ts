@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import type { BrowserContextOptions } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { startBrowser } from './browser.ts'
+import { startBrowser } from '../support/browser.ts'
 
 /** Kilobytes of a public page before its reader moves, compressed with gzip as they are sent. */
 const most = { script: 115, style: 12, document: 15 }

@@ -1,9 +1,9 @@
 import type { ConversationNote } from '#contract/messaging/conversations.ts'
 import type { conversations, messages } from '#server/schema/following/conversation-tables.ts'
-import type { MadeStay } from '../bookings/make-bookings.ts'
+import type { MadeStay } from '../stays/make-bookings.ts'
 import type { Days } from '../demo-days.ts'
 import type { Random } from '../demo-random.ts'
-import type { People } from '../people/make-people.ts'
+import type { People } from './make-people.ts'
 import { aboutStay, type Line, type Talk } from './talks.ts'
 
 type MessageRow = typeof messages.$inferInsert

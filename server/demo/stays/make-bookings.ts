@@ -8,7 +8,7 @@ import { priceStay, type RateCard } from '#server/pricing/stay-price.ts'
 import type { Days } from '../demo-days.ts'
 import type { Random } from '../demo-random.ts'
 import type { People, Person } from '../people/make-people.ts'
-import type { MadeHome } from '../stays/make-rentals.ts'
+import type { MadeHome } from './make-rentals.ts'
 import { Calendars } from './calendars.ts'
 
 type BookingStatus = 'REQUESTED' | 'CONFIRMED' | 'IN_STAY' | 'COMPLETED' | 'CANCELLED_BY_GUEST'

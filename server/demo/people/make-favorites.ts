@@ -1,6 +1,6 @@
 import type { favoriteLists, favorites } from '#server/schema/following/favorite-tables.ts'
 import type { Days } from '../demo-days.ts'
-import type { People } from '../people/make-people.ts'
+import type { People } from './make-people.ts'
 import type { MadeHome } from '../stays/make-rentals.ts'
 
 const notes = [
