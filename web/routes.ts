@@ -23,7 +23,7 @@ export default [
   route('sitemap.xml', 'sitemap/sitemap.route.ts'),
   route('sitemap/:file', 'sitemap/sitemap-file.route.ts'),
   ...prefix(':lang?', [
-    layout('public.route.tsx', [
+    layout('public.route.tsx', { id: 'public' }, [
       index('home/home.route.tsx'),
       route('properties', 'rentals/search/search.route.tsx'),
       route('properties/:country', 'rentals/country.route.tsx'),
@@ -53,8 +53,8 @@ export default [
     ]),
     // A sheet of paper has neither header nor footer.
     route('properties-for-sale/:country/:id/print', 'sales/print/print.route.tsx'),
-    layout('accounts/sign-in/account-pages.route.tsx', [
-      layout('accounts/sign-in/guest-pages.route.tsx', [
+    layout('accounts/sign-in/account-pages.route.tsx', { id: 'account-pages' }, [
+      layout('accounts/sign-in/guest-pages.route.tsx', { id: 'guest-pages' }, [
         route('login', 'accounts/sign-in/login.route.tsx'),
         route('register', 'accounts/registration/register.route.tsx'),
         route('register/owner', 'accounts/registration/register-owner.route.tsx'),

@@ -14,7 +14,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { BookingActor, BookingMode, BookingStatus, CancellationTerms, PlannedPayment, PriceLine } from '#contract/bookings/bookings.ts'
+import type {
+  BookingActor,
+  BookingMode,
+  BookingStatus,
+  CancellationTerms,
+  PlannedPayment,
+  PriceLine,
+} from '#contract/bookings/bookings.ts'
 import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { ExemptionGround } from '#contract/money/tax-exemption.ts'
