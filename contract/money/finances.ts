@@ -63,7 +63,8 @@ export const showFinanceSummary = endpoint({
 })
 
 /** A figure, and what it was on the same days of the year before. */
-const compared = (figure: z.ZodType<number>) => z.object({ now: figure, year_before: figure })
+const compared = <Figure extends z.core.SomeType>(figure: Figure) =>
+  z.object({ now: figure, year_before: figure })
 
 /** A month of an owner's in one currency. */
 export const CurrencyMonth = z

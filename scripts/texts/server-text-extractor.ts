@@ -81,7 +81,7 @@ function placeholdersOf(tokens: Token[]): { names: Set<string>; needsValues: boo
     if (typeof token === 'string') continue
     const [name, type, cases] = token
     names.add(name)
-    if (type && type !== 'plural' && type !== 'select') throw new Error(`{${name}, ${type}} is not supported`)
+    if (type && type !== 'plural') throw new Error(`{${name}, ${type}} is not supported`)
     if (type) needsValues = true
     if (typeof cases !== 'object' || !cases) continue
     for (const words of Object.values(cases)) {

@@ -1,15 +1,10 @@
 import type { PriceLine } from '#contract/bookings/bookings.ts'
 import type { Language } from '#contract/core/language.ts'
 import { localized } from '#server/platform/texts/localized.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import type { Line } from './stay-price.ts'
 
-type Label = Record<Language, string>
-
-const labels: Record<PriceLine['code'], Label | { one: Label; other: Label }> = {
-  night: {
-    one: localized('1 nuit'),
-    other: localized('{quantity} nuits'),
-  },
+const labels: Record<Exclude<PriceLine['code'], 'night'>, Texts> = {
   extra_guest: localized({ message: 'Voyageurs supplémentaires', context: 'price line' }),
   length_discount: localized({ message: 'Remise de durée', context: 'price line' }),
   timing_discount: localized('Remise de réservation'),
@@ -21,11 +16,14 @@ const labels: Record<PriceLine['code'], Label | { one: Label; other: Label }> = 
   tourist_tax: localized('Taxe de séjour'),
 }
 
+function nights(quantity: number) {
+  return localized('{quantity, plural, =1 {1 nuit} other {{quantity} nuits}}', { quantity })
+}
+
 /** The lines of a price with what each is called. */
 export function labelled(lines: Line[], language: Language): PriceLine[] {
   return lines.map((line) => {
-    const label = labels[line.code]
-    const chosen = 'one' in label ? (line.quantity === 1 ? label.one : label.other) : label
-    return { ...line, label: chosen[language].replace('{quantity}', String(line.quantity)) }
+    const label = line.code === 'night' ? nights(line.quantity) : labels[line.code]
+    return { ...line, label: label[language] }
   })
 }

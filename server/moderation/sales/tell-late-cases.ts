@@ -18,20 +18,21 @@ export async function tellLateCases(app: Context) {
 
 const queue = {
   link: '/admin-dash/properties-for-sale/moderation',
-  names: localized('annonces de vente'),
-  name: localized('annonce de vente'),
+  title: (total: number) =>
+    localized(
+      'Délai dépassé : {total, plural, =1 {{total} annonce de vente} other {{total} annonces de vente}}',
+      { total },
+    ),
 }
 const appeals = {
   link: '/admin-dash/properties-for-sale/appeals',
-  names: localized('recours'),
-  name: localized({ message: 'recours', context: 'one' }),
+  title: (total: number) => localized('Délai dépassé : {total} recours', { total }),
 }
 
-function tellLate(app: Context, tx: Transaction, total: number, { link, name, names }: typeof queue) {
-  const what = total === 1 ? name : names
+function tellLate(app: Context, tx: Transaction, total: number, { link, title }: typeof queue) {
   return notifyAdmins(tx, app, {
     event: 'sla_breach',
-    title: localized('Délai dépassé : {total} {what}', { total, what }),
+    title: title(total),
     message: localized('Le délai promis est passé et personne n’a décidé.'),
     link,
     data: { total },

@@ -18,22 +18,36 @@ type Values = Record<string, string | number | Texts>
  */
 export function localized(text: string | { message: string; context: string }, values?: Values): Texts {
   const { message, context } = typeof text === 'string' ? { message: text, context: undefined } : text
-  const translations = catalogue[generateMessageId(message, context)]
-  if (!translations) throw new Error(`"${message}" is in no catalogue: run "npm run texts"`)
+  const translations = translationsOf(message, context)
   if (isPlain(translations)) return translations
   return inEachLanguage((language) => write(translations[language], language, values))
 }
 
+/** By what the source says, so that a text written at each request is not hashed each time. */
+const used = new Map<string, Translations>()
+
+function translationsOf(message: string, context: string | undefined): Translations {
+  const key = context === undefined ? message : `${context}\u0004${message}`
+  const known = used.get(key) ?? catalogue[generateMessageId(message, context)]
+  if (!known) throw new Error(`"${message}" is in no catalogue: run "npm run texts"`)
+  used.set(key, known)
+  return known
+}
+
 function isPlain(translations: Translations): translations is Texts {
-  return Object.values(translations).every((translation) => typeof translation === 'string')
+  const { fr, en, es } = translations
+  return typeof fr === 'string' && typeof en === 'string' && typeof es === 'string'
 }
 
 const pluralRules = inEachLanguage((language) => new Intl.PluralRules(language))
 
-/**
- * Plurals and choices. Lingui's own `I18n` would also decode `\u0000` in what people typed, a letter that PostgreSQL
- * refuses.
- */
+/** Those of an exact count (`=1`) come before those of its plural form. */
+function wordsFor(count: number, language: Language, cases: unknown): Pattern {
+  const words = cases as Record<string, Pattern>
+  return words[count] ?? words[pluralRules[language].select(count)] ?? words.other ?? []
+}
+
+/** Lingui's own `I18n` would decode `\u0000` in what people typed, a letter that PostgreSQL refuses. */
 function write(
   pattern: string | Pattern,
   language: Language,
@@ -49,13 +63,9 @@ function write(
     }
     const [name, type, cases] = token
     const value = values ? valueIn(language, values, name) : `{${name}}`
-    if (!type) {
-      text += value
-      continue
-    }
-    const words = cases as Record<string, Pattern>
-    const chosen = type === 'plural' ? pluralRules[language].select(Number(value)) : 'other'
-    text += write(words[value] ?? words[chosen] ?? words.other ?? [], language, values, Number(value))
+    if (type === 'plural')
+      text += write(wordsFor(Number(value), language, cases), language, values, Number(value))
+    else text += value
   }
   return text
 }
