@@ -40,6 +40,7 @@ export const parts: Record<string, Layer[]> = {
         'secret-key.ts': 'keys derived from the secret',
         'payment-providers': 'card and mobile-money providers behind one interface',
         database: 'connection, statements, migrations',
+        'http/errors/refusal.ts': 'answers that a use case refuses with',
         storage: 'files: a folder or S3',
         'context.ts': 'what a use case may use',
       },
