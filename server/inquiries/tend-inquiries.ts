@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
-import { inquiryStatusAfter } from './inquiry-lifecycle.ts'
+import { inquiryLifecycle } from './inquiry-lifecycle.ts'
 import {
   deleteInquiriesBefore,
   deleteUndelivered,
@@ -36,7 +36,7 @@ export async function tendInquiries(app: Context) {
   const quiet = new Date(now.getTime() - quietDays * dayMilliseconds)
   await eachOf(app, await findQuiet(app.db, quiet), async (tx, row) => {
     if (row.status === 'CLOSED' || row.lastActivityAt > quiet) return
-    const status = inquiryStatusAfter('close', row.status, 'system')
+    const status = inquiryLifecycle.after('close', row, 'system')
     await showLive(tx, await updateInquiry(tx, row.id, { status, waitingSince: null }))
   })
 }

@@ -7,7 +7,7 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { holdRental } from '#server/rentals/lifecycle/hold-rental.ts'
 import { type BookingParty, partyOf } from '../lifecycle/booking-access.ts'
-import { eventsFrom, moveRefused } from '../lifecycle/booking-lifecycle.ts'
+import { bookingLifecycle, moveRefused } from '../lifecycle/booking-lifecycle.ts'
 import { type BookingRecord, countOwnerCancellations, findWholeBooking } from '../booking-queries.ts'
 import { refundChanged } from '../booking-refusals.ts'
 import type { CancelledBy } from './cancellation.ts'
@@ -124,6 +124,6 @@ function mayOnlyWithdraw({ status }: BookingRecord) {
 }
 
 function assertEndable(booking: BookingRecord, party: BookingParty) {
-  const events = eventsFrom(booking.status, party).map(({ event }) => event)
+  const events = bookingLifecycle.listedActions(booking.status, party)
   if (!events.includes('cancel') && !events.includes('withdraw')) throw moveRefused({ allowed: events })
 }

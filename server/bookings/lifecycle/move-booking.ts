@@ -5,7 +5,7 @@ import { sharedTime } from '#server/platform/database/shared-time.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { partyOf } from './booking-access.ts'
-import { type BookingEvent, statusAfter } from './booking-lifecycle.ts'
+import { type BookingEvent, bookingLifecycle } from './booking-lifecycle.ts'
 import {
   type BookingRecord,
   insertMove,
@@ -57,7 +57,7 @@ export async function moveBooking(
   mover: Mover,
   { now, reason, values = {} }: MoveDetails,
 ) {
-  const status = statusAfter(event, booking.status, mover.by)
+  const status = bookingLifecycle.after(event, { ...booking, now }, mover.by)
   const moved = await updateBooking(tx, booking.id, { expiresAt: null, ...values, status, updatedAt: now })
   await insertMove(tx, {
     bookingId: booking.id,
