@@ -11,7 +11,7 @@ import {
   lockRental,
   type RentalRecord,
 } from '../listing/owned-rental-repository.ts'
-import { partyOf } from '../listing/rental-access.ts'
+import { authorize } from '../listing/rental-access.ts'
 import { rentalLifecycle } from './rental-lifecycle.ts'
 import { heldFrom } from './rental-risk.ts'
 import { rentals, rentalStatusChanges } from '#server/schema/catalogue/rental-tables.ts'
@@ -24,7 +24,7 @@ export async function changeRentalStatus(app: Context, id: string, to: RentalSta
   const now = app.clock.now()
   await app.db.transaction(async (tx) => {
     const rental = await lockRental(tx, id)
-    const party = partyOf(rental, actor)
+    const party = authorize(actor, 'change_status', rental)
     const factsOf = await bookingFacts(tx, [id], now)
     const action = rentalLifecycle.actionTo(to, { ...factsOf(id), status: rental.status }, party)
     await tx

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { removePicture } from '#server/platform/images/store-picture.ts'
 import { bookingFacts, imagesByRental, lockRental } from '../listing/owned-rental-repository.ts'
-import { assertOwner } from '../listing/rental-access.ts'
+import { authorize } from '../listing/rental-access.ts'
 import { rentalLifecycle } from './rental-lifecycle.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 
@@ -11,7 +11,7 @@ import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 export async function deleteRental(app: Context, id: string, actor: SignedIn) {
   const images = await app.db.transaction(async (tx) => {
     const rental = await lockRental(tx, id)
-    assertOwner(rental, actor)
+    authorize(actor, 'delete', rental)
     const factsOf = await bookingFacts(tx, [id], app.clock.now())
     rentalLifecycle.after('delete', { ...factsOf(id), status: rental.status }, 'owner')
     const pictures = await imagesByRental(tx, [id])
