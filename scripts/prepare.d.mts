@@ -3,5 +3,5 @@ export const node: string
 export const serverFlags: string[]
 export const serverEnvironment: Record<string, string>
 export const program: string
-export function build(): void
-export function buildProgram(): void
+export function build(): Promise<void>
+export function buildProgram(): Promise<void>

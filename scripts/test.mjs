@@ -1,9 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { exists, hasChromium, isDebian, missingEngines, postgresFolder } from './machine.mjs'
 import { build, environment, install, root, say, stop } from './prepare.mjs'
+import { quickChecks, runPiped, typeCheck } from './structure/checks.mjs'
 
 // Everything that must hold, in the order in which a failure is cheapest to learn. Ends with `N passed, N failed`.
 let passed = 0
@@ -13,14 +15,15 @@ const failures = []
 
 install()
 installBrowsers()
-check('format', 'oxfmt', ['--check'])
-check('types', 'npm', ['run', '--silent', 'types'])
-check('lint', 'npm', ['run', '--silent', 'lint'])
-check('house', 'node', ['scripts/check-house.ts'])
-check('texts', 'node', ['scripts/check-texts.ts'])
-check('advisories', 'node', ['scripts/check-advisories.ts'])
-build()
-await suite('unit')
+// The bundler works on one processor: what else is cheap to learn takes the other.
+await Promise.all([
+  build(),
+  inTurn(
+    ...[typeCheck, ...quickChecks].map((held) => () => check(...held)),
+    () => check('advisories', 'node', ['scripts/check-advisories.ts']),
+    () => suite('unit', 'pipe'),
+  ),
+])
 // A browser waits more than it works. Two suites at a time, about as long in each row: three were slower on two processors.
 await Promise.all([
   inTurn(() => suite('e2e', 'pipe'), onPostgres),
@@ -33,9 +36,10 @@ for (const failure of failures) say(`\n✗ ${failure}`)
 say(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 
-function check(name, program, args) {
+async function check(name, program, args) {
   const started = Date.now()
-  const { status } = spawnSync(program, args, { cwd: root, stdio: 'inherit', env: environment() })
+  const { status, words } = await runPiped(program, args)
+  process.stdout.write(words)
   count(status === 0 ? 1 : 0, status === 0 ? 0 : 1)
   if (status !== 0) failures.push(name)
   say(`${status === 0 ? '✓' : '✗'} ${name} (${seconds(started)})`)
@@ -46,7 +50,7 @@ async function inTurn(...suites) {
 }
 
 async function onPostgres() {
-  if (hasPostgres()) await suite('api-postgres')
+  if (process.env.TEST_DATABASE_URL || postgresFolder()) await suite('api-postgres')
 }
 
 /** @param output `pipe` keeps what is said until the end, for a suite beside another */
@@ -54,18 +58,11 @@ async function suite(project, output = 'inherit') {
   const started = Date.now()
   const folder = mkdtempSync(join(tmpdir(), 'demeure-report-'))
   const report = join(folder, 'report.json')
-  const child = spawn(
+  const { status, words } = await runPiped(
     'vitest',
     ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    { cwd: root, stdio: ['ignore', output, output], env: environment() },
+    output,
   )
-  const said = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => said.push(piece))
-  const status = await new Promise((resolve) => {
-    child.on('error', () => resolve(1))
-    child.on('close', resolve)
-  })
-  const words = Buffer.concat(said)
   process.stdout.write(words)
   const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
   rmSync(folder, { recursive: true, force: true })
@@ -108,24 +105,13 @@ function seconds(since) {
   return `${Math.round((Date.now() - since) / 1000)} s`
 }
 
-function hasPostgres() {
-  return (
-    Boolean(process.env.TEST_DATABASE_URL) ||
-    existsSync('/usr/lib/postgresql') ||
-    spawnSync('initdb', ['--version']).status === 0
-  )
-}
-
 /**
  * The browser tests drive the machine's Chromium, and the public journeys Firefox ESR and WebKitGTK besides. Debian has
  * them all, and what is missing is installed; elsewhere the journeys of engines that are missing are skipped.
  */
 function installBrowsers() {
-  const hasChromium =
-    process.env.CHROME_PATH || ['chromium', 'chromium-browser', 'google-chrome'].some(exists)
-  if (!hasChromium && exists('apt-get')) aptInstall(['chromium', 'fonts-liberation'])
-  const engines = { 'firefox-esr': 'firefox-esr', 'webkit2gtk-driver': 'WebKitWebDriver', xvfb: 'Xvfb' }
-  const missing = Object.keys(engines).filter((name) => !exists(engines[name]))
+  if (!hasChromium() && exists('apt-get')) aptInstall(['chromium', 'fonts-liberation'])
+  const missing = missingEngines()
   if (missing.length === 0) return
   if (isDebian()) {
     if (!aptInstall(missing)) stop(`Could not install ${missing.join(', ')}, which the browser tests need`)
@@ -143,13 +129,4 @@ function aptInstall(names) {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })
   return status === 0
-}
-
-function isDebian() {
-  const release = '/etc/os-release'
-  return existsSync(release) && /^ID=debian$/m.test(readFileSync(release, 'utf8'))
-}
-
-function exists(program) {
-  return spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
 }

@@ -1,16 +1,17 @@
 import type { InquiryAction, InquiryStatus } from '#contract/buying/inquiry-words.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { lifecycle } from '#server/platform/transitions.ts'
 
 /** What happens to an inquiry; `open` is the seller's first look, `reply` another message of the buyer. */
 export type InquiryEvent = InquiryAction | 'open' | 'reply'
 type InquiryActor = 'seller' | 'buyer' | 'system'
 
-const inquiryMoveRefused = refusal('inquiry_move_refused', 409, {
-  fr: 'Cette action n’est plus possible : la demande a changé d’état',
-  en: 'This is no longer possible: the inquiry has changed',
-  es: 'Esta acción ya no es posible: la solicitud ha cambiado de estado',
-})
+const inquiryMoveRefused = refusal(
+  'inquiry_move_refused',
+  409,
+  localized('Cette action n’est plus possible : la demande a changé d’état'),
+)
 
 /** The life of an inquiry (rules, section 5). What is not here is refused. */
 export const inquiryLifecycle = lifecycle<InquiryEvent, InquiryStatus, InquiryActor>({

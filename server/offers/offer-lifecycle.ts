@@ -1,5 +1,6 @@
 import { type OfferAction, offerActions, type OfferStatus } from '#contract/buying/offer-words.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { actionsOf, lifecycle } from '#server/platform/transitions.ts'
 
 /** What happens to an offer; the last four by time and by what becomes of the listing. */
@@ -7,11 +8,11 @@ export type OfferEvent = OfferAction | 'wait' | 'revive' | 'expire' | 'fall_thro
 /** `receiver` is the side that did not make this price. */
 type OfferActor = 'maker' | 'receiver' | 'buyer' | 'seller' | 'system'
 
-const offerMoveRefused = refusal('offer_move_refused', 409, {
-  fr: 'Cette action n’est plus possible : l’offre a changé d’état',
-  en: 'This is no longer possible: the offer has changed',
-  es: 'Esta acción ya no es posible: la oferta ha cambiado de estado',
-})
+const offerMoveRefused = refusal(
+  'offer_move_refused',
+  409,
+  localized('Cette action n’est plus possible : l’offre a changé d’état'),
+)
 
 /** The life of an offer (rules, section 5). What is not here is refused. */
 export const offerLifecycle = lifecycle<OfferEvent, OfferStatus, OfferActor>({

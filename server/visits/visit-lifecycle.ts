@@ -1,5 +1,6 @@
 import type { VisitAction, VisitStatus } from '#contract/buying/visit-words.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { lifecycle } from '#server/platform/transitions.ts'
 
 export type VisitEvent =
@@ -13,7 +14,7 @@ export type VisitEvent =
   | 'no_show'
 export type VisitActor = 'buyer' | 'seller' | 'system'
 
-export interface VisitTimes {
+interface VisitTimes {
   startsAt: Date
   endsAt: Date
 }
@@ -26,11 +27,11 @@ interface VisitFacts extends VisitTimes {
 /** A no-show can be told for a week. */
 const noShowDays = 7
 
-const visitMoveRefused = refusal('visit_move_refused', 409, {
-  fr: 'Cette action n’est plus possible : la visite a changé d’état',
-  en: 'This is no longer possible: the visit has changed',
-  es: 'Esta acción ya no es posible: la visita ha cambiado de estado',
-})
+const visitMoveRefused = refusal(
+  'visit_move_refused',
+  409,
+  localized('Cette action n’est plus possible : la visite a changé d’état'),
+)
 
 /** The life of a visit. What is not here is refused. */
 export const visitLifecycle = lifecycle<

@@ -28,7 +28,7 @@ interface Beside {
 
 type ActFacts = Omit<Facts, 'status'> & Beside & { now: Date; party: BookingParty }
 
-export const claimDays = { incidentHours: 24, damage: 14, review: 14 }
+const claimDays = { incidentHours: 24, damage: 14, review: 14 }
 
 /** What may be done about a booking without a change of its status. */
 export const bookingActs = lifecycle<

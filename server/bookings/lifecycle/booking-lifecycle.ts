@@ -1,6 +1,7 @@
 import type { BookingActor, BookingStatus } from '#contract/bookings/bookings.ts'
 import { addDays, momentAt } from '#server/availability/home-time.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { actionsOf, lifecycle } from '#server/platform/transitions.ts'
 import { noShowTooSoon } from '../booking-refusals.ts'
 
@@ -26,11 +27,11 @@ interface BookingFacts {
   timeZone: string
 }
 
-export const moveRefused = refusal('booking_move_refused', 409, {
-  fr: 'Cette action n’est plus possible : la réservation a changé d’état',
-  en: 'This is no longer possible: the booking has changed',
-  es: 'Esta acción ya no es posible: la reserva ha cambiado de estado',
-})
+export const moveRefused = refusal(
+  'booking_move_refused',
+  409,
+  localized('Cette action n’est plus possible : la réservation a changé d’état'),
+)
 
 /** The life of a booking (rules, section 1). What is not here is refused. */
 export const bookingLifecycle = lifecycle<
@@ -88,7 +89,7 @@ function hasRunOut({ expiresAt, now }: BookingFacts) {
 }
 
 /** The day after arrival at this hour an owner may say that nobody came (rules, section 1). */
-export const noShowHour = '12:00'
+const noShowHour = '12:00'
 
 function noShowFrom({ checkIn, timeZone }: Pick<BookingFacts, 'checkIn' | 'timeZone'>) {
   return momentAt(addDays(checkIn, 1), noShowHour, timeZone)

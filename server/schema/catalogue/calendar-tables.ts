@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { FeedFault } from '#contract/rentals/calendar.ts'
+import type { FeedFault } from '#contract/bookings/calendar.ts'
 import { rentals } from './rental-tables.ts'
 import { instant } from '#server/platform/database/instant.ts'
 

@@ -3,7 +3,7 @@ import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, uuid } from '
 import type { NotificationEvent, NotificationGroup } from '#contract/messaging/notification-events.ts'
 import type { NotificationData } from '#contract/messaging/notifications.ts'
 import { users } from '../people/account-tables.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import { instant } from '#server/platform/database/instant.ts'
 
 /** What was told to a person, in every language, since the reader may change theirs. Kept for 12 months. */

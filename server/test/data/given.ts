@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Permission, RoleName } from '#contract/core/endpoint.ts'
-import { insertUser } from '#server/accounts/account-queries.ts'
+import { insertUser } from '#server/accounts/account-repository.ts'
 import { userRoles } from '#server/schema/people/account-tables.ts'
 import { openSession, presentAccessToken } from '#server/accounts/sessions/open-session.ts'
 import { openSellerProfile } from '#server/sellers/open-seller-profile.ts'

@@ -23,22 +23,26 @@ import { visitLifecycle } from '#server/visits/visit-lifecycle.ts'
 
 describe('every state, action and actor, with each condition met and not met', () => {
   const reviewStatuses = [...ModerationStatus.options, 'deleted'] as const
-  test('bookings', () => walk(bookingLifecycle.table, bookingStatuses))
-  test('what is done about bookings', () => walk(bookingActs.table, bookingStatuses))
-  test('rentals', () => walk(rentalLifecycle.table, RentalStatus.options))
-  test('moderation of rentals', () => walk(rentalModeration.table, RentalStatus.options))
-  test('sale listings', () => walk(saleLifecycle.table, saleStatuses))
-  test('content of sale listings', () => walk(saleContentActions.table, saleStatuses))
-  test('inquiries', () => walk(inquiryLifecycle.table, inquiryStatuses))
-  test('visits', () => walk(visitLifecycle.table, visitStatuses))
-  test('offers', () => walk(offerLifecycle.table, offerStatuses))
-  test('reviews', () => walk(reviewLifecycle.table, reviewStatuses))
-  test('what authors do with reviews', () => walk(reviewAuthoring.table, reviewStatuses))
-  test('support tickets', () => walk(ticketLifecycle.table, ticketStatuses))
+  test('bookings', () => expect(mistakesOf(bookingLifecycle.table, bookingStatuses)).toEqual([]))
+  test('what is done about bookings', () =>
+    expect(mistakesOf(bookingActs.table, bookingStatuses)).toEqual([]))
+  test('rentals', () => expect(mistakesOf(rentalLifecycle.table, RentalStatus.options)).toEqual([]))
+  test('moderation of rentals', () =>
+    expect(mistakesOf(rentalModeration.table, RentalStatus.options)).toEqual([]))
+  test('sale listings', () => expect(mistakesOf(saleLifecycle.table, saleStatuses)).toEqual([]))
+  test('content of sale listings', () =>
+    expect(mistakesOf(saleContentActions.table, saleStatuses)).toEqual([]))
+  test('inquiries', () => expect(mistakesOf(inquiryLifecycle.table, inquiryStatuses)).toEqual([]))
+  test('visits', () => expect(mistakesOf(visitLifecycle.table, visitStatuses)).toEqual([]))
+  test('offers', () => expect(mistakesOf(offerLifecycle.table, offerStatuses)).toEqual([]))
+  test('reviews', () => expect(mistakesOf(reviewLifecycle.table, reviewStatuses)).toEqual([]))
+  test('what authors do with reviews', () =>
+    expect(mistakesOf(reviewAuthoring.table, reviewStatuses)).toEqual([]))
+  test('support tickets', () => expect(mistakesOf(ticketLifecycle.table, ticketStatuses)).toEqual([]))
 })
 
-/** Each line leads where the table says, is offered exactly when it is accepted, and anything else is refused. */
-function walk<
+/** Where a line does not lead as the table says, is offered but not accepted, or something else is not refused. */
+function mistakesOf<
   Action extends string,
   State extends string,
   Actor extends string,
@@ -47,6 +51,7 @@ function walk<
 >(table: Transitions<Action, State, Actor, Facts, Condition>, states: readonly State[]) {
   const { lines } = table
   const taken = new Set<number>()
+  const mistakes: string[] = []
   for (const action of new Set(lines.map((line) => line.action))) {
     const named = new Set(lines.flatMap((line) => (line.action === action ? (line.when ?? []) : [])))
     for (const met of subsetsOf([...named])) {
@@ -61,20 +66,32 @@ function walk<
               line.from.includes(status) &&
               (line.when ?? []).every((condition) => met.has(condition)),
           )
-          expect(actions(subject, actor).includes(action)).toBe(index >= 0)
-          if (index < 0) {
-            expect(() => after(action, subject, actor)).toThrow(refusal(action, subject, actor))
-            expect(refusal(action, subject, actor)).toBeInstanceOf(Refusal)
-          } else {
-            taken.add(index)
-            expect(after(action, subject, actor)).toBe(lines[index]!.to ?? status)
+          const attempt = attemptOf(() => after(action, subject, actor))
+          const isRight =
+            index < 0
+              ? attempt instanceof Refusal && attempt.code === refusal(action, subject, actor).message
+              : attempt === (lines[index]!.to ?? status)
+          if (!isRight || actions(subject, actor).includes(action) !== index >= 0) {
+            mistakes.push(`${actor} ${action} ${status} with ${[...met].join(', ')}`)
           }
+          taken.add(index)
         }
       }
     }
   }
   // A line that an earlier one of its action always precedes is taken only by whoever names its state.
-  for (const [index, { to }] of lines.entries()) expect(taken.has(index) || to).toBeTruthy()
+  for (const [index, { action, to }] of lines.entries()) {
+    if (!taken.has(index) && !to) mistakes.push(`never taken: ${action}`)
+  }
+  return mistakes
+}
+
+function attemptOf<Result>(attempt: () => Result) {
+  try {
+    return attempt()
+  } catch (error) {
+    return error
+  }
 }
 
 function stubbed<Facts, Condition extends string>(
