@@ -13,7 +13,7 @@ import { inquiryLifecycle } from '#server/inquiries/inquiry-lifecycle.ts'
 import { rentalModeration } from '#server/moderation/rentals/rental-moderation.ts'
 import { offerLifecycle } from '#server/offers/offer-lifecycle.ts'
 import { Refusal } from '#server/platform/http/errors/refusal.ts'
-import { lifecycle, type Transitions } from '#server/platform/transitions.ts'
+import { lifecycle, type TransitionCondition, type Transitions } from '#server/platform/transitions.ts'
 import { rentalLifecycle } from '#server/rentals/lifecycle/rental-lifecycle.ts'
 import { reviewAuthoring, reviewLifecycle } from '#server/reviews/review-lifecycle.ts'
 import { saleContentActions } from '#server/sales/lifecycle/allowed-sale-actions.ts'
@@ -94,14 +94,13 @@ function attemptOf<Result>(attempt: () => Result) {
   }
 }
 
-function stubbed<Facts, Condition extends string>(
-  conditions: Transitions<string, string, string, object, Condition>['conditions'],
+function stubbed<Facts extends object, Condition extends string>(
+  conditions: Readonly<Record<Condition, TransitionCondition<Facts>>>,
   met: ReadonlySet<Condition>,
 ) {
-  const names = Object.keys(conditions) as Condition[]
-  return Object.fromEntries(
-    names.map((name) => [name, { ...conditions[name], holds: () => met.has(name) }]),
-  ) as unknown as Transitions<string, string, string, Facts & object, Condition>['conditions']
+  const stubs = { ...conditions }
+  for (const name in stubs) stubs[name] = { ...stubs[name], holds: () => met.has(name) }
+  return stubs
 }
 
 function subsetsOf<Name>(names: readonly Name[]): ReadonlySet<Name>[] {
