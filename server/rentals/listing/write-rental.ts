@@ -8,7 +8,7 @@ import { type HomePlace, nowhere, writePlace } from '#server/places/write-place.
 import { applyTouristTax } from '#server/pricing/apply-tourist-tax.ts'
 import { assertPublishable, assessRisk } from '../lifecycle/assess-rental.ts'
 import { countImages, lockRental, type RentalRecord } from './owned-rental-repository.ts'
-import { assertOwner } from './rental-access.ts'
+import { authorize } from './rental-access.ts'
 import { defaultsOf } from './rental-defaults.ts'
 import { emptyFields, type RentalFields, writeFields } from './rental-fields.ts'
 import { nightsOutOfOrder, tooManyDrafts } from '../rental-refusals.ts'
@@ -62,7 +62,7 @@ async function changeRental(
   const now = app.clock.now()
   await app.db.transaction(async (tx) => {
     const before = await lockRental(tx, id)
-    assertOwner(before, actor)
+    authorize(actor, 'edit', before)
     const written = await change(tx, before)
     const underReview = await judgeEdit(tx, before, written, now)
     await tx

@@ -9,7 +9,6 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
@@ -22,8 +21,7 @@ import { users } from '../people/account-tables.ts'
 import { bookings } from './booking-tables.ts'
 import type { DocumentKind, PaperContent } from './document-content.ts'
 import { partyColumns } from './invoiced-party-columns.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { instant } from '#server/platform/database/instant.ts'
 
 /** What goes to an owner for one stay: at most one open payout a booking. */
 export const payouts = pgTable(

@@ -8,7 +8,6 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -20,8 +19,7 @@ import { users } from '../people/account-tables.ts'
 import { bookings } from './booking-tables.ts'
 import type { OperationKind, OperationStatus, RefundedLine } from './payment-kinds.ts'
 import { chargebackColumns } from './chargeback-columns.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { instant } from '#server/platform/database/instant.ts'
 
 /**
  * Money asked for or received for a booking: what is left of its plan is `due`, each sum received is a row of its own.
