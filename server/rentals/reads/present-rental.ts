@@ -1,10 +1,21 @@
 import { countryByCode } from '#contract/core/countries.ts'
-import type { Host, Rental, RentalAction, RentalCard, RentalImage } from '#contract/rentals/rentals.ts'
-import { daysIn } from '#server/pricing/weekdays.ts'
+import {
+  cardFieldNames,
+  type Host,
+  pageFieldNames,
+  type Rental,
+  type RentalAction,
+  type RentalCard,
+  type RentalImage,
+} from '#contract/rentals/rentals.ts'
+import { fieldPresenter } from '../rental-columns.ts'
 import type { RentalCardRow, RentalRow } from './rental-queries.ts'
 
 /** Radius of the circle that stands for a home on public maps, in metres. */
 const publicRadius = 300
+
+const cardFieldsOf = fieldPresenter(cardFieldNames)
+const pageFieldsOf = fieldPresenter(pageFieldNames)
 
 /** What a card shows. The exact place is not in it: only the one moved at random. */
 export function presentRentalCard(row: RentalCardRow, images: RentalImage[]): RentalCard {
@@ -12,8 +23,7 @@ export function presentRentalCard(row: RentalCardRow, images: RentalImage[]): Re
   const price = row.basePriceMinor / 100
   return {
     id: row.id,
-    title: row.title,
-    property_type: row.propertyType,
+    ...cardFieldsOf(row),
     type: row.propertyType,
     status: row.status,
     city: row.city,
@@ -26,11 +36,6 @@ export function presentRentalCard(row: RentalCardRow, images: RentalImage[]): Re
     price,
     price_per_night: price,
     currency: 'EUR',
-    bedrooms: row.bedrooms,
-    bathrooms: row.bathrooms,
-    car_shelters: row.carShelters,
-    floors: row.floors,
-    max_guests: row.maxGuests,
     is_featured: row.isFeatured,
     average_rating: row.averageRating === null ? null : oneDecimal(row.averageRating),
     total_reviews: row.totalReviews,
@@ -52,38 +57,8 @@ export function presentRental(
 ): Rental {
   return {
     ...presentRentalCard(row, images),
-    description: row.description,
+    ...pageFieldsOf(row),
     region: row.region,
-    beds: row.beds,
-    surface: row.surface,
-    amenities: row.amenities,
-    house_rules: row.houseRules,
-    check_in_from: row.checkInFrom,
-    check_out_until: row.checkOutUntil,
-    min_nights: row.minNights,
-    max_nights: row.maxNights,
-    cleaning_fee_minor: row.cleaningFeeMinor,
-    weekend_price_minor: row.weekendPriceMinor,
-    weekly_discount: row.weeklyDiscount,
-    monthly_discount: row.monthlyDiscount,
-    early_bird_discount: row.earlyBirdDiscount,
-    last_minute_discount: row.lastMinuteDiscount,
-    new_listing_discount: row.newListingDiscount,
-    included_guests: row.includedGuests,
-    extra_guest_fee_minor: row.extraGuestFeeMinor,
-    linen_fee_minor: row.linenFeeMinor,
-    pet_fee_minor: row.petFeeMinor,
-    deposit_minor: row.depositMinor,
-    instant_booking: row.instantBooking,
-    pay_on_arrival: row.payOnArrival,
-    notice_days: row.noticeDays,
-    booking_window_days: row.bookingWindowDays,
-    preparation_days: row.preparationDays,
-    check_in_days: daysIn(row.checkInDays),
-    check_out_days: daysIn(row.checkOutDays),
-    star_rating: row.starRating,
-    cancellation_policy: row.cancellationPolicy,
-    registration_number: row.registrationNumber,
     host,
     location_radius: publicRadius,
     updated_at: row.updatedAt.toISOString(),
