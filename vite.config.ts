@@ -64,6 +64,23 @@ function serverTrans(): Plugin {
   }
 }
 
+/** The macros of a text give the same code for browser and server: a build expands those of each module once. */
+async function expandMacros() {
+  const plugin = await babel({ presets: [linguiTransformerBabelPreset()] })
+  const { transform } = plugin
+  if (typeof transform !== 'object') throw new Error('the transform of the Babel plugin has another form')
+  const { handler } = transform
+  const expanded = new Map<string, ReturnType<typeof handler>>()
+  transform.handler = function (code, id, options) {
+    if (this.environment.mode === 'dev') return handler.call(this, code, id, options)
+    const key = `${id}\n${code}`
+    const result = expanded.get(key) ?? handler.call(this, code, id, options)
+    expanded.set(key, result)
+    return result
+  }
+  return plugin
+}
+
 async function makeScript(file: string) {
   const bundle = await rolldown({ input: file })
   const { output } = await bundle.generate({ format: 'iife', minify: true })
@@ -82,7 +99,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
     lingui(),
-    babel({ presets: [linguiTransformerBabelPreset()] }),
+    expandMacros(),
   ],
   // Without the entries the first visit of a cold start reloads the page for each library it discovers.
   optimizeDeps: { entries: ['web/root.tsx', 'web/**/*.route.tsx'] },

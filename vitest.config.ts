@@ -35,6 +35,7 @@ const journeys = {
   ...shared,
   globalSetup: ['server/test/build-program.ts', 'e2e/open-site.ts', 'server/test/prepare-embedded.ts'],
   testTimeout: 120_000,
+  isolate: false,
   fileParallelism: false,
   // A figure on a page follows what was pressed as soon as the page has heard of it.
   expect: { poll: { timeout: 15_000 } },

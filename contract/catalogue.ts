@@ -51,6 +51,7 @@ import * as saleDocuments from '#contract/sales/sale-documents.ts'
 import * as saleFeatures from '#contract/sales/sale-features.ts'
 import * as saleFreshness from '#contract/sales/sale-freshness.ts'
 import * as sellerPortfolio from '#contract/sales/seller-portfolio.ts'
+import * as sellerSaleImages from '#contract/sales/seller-sale-images.ts'
 import * as sellerSales from '#contract/sales/seller-sales.ts'
 import * as saleKyc from '#contract/moderation/sale-kyc.ts'
 import * as saleLife from '#contract/sales/sale-life.ts'
@@ -116,6 +117,7 @@ const modules = {
   ...saleFreshness,
   ...sellerPortfolio,
   ...sellerSales,
+  ...sellerSaleImages,
   ...saleKyc,
   ...saleLife,
   ...service,

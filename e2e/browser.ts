@@ -18,7 +18,32 @@ export const quietFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${withoutFeatures()}`,
 ]
+
+/**
+ * The popups of the address bar are pages of their own, which Chromium starts for each context: half of the processor
+ * time of a journey. Of several such arguments the last counts, so what Playwright switches off is repeated.
+ */
+function withoutFeatures() {
+  const popups = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+  const ofPlaywright = [
+    'AvoidUnnecessaryBeforeUnloadCheckSync',
+    'DestroyProfileOnBrowserClose',
+    'HttpsUpgrades',
+    'HttpsFirstBalancedModeAutoEnable',
+    'LensOverlay',
+    'MediaRouter',
+    'PaintHolding',
+    'ThirdPartyStoragePartitioning',
+    'AvoidCorsURLLoaderRestartOnRedirect',
+    'OptimizationHints',
+    'NetworkTimeServiceQuerying',
+    'AimEnabled',
+    'PreconnectToSearch',
+  ]
+  return [...popups, ...ofPlaywright].join(',')
+}
 
 /**
  * The machine's Chromium, for the journeys of one file. `visit` opens a page of a new visitor: no cookie, no token.

@@ -16,7 +16,7 @@ const compared = [
 /** Files that compare an address without a proof of it, each with its reason. */
 export const unprovedLookups: Record<string, string> = {
   'server/accounts/proved-addresses.ts': 'makes the proof',
-  'server/accounts/account-queries.ts':
+  'server/accounts/account-repository.ts':
     'sign-in, registration and recovery, whose answers do not depend on it',
   'server/accounts/recovery/account-changes.ts': 'addresses that nobody may take for a week, whoever asks',
   'server/accounts/roles/find-person.ts': 'confirmed accounts alone',

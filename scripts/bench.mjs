@@ -1,5 +1,5 @@
 import { build, install, run } from './prepare.mjs'
 
 install()
-build()
+await build()
 run('node', ['bench/run.ts', ...process.argv.slice(2)])

@@ -1,4 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -12,10 +13,15 @@ const entries = await readdir(folder, { recursive: true, withFileTypes: true })
 const files = entries.filter(
   (entry) => entry.isFile() && /\.(js|mjs|css|svg|json|webmanifest|txt|xml)$/.test(entry.name),
 )
-for (const entry of files) {
-  const path = join(entry.parentPath, entry.name)
-  const content = await readFile(path)
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: content.length > 1_000_000 ? 9 : 11 } }
-  await writeFile(`${path}.br`, await brotli(content, quality))
-  await writeFile(`${path}.gz`, await zip(content, { level: 9 }))
+await Promise.all(Array.from({ length: availableParallelism() }, compressNext))
+
+/** Until no file is left: as many at once as there are processors. */
+async function compressNext() {
+  for (let entry = files.pop(); entry; entry = files.pop()) {
+    const path = join(entry.parentPath, entry.name)
+    const content = await readFile(path)
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: content.length > 1_000_000 ? 9 : 11 } }
+    await writeFile(`${path}.br`, await brotli(content, quality))
+    await writeFile(`${path}.gz`, await zip(content, { level: 9 }))
+  }
 }

@@ -1,5 +1,7 @@
 export const root: string
+export const node: string
 export const serverFlags: string[]
 export const serverEnvironment: Record<string, string>
 export const program: string
-export function buildProgram(): void
+export function build(): Promise<void>
+export function buildProgram(): Promise<void>

@@ -1,8 +1,8 @@
 // Plain JavaScript for whatever Node the machine has: everything after this runs on the Node of package.json.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -21,15 +21,13 @@ export const serverEnvironment = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 }
 
-/** Installs what the lock file names, unless it is there already. */
+/** Installs what the lock file names, unless it is there already, and has commits checked. */
 export function install() {
-  const mark = join(root, 'node_modules/.installed')
-  const wanted = hash([readFileSync(join(root, 'package-lock.json'))])
-  if (!existsSync(mark) || readFileSync(mark, 'utf8') !== wanted) {
+  if (!isInstalled()) {
     say('Installing the packages…')
     // With what builds the site, which npm leaves out where NODE_ENV is production.
     run('npm', ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
-    writeFileSync(mark, wanted)
+    writeFileSync(installMark, hashOfLock())
   }
   const version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim()
   if (!version?.startsWith('v26.')) {
@@ -37,13 +35,52 @@ export function install() {
       `Node 26 is expected in node_modules/.bin and ${version || 'nothing'} was found: is this platform among the optional dependencies?`,
     )
   }
+  setHooks()
+}
+
+const installMark = join(root, 'node_modules/.installed')
+
+export function isInstalled() {
+  return existsSync(installMark) && readFileSync(installMark, 'utf8') === hashOfLock()
+}
+
+function hashOfLock() {
+  return hash([readFileSync(join(root, 'package-lock.json'))])
+}
+
+/** Where git looks for hooks other than those in the repository's own folder. */
+export function hooksFolder() {
+  return git('config', 'core.hooksPath')
+}
+
+/** Has git run the hooks of `.githooks`, unless somebody has hooks of their own. */
+function setHooks() {
+  if (!existsSync(join(root, '.git')) || hooksFolder()) return
+  const own = git('rev-parse', '--git-path', 'hooks')
+  const hasOwn =
+    own &&
+    existsSync(resolve(root, own)) &&
+    readdirSync(resolve(root, own)).some((name) => !name.endsWith('.sample'))
+  if (own && !hasOwn) git('config', 'core.hooksPath', '.githooks')
+}
+
+function git(...args) {
+  return spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? ''
 }
 
 /** What `npm start` runs: the server as `bundle-server.ts` writes it. */
 export const program = 'build/program/main.js'
 
-/** Builds the site and the server, each unless its sources are those of its last build. */
-export function build() {
+/**
+ * Builds the site and the server and encodes the demonstration's pictures, each unless its sources are those of the
+ * last time. The bundler works on one processor, so the pictures are encoded beside it.
+ */
+export async function build({ withDemo = true } = {}) {
+  await Promise.all([buildSite(), withDemo && encodePictures()])
+  await buildProgram()
+}
+
+function buildSite() {
   const site = ['web', 'contract', 'public', 'content']
   const tools = [
     'vite.config.ts',
@@ -52,25 +89,34 @@ export function build() {
     'scripts/narrow-text.ts',
     'package-lock.json',
   ]
-  once('site', sources(site, tools), () => {
+  return once('site', sources(site, tools), () => {
     say('Building the site…')
-    run('npm', ['run', '--silent', 'build:site'])
+    return runBeside('npm', ['run', '--silent', 'build:site'])
   })
-  buildProgram()
+}
+
+/** Into `node_modules/.cache`, which an install empties: the lock file is among the sources. */
+function encodePictures() {
+  const tools = ['scripts/encode-demo-pictures.ts', 'server/platform/images/make-renditions.ts', 'package-lock.json']
+  return once('pictures', sources(['server/demo'], tools), () => {
+    say('Encoding the pictures of the demonstration…')
+    return runBeside(node, ['scripts/encode-demo-pictures.ts'])
+  })
 }
 
 /** Builds the server alone, for what starts it without looking at the site. */
 export function buildProgram() {
   const tools = ['scripts/bundle-server.ts', 'scripts/narrow-text.ts', 'package-lock.json']
-  once('server', sources(['server', 'contract'], tools), () =>
-    run('npm', ['run', '--silent', 'build:server']),
+  return once('server', sources(['server', 'contract'], tools), () =>
+    runBeside('npm', ['run', '--silent', 'build:server']),
   )
 }
 
-function once(name, wanted, work) {
+async function once(name, wanted, work) {
   const mark = join(root, `build/.${name}-sources`)
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
-  work()
+  await work()
+  mkdirSync(dirname(mark), { recursive: true })
   writeFileSync(mark, wanted)
 }
 
@@ -78,6 +124,16 @@ function once(name, wanted, work) {
 export function run(program, args, options = {}) {
   const result = spawnSync(program, args, { cwd: root, stdio: 'inherit', env: environment(), ...options })
   if (result.status !== 0) stop(`${program} ${args.join(' ')} failed`)
+}
+
+/** As `run`, beside whatever else runs. */
+async function runBeside(program, args) {
+  const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: environment() })
+  const code = await new Promise((resolve) => {
+    child.on('error', () => resolve(1))
+    child.on('close', resolve)
+  })
+  if (code !== 0) stop(`${program} ${args.join(' ')} failed`)
 }
 
 /** Becomes the server: signals reach it, its exit code is ours. */

@@ -1,5 +1,11 @@
 import { build, install, program, serve } from './prepare.mjs'
 
 install()
-build()
+await build({ withDemo: wantsDemo() })
 serve([program])
+
+/** As the server decides it. */
+function wantsDemo() {
+  const { DEMO_DATA: wanted, NODE_ENV: mode } = process.env
+  return wanted ? wanted === 'true' : mode !== 'production'
+}

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { exists, hasChromium, isDebian, missingEngines, postgresFolder } from './machine.mjs'
 import { build, environment, install, root, say, stop } from './prepare.mjs'
 
 // Everything that must hold, in the order in which a failure is cheapest to learn. Ends with `N passed, N failed`.
@@ -19,7 +20,7 @@ check('lint', 'npm', ['run', '--silent', 'lint'])
 check('house', 'node', ['scripts/check-house.ts'])
 check('texts', 'node', ['scripts/check-texts.ts'])
 check('advisories', 'node', ['scripts/check-advisories.ts'])
-build()
+await build()
 await suite('unit')
 // A browser waits more than it works. Two suites at a time, about as long in each row: three were slower on two processors.
 await Promise.all([
@@ -46,7 +47,7 @@ async function inTurn(...suites) {
 }
 
 async function onPostgres() {
-  if (hasPostgres()) await suite('api-postgres')
+  if (process.env.TEST_DATABASE_URL || postgresFolder()) await suite('api-postgres')
 }
 
 /** @param output `pipe` keeps what is said until the end, for a suite beside another */
@@ -108,24 +109,13 @@ function seconds(since) {
   return `${Math.round((Date.now() - since) / 1000)} s`
 }
 
-function hasPostgres() {
-  return (
-    Boolean(process.env.TEST_DATABASE_URL) ||
-    existsSync('/usr/lib/postgresql') ||
-    spawnSync('initdb', ['--version']).status === 0
-  )
-}
-
 /**
  * The browser tests drive the machine's Chromium, and the public journeys Firefox ESR and WebKitGTK besides. Debian has
  * them all, and what is missing is installed; elsewhere the journeys of engines that are missing are skipped.
  */
 function installBrowsers() {
-  const hasChromium =
-    process.env.CHROME_PATH || ['chromium', 'chromium-browser', 'google-chrome'].some(exists)
-  if (!hasChromium && exists('apt-get')) aptInstall(['chromium', 'fonts-liberation'])
-  const engines = { 'firefox-esr': 'firefox-esr', 'webkit2gtk-driver': 'WebKitWebDriver', xvfb: 'Xvfb' }
-  const missing = Object.keys(engines).filter((name) => !exists(engines[name]))
+  if (!hasChromium() && exists('apt-get')) aptInstall(['chromium', 'fonts-liberation'])
+  const missing = missingEngines()
   if (missing.length === 0) return
   if (isDebian()) {
     if (!aptInstall(missing)) stop(`Could not install ${missing.join(', ')}, which the browser tests need`)
@@ -143,13 +133,4 @@ function aptInstall(names) {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })
   return status === 0
-}
-
-function isDebian() {
-  const release = '/etc/os-release'
-  return existsSync(release) && /^ID=debian$/m.test(readFileSync(release, 'utf8'))
-}
-
-function exists(program) {
-  return spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
 }

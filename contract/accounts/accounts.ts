@@ -102,7 +102,7 @@ export const AccessToken = z
   .meta({ id: 'AccessToken' })
 export type AccessToken = z.infer<typeof AccessToken>
 
-const Message = z.object({ message: z.string() }).meta({ id: 'Message' })
+const Acknowledgement = z.object({ message: z.string() }).meta({ id: 'Acknowledgement' })
 /** Of a link in an e-mail. One cut short is a link that does not work, not a text that is too short. */
 const Token = z.string().max(200)
 
@@ -124,7 +124,7 @@ export const login = endpoint({
   answers: { 200: AccessToken, 401: Problem, 403: Problem, 503: Problem, ...commonProblems },
 })
 
-const registrationAnswers = { 201: Message, 503: Problem, ...commonProblems }
+const registrationAnswers = { 201: Acknowledgement, 503: Problem, ...commonProblems }
 export const register = endpoint({
   method: 'POST',
   path: '/auth/register',
@@ -205,7 +205,7 @@ export const verifyEmail = endpoint({
     password: TypedPassword.optional(),
     new_password: Password.optional(),
   }),
-  answers: { 200: Message, 403: Problem, 409: Problem, 503: Problem, ...commonProblems },
+  answers: { 200: Acknowledgement, 403: Problem, 409: Problem, 503: Problem, ...commonProblems },
 })
 export const resendVerification = endpoint({
   method: 'POST',
@@ -214,7 +214,7 @@ export const resendVerification = endpoint({
   tag: 'Authentication',
   who: 'anyone',
   body: z.strictObject({ email: Email }),
-  answers: { 202: Message, ...commonProblems },
+  answers: { 202: Acknowledgement, ...commonProblems },
 })
 const SignInMethod = z.object({
   id: z.string(),
@@ -232,7 +232,7 @@ export const forgotPassword = endpoint({
   tag: 'Authentication',
   who: 'anyone',
   body: z.strictObject({ email: Email }),
-  answers: { 202: Message, ...commonProblems },
+  answers: { 202: Acknowledgement, ...commonProblems },
 })
 export const resetPassword = endpoint({
   method: 'POST',
@@ -248,7 +248,7 @@ export const resetPassword = endpoint({
       .strictObject({ passkeys: z.array(Id).max(50), providers: z.array(z.string().max(40)).max(50) })
       .optional(),
   }),
-  answers: { 200: Message, 503: Problem, ...commonProblems },
+  answers: { 200: Acknowledgement, 503: Problem, ...commonProblems },
 })
 export const reviewSignInMethods = endpoint({
   method: 'POST',
@@ -296,7 +296,7 @@ export const changeMyEmail = endpoint({
   tag: 'Users',
   who: 'signed-in',
   body: z.strictObject({ email: Email, ...identityProof }),
-  answers: { 202: Message, 503: Problem, ...signedInProblems },
+  answers: { 202: Acknowledgement, 503: Problem, ...signedInProblems },
 })
 export const changeMyPassword = endpoint({
   method: 'POST',
@@ -309,7 +309,7 @@ export const changeMyPassword = endpoint({
     password: Password,
     code: TwoFactorCode.optional(),
   }),
-  answers: { 200: Message, 409: Problem, 503: Problem, ...signedInProblems },
+  answers: { 200: Acknowledgement, 409: Problem, 503: Problem, ...signedInProblems },
 })
 
 export const SessionView = z.object({

@@ -1,5 +1,6 @@
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 import { leastNights, type Rates } from '#server/pricing/night-price.ts'
+import type { StayDates, StayInSql } from './stay-dates.ts'
 import { cappedAndFull } from './yearly-nights.ts'
 
 /** When a home takes guests. Days of the week are bits, bit 0 Monday; the rest counts days. */
@@ -10,17 +11,6 @@ export interface ArrivalRules {
   bookingWindowDays: number
   checkInDays: number
   checkOutDays: number
-}
-
-export interface StayDates {
-  checkIn: string
-  checkOut: string
-}
-
-/** The same, or the columns in which a statement finds them. */
-export interface StayInSql {
-  checkIn: string | Statement
-  checkOut: string | Statement
 }
 
 export type BrokenRule =

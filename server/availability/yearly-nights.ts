@@ -1,7 +1,7 @@
 import type { Executor } from '#server/platform/database/connect.ts'
 import { runWithin } from '#server/platform/database/run-statement.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
-import type { StayDates, StayInSql } from './bookable.ts'
+import type { StayDates, StayInSql } from './stay-dates.ts'
 
 /** Stays of a home in a calendar year, of which the law may allow so many nights (Code du tourisme, L324-1-1). */
 export interface YearOfNights {

@@ -1,6 +1,9 @@
+import type { z } from 'zod'
+import type { sendContactMessage } from '#contract/messaging/contact.ts'
 import type { Language } from '#contract/core/language.ts'
 import { layOutMail, type Mail } from '#server/platform/mail/mail-layout.ts'
-import type { ContactMessage } from './receive-contact-message.ts'
+
+export type ContactMessage = z.infer<typeof sendContactMessage.body>
 
 const subjects: Record<ContactMessage['subject'], string> = {
   stay: 'Séjour',

@@ -1,13 +1,9 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto'
-import type { z } from 'zod'
-import type { sendContactMessage } from '#contract/messaging/contact.ts'
 import type { Language } from '#contract/core/language.ts'
 import type { Context } from '#server/platform/context.ts'
-import { contactAcknowledgement, contactForTheHouse } from './contact-emails.ts'
+import { contactAcknowledgement, contactForTheHouse, type ContactMessage } from './contact-emails.ts'
 import { contactMessages } from '#server/schema/administration/contact-tables.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
-
-export type ContactMessage = z.infer<typeof sendContactMessage.body>
 
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { updateUser } from '#server/accounts/account-queries.ts'
+import { updateUser } from '#server/accounts/account-repository.ts'
 import { partiesOf } from '#server/booking-summaries/booking-briefs.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
 import { tidyUp } from '#server/scheduled-jobs.ts'

@@ -49,7 +49,7 @@ import { makeFinances } from './finances/make-finances.ts'
 import { makePeople } from './people/make-people.ts'
 import type { Picture } from './pictures/choose-covers.ts'
 import { rentalImageRows } from './pictures/image-rows.ts'
-import { storePictures } from './pictures/store-pictures.ts'
+import { type ShownPicture, storePictures } from './pictures/store-pictures.ts'
 import { makeModeration } from './reviews/make-moderation.ts'
 import { makeReviews } from './reviews/make-reviews.ts'
 import { makeComeback } from './sales/make-comeback.ts'
@@ -84,11 +84,7 @@ export async function fillDemo(
   const days = daysAround(clock.now())
   const demo = makeDemo(days, await hashPassword(demoPassword), await taxesOfTowns(db))
   const { homes, sales } = demo
-  const findStored = await storePictures(
-    storage,
-    [...picturesFor('property_images', homes), ...picturesFor('sale_images', sales)],
-    widths,
-  )
+  const findStored = await storePictures(storage, shownPictures(demo), widths)
   const filled = await db.transaction(async (tx) => {
     // Two processes that start together: the second waits here, then finds people.
     await takeTable(tx, users)
@@ -243,8 +239,11 @@ async function hasPeople(db: Executor) {
   return (await db.select({ id: users.id }).from(users).limit(1)).length > 0
 }
 
-function picturesFor(folder: MediaFolder, made: { pictures: Picture[] }[]) {
-  return made.flatMap(({ pictures }) => pictures.map((picture) => ({ folder, picture })))
+/** Every picture of the demonstration's homes, as often as one is shown. */
+export function shownPictures({ homes, sales }: Pick<ReturnType<typeof makeDemo>, 'homes' | 'sales'>) {
+  const of = (folder: MediaFolder, made: { pictures: Picture[] }[]): ShownPicture[] =>
+    made.flatMap(({ pictures }) => pictures.map((picture) => ({ folder, picture })))
+  return [...of('property_images', homes), ...of('sale_images', sales)]
 }
 
 function rowsOf<Row>(made: { row: Row }[]) {

@@ -5,7 +5,7 @@ import { inEachLanguage } from '#server/platform/http/endpoints/in-each-language
 import { fill, type Texts } from '#server/platform/http/errors/refusal.ts'
 import { siteLink } from '#server/platform/mail/site-link.ts'
 import { endingKey } from '#server/notifications/ending-key.ts'
-import type { News } from '#server/notifications/notify.ts'
+import type { News } from '#server/notifications/notification-request.ts'
 import { salePriceIn } from '#server/sales/listing/sale-price-in.ts'
 import type { KeptNews, KeptReason } from './favorite-alert-queries.ts'
 

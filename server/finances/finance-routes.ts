@@ -20,7 +20,7 @@ import {
   findReceipts,
   findStayOnPaper,
   listInvoicesOf,
-} from '#server/invoicing/document-queries.ts'
+} from '#server/invoicing/document-repository.ts'
 import { findBankAccount, findPayouts } from './payouts/payout-queries.ts'
 import { presentMovement, presentPayout } from './present-finances.ts'
 import { showMonth } from './show-month.ts'

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Currency } from '#contract/core/money.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { insertPaper, takeNumber } from './document-queries.ts'
+import { insertPaper, takeNumber } from './document-repository.ts'
 import type { SubscriptionContent } from '#server/schema/dealings/document-content.ts'
 
 const prefixes = { subscription: 'S', credit_note: 'A' } as const

@@ -5,7 +5,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { momentsOf, monthOf, periodOfMonth } from './platform-months.ts'
 import { houseParty } from './invoice-parties.ts'
 import { findOwnerParty } from './owner-billing-queries.ts'
-import { hasPaper, insertPaper, sumFees, takeNumber } from './document-queries.ts'
+import { hasPaper, insertPaper, sumFees, takeNumber } from './document-repository.ts'
 
 type FeeRow = Awaited<ReturnType<typeof sumFees>>[number]
 

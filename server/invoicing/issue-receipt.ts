@@ -3,7 +3,7 @@ import type { OfflineMethod } from '#contract/bookings/bookings.ts'
 import type { ProviderName } from '#contract/money/payments.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { monthOf } from './platform-months.ts'
-import { findStayOnPaper, insertPaper, takeNumber } from './document-queries.ts'
+import { findStayOnPaper, insertPaper, takeNumber } from './document-repository.ts'
 
 export interface ReceivedPayment {
   id: string

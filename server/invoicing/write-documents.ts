@@ -13,7 +13,7 @@ import {
   vatPercent,
   vatWithin,
 } from '#server/schema/dealings/document-content.ts'
-import type { Paper } from './document-queries.ts'
+import type { Paper } from './document-repository.ts'
 import { openSheet } from './pdf-sheet.ts'
 
 type Company = Pick<Config, 'COMPANY_NAME' | 'COMPANY_ADDRESS' | 'COMPANY_REGISTRATION'>

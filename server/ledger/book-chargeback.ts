@@ -1,6 +1,6 @@
 import type { Currency } from '#contract/core/money.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { postToLedger, sumOfKind } from './ledger-queries.ts'
+import { postToLedger, sumOfKind } from './ledger-repository.ts'
 import type { Entry, LedgerKind } from '#server/schema/dealings/ledger-accounts.ts'
 
 interface Contested {

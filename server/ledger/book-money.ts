@@ -1,6 +1,6 @@
 import type { Currency } from '#contract/core/money.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { postToLedger, sharesPosted } from './ledger-queries.ts'
+import { postToLedger, sharesPosted } from './ledger-repository.ts'
 import type { Entry } from '#server/schema/dealings/ledger-accounts.ts'
 import { type Shares, shareMoney } from './share-money.ts'
 

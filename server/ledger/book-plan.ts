@@ -1,6 +1,6 @@
 import type { BillingCurrency } from '#contract/money/billing-words.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { balanceOf, postToLedger } from './ledger-queries.ts'
+import { balanceOf, postToLedger } from './ledger-repository.ts'
 
 export interface PlanMoney {
   sellerId: string

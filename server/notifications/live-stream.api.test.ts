@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { updateUser } from '#server/accounts/account-queries.ts'
+import { updateUser } from '#server/accounts/account-repository.ts'
 import { givenUser } from '#server/test/data/given.ts'
 import { openStream } from '#server/test/open-stream.ts'
 import { startApi } from '#server/test/start-api.ts'

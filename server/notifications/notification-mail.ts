@@ -1,7 +1,7 @@
 import { layOutMail, type Mail } from '#server/platform/mail/mail-layout.ts'
 import { siteLink } from '#server/platform/mail/site-link.ts'
 import type { Listener } from './listener.ts'
-import type { Told } from './notify.ts'
+import type { Told } from './notification-request.ts'
 
 const hello = { fr: 'Bonjour', en: 'Hello', es: 'Hola,' }
 const seeMore = { fr: 'Voir le détail', en: 'See the details', es: 'Ver los detalles' }

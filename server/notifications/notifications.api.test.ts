@@ -4,10 +4,11 @@ import { givenAdmin, givenOwner, givenUser } from '#server/test/data/given.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { givenNews, givenTexts } from '#server/test/data/given-news.ts'
 import { startApi } from '#server/test/start-api.ts'
-import { updateUser } from '#server/accounts/account-queries.ts'
+import { updateUser } from '#server/accounts/account-repository.ts'
 import { tidyUp } from '#server/scheduled-jobs.ts'
 import { notifications } from '#server/schema/following/notification-tables.ts'
-import { type News, notify } from './notify.ts'
+import { notify } from './notify.ts'
+import type { News } from './notification-request.ts'
 
 const api = startApi()
 

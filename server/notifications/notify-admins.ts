@@ -1,7 +1,8 @@
 import { findAdmins } from './find-admins.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { type News, notify } from './notify.ts'
+import { notify } from './notify.ts'
+import type { News } from './notification-request.ts'
 
 /** Tells everybody who keeps the house what needs them, in the transaction of the fact. */
 export async function notifyAdmins(

@@ -4,13 +4,10 @@ import {
   notificationEvents,
   type NotificationEvent,
 } from '#contract/messaging/notification-events.ts'
-import type { NotificationData } from '#contract/messaging/notifications.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { runWithin } from '#server/platform/database/run-statement.ts'
 import { type Statement, together } from '#server/platform/database/statement.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
-import type { MailAttachment } from '#server/platform/mail/mail-layout.ts'
 import { queuedMails } from '#server/platform/mail/queue-mail.ts'
 import { siteLink } from '#server/platform/mail/site-link.ts'
 import { queuedPushes } from './push/queue-pushes.ts'
@@ -18,36 +15,9 @@ import { queuedTexts } from './sms/queue-texts.ts'
 import { smsText } from '#server/platform/sms/sms-text.ts'
 import type { Listener } from './listener.ts'
 import { notificationMail } from './notification-mail.ts'
+import type { News, Told } from './notification-request.ts'
 import { findListeners, newNotifications } from './notification-queries.ts'
 import { announced } from './tell-live.ts'
-
-export interface News {
-  userId: string
-  event: NotificationEvent
-  title: Texts
-  message: Texts
-  /** Address of the site, without its language: built by the room that tells. */
-  link?: string
-  data?: NotificationData
-  /** It concerns the next 48 hours: a text or a push may come at night, and some texts go out then only. */
-  soon?: boolean
-  /** When a text or a push about it would say nothing new; a day from now where it is not said. */
-  until?: Date
-  /** What a text says where the title would name somebody or say too much for a locked screen. */
-  brief?: Texts
-  /** What the e-mail says where it says more than the title and the message; `false` for none. */
-  mail?: NewsMail | false
-}
-
-export interface NewsMail {
-  subject?: Texts
-  paragraphs?: Record<keyof Texts, string[]>
-  /** Of the button that leads to `link`. */
-  action?: Texts
-  attachment?: MailAttachment
-  /** Address of the site, without its language, that ends messages of this kind. */
-  unsubscribeLink?: string
-}
 
 /**
  * Tells a person what happened, in the transaction of the fact: in their list of notifications, by e-mail, by a text
@@ -69,9 +39,6 @@ async function notifyAll(
   const parts = toldParts(app, event, await findListeners(tx, userIds, event), told)
   if (parts.length > 0) await runWithin(tx, together(parts))
 }
-
-/** What one of those whom an event concerns is told. */
-export type Told = Omit<News, 'event'>
 
 /**
  * What is told of an event, as parts of the statement that writes what happened. Who does not listen is told nothing.

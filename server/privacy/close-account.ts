@@ -21,7 +21,7 @@ import { withdrawListingsOf } from '#server/sales/lifecycle/withdraw-listings-of
 import { eraseOffersOf } from '#server/offers/export-offers.ts'
 import { eraseTicketsOf } from '#server/support/talk-support.ts'
 import { eraseVisitsOf } from '#server/visits/export-visits.ts'
-import { updateUser, type User } from '#server/accounts/account-queries.ts'
+import { updateUser, type User } from '#server/accounts/account-repository.ts'
 import {
   accountActivities,
   accountChanges,

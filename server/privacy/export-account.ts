@@ -19,7 +19,7 @@ import { exportSearchesOf } from '#server/saved-searches/saved-searches.ts'
 import { exportSellerOf } from '#server/sellers/export-seller-of.ts'
 import { exportOffersOf } from '#server/offers/export-offers.ts'
 import { exportVisitsOf } from '#server/visits/export-visits.ts'
-import { findUser, type User } from '#server/accounts/account-queries.ts'
+import { findUser, type User } from '#server/accounts/account-repository.ts'
 import {
   accountChanges,
   externalIdentities,
@@ -30,7 +30,7 @@ import {
 } from '#server/schema/people/account-tables.ts'
 import { exportTicketsOf } from '#server/support/talk-support.ts'
 import { toCsv } from '#server/platform/http/files/csv.ts'
-import { listPasskeys } from '#server/accounts/passkeys/passkey-queries.ts'
+import { listPasskeys } from '#server/accounts/passkeys/passkey-repository.ts'
 import { authorOf } from '#server/accounts/proved-addresses.ts'
 import { recordSecurityEvent } from '#server/accounts/profile/security-events.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/http/errors/refusal.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
-import { findUser } from '#server/accounts/account-queries.ts'
+import { findUser } from '#server/accounts/account-repository.ts'
 import { eraseAccount } from './close-account.ts'
 import {
   findForgotten,

@@ -11,7 +11,7 @@ import {
   suggestResemblingCities,
 } from '#server/search/suggest-places.ts'
 import { startsWith } from '#server/search/word-query.ts'
-import { isVisible } from '#server/rentals/reads/rental-queries.ts'
+import { isVisible } from '#server/rentals/reads/rental-repository.ts'
 
 interface Suggestion {
   kind: 'country' | 'city' | 'property'

@@ -16,7 +16,7 @@ import {
   type RentalSearch,
   whereOf,
 } from './rental-criteria.ts'
-import { isVisible } from '#server/rentals/reads/rental-queries.ts'
+import { isVisible } from '#server/rentals/reads/rental-repository.ts'
 import { type RentalSort, sortKeyOf, type SortName } from './rental-sort.ts'
 
 /** Where the homes of each month and day are summed, for the orders that go by a day. */

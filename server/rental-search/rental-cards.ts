@@ -2,7 +2,7 @@ import { readListsTogether } from '#server/platform/database/read-together.ts'
 import { cardWriters, keepCards, type Reader } from '#server/search/kept-cards.ts'
 import { presentRentalCard } from '#server/rentals/reads/present-rental.ts'
 import { unpackImages } from '#server/rentals/reads/rental-images.ts'
-import { selectCards } from '#server/rentals/reads/rental-queries.ts'
+import { selectCards } from '#server/rentals/reads/rental-repository.ts'
 import { writeRentalCard } from './write-rental-card.ts'
 
 const findCards = readListsTogether(async (app: Reader, ids) => {

@@ -2,7 +2,7 @@ import type { CountryCode } from '#contract/core/countries.ts'
 import type { Context } from '#server/platform/context.ts'
 import { summarizeCountries } from '#server/search/summarize-countries.ts'
 import { cardImagesOf } from '#server/rentals/reads/rental-images.ts'
-import { isVisible } from '#server/rentals/reads/rental-queries.ts'
+import { isVisible } from '#server/rentals/reads/rental-repository.ts'
 
 /** Countries with their largest cities, their prices and a picture of each: that of its best-rated home. */
 export function summarizeRentalCountries(app: Context, codes: CountryCode[]) {

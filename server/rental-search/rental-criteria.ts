@@ -4,7 +4,7 @@ import { sql, type Statement } from '#server/platform/database/statement.ts'
 import { type CountryCode, countryBySlug } from '#contract/core/countries.ts'
 import type { Amenity, RentalType } from '#contract/rentals/rentals.ts'
 import type { RentalCriteria } from '#contract/rentals/public-rentals.ts'
-import { isVisible } from '#server/rentals/reads/rental-queries.ts'
+import { isVisible } from '#server/rentals/reads/rental-repository.ts'
 import * as refusals from '#server/rentals/reads/search-refusals.ts'
 import { matchesWords } from './word-search.ts'
 

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
 import type { FoundHome } from '#server/search/kept-cards.ts'
 import { cardsOf } from './rental-cards.ts'
-import { isVisible, type RentalRow } from '#server/rentals/reads/rental-queries.ts'
+import { isVisible, type RentalRow } from '#server/rentals/reads/rental-repository.ts'
 
 /** Homes compared with this one; more would cost without bringing better ones. */
 const candidates = 200

@@ -5,7 +5,7 @@ import type { Reader } from '#server/search/kept-cards.ts'
 import type { ShownImage } from '#server/rentals/pictures/present-rental-image.ts'
 import type { HostFigures } from '#server/rentals/reads/rental-host.ts'
 import { imageList } from '#server/rentals/reads/rental-images.ts'
-import { detailList, type RentalRow } from '#server/rentals/reads/rental-queries.ts'
+import { detailList, type RentalRow } from '#server/rentals/reads/rental-repository.ts'
 
 /** What changes whenever the page of a home would tell something else. */
 export interface RentalStamp extends HostFigures {

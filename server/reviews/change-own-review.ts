@@ -11,7 +11,7 @@ import { lockReviewAndHome } from './lock-review.ts'
 import { refreshRatings } from './ratings/refresh-ratings.ts'
 import { editableUntil, isSeen } from './review-lifecycle.ts'
 import { tellOwnerOfReview } from './review-news.ts'
-import type { ReviewRow } from './review-queries.ts'
+import type { ReviewRow } from './review-repository.ts'
 import { editTooLate } from './review-refusals.ts'
 import { reviewDecisions, reviews } from '#server/schema/following/review-tables.ts'
 

@@ -10,7 +10,7 @@ import { judgeText, noteFilters, shownFrom } from './publication/judge-publicati
 import { holdRatings, refreshRatings } from './ratings/refresh-ratings.ts'
 import { type Eligibility, judgeEligibility } from './review-eligibility.ts'
 import { isSeen } from './review-lifecycle.ts'
-import type { ReviewRow } from './review-queries.ts'
+import type { ReviewRow } from './review-repository.ts'
 import { tellOwnerOfReview } from './review-news.ts'
 import { ineligible } from './review-refusals.ts'
 import { reviews } from '#server/schema/following/review-tables.ts'

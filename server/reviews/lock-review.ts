@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { holdRatings } from './ratings/refresh-ratings.ts'
-import { findReview, lockReview } from './review-queries.ts'
+import { findReview, lockReview } from './review-repository.ts'
 
 /** Takes a review for the rest of the transaction, and before it the figures of its home. @throws 404 */
 export async function lockReviewAndHome(tx: Transaction, id: string) {

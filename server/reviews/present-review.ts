@@ -3,7 +3,7 @@ import { publicProfiles } from '#server/accounts/profile/public-profile.ts'
 import type { Context } from '#server/platform/context.ts'
 import { rentalNames } from '#server/rentals/rental-names.ts'
 import { authorActionsOf, editableUntil } from './review-lifecycle.ts'
-import type { ReviewRow } from './review-queries.ts'
+import type { ReviewRow } from './review-repository.ts'
 
 export interface Names {
   author: { firstName: string; lastName: string } | undefined

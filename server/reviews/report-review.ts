@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { isPublic } from './present-review.ts'
-import { lockReview } from './review-queries.ts'
+import { lockReview } from './review-repository.ts'
 import { alreadyReported, ownReviewReported } from './review-refusals.ts'
 import { reviewReports } from '#server/schema/following/review-tables.ts'
 

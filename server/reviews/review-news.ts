@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Texts } from '#server/platform/http/errors/refusal.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { rentalNames, rentalOwner } from '#server/rentals/rental-names.ts'
-import type { ReviewRow } from './review-queries.ts'
+import type { ReviewRow } from './review-repository.ts'
 
 /** Whom a review is told to, and in what words; each in the transaction of the fact. */
 

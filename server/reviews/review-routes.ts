@@ -5,7 +5,7 @@ import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { assertReadable } from '#server/rental-search/show-rental.ts'
 import { isPublic, namesOf, presentOwnReview, presentReview } from './present-review.ts'
-import { findPublicReviews, findReview, type ReviewsAsked } from './review-queries.ts'
+import { findPublicReviews, findReview, type ReviewsAsked } from './review-repository.ts'
 import { statsOf } from './ratings/show-review-stats.ts'
 
 /** What everybody may read of reviews. */

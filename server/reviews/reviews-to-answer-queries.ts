@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { reviews } from '#server/schema/following/review-tables.ts'
-import { isPublic } from './review-queries.ts'
+import { isPublic } from './review-repository.ts'
 
 /** Homes of an owner with public reviews that have no answer yet. */
 export function findHomesToAnswer(db: Executor, ownerId: string, limit: number) {

@@ -15,7 +15,7 @@ import { checkEligibility, createReview } from './create-review.ts'
 import { findWaitingStays } from './find-waiting-stays.ts'
 import { isPublic, namesOf, presentOwnReview, presentReceivedReview } from './present-review.ts'
 import { reportReview } from './report-review.ts'
-import { countReviewsBy, findReceivedReviews, findReviewsBy, type ReviewRow } from './review-queries.ts'
+import { countReviewsBy, findReceivedReviews, findReviewsBy, type ReviewRow } from './review-repository.ts'
 import {
   blindMessage,
   heldMessage,

@@ -4,7 +4,7 @@ import { inEachLanguage } from '#server/platform/http/endpoints/in-each-language
 import { fill, type Texts } from '#server/platform/http/errors/refusal.ts'
 import { siteLink } from '#server/platform/mail/site-link.ts'
 import { endingKey } from '#server/notifications/ending-key.ts'
-import type { News } from '#server/notifications/notify.ts'
+import type { News } from '#server/notifications/notification-request.ts'
 import type { ToldHome } from './half.ts'
 import { halves } from './halves.ts'
 import type { AlertReason, savedSearches } from '#server/schema/following/saved-search-tables.ts'

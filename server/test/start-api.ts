@@ -11,6 +11,7 @@ import { connectServer, type Connection } from '#server/platform/database/connec
 import { connectEmbedded } from '#server/platform/database/embedded.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { folderStorage } from '#server/platform/storage/folder-storage.ts'
+import { assertDocumented } from './assert-documented.ts'
 
 export interface TestClock {
   now: () => Date
@@ -106,6 +107,9 @@ export function startApi(
     // A stream has no end: `openStream` listens to it.
     if (type?.startsWith('text/event-stream')) await response.body?.cancel()
     const text = response.bodyUsed ? '' : await response.text()
+    if (response.bodyUsed && method !== 'HEAD') {
+      assertDocumented({ method, path, status: response.status, type, text })
+    }
     const isJson = type?.includes('json')
     return {
       status: response.status,

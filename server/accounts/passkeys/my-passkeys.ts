@@ -5,7 +5,7 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound, signInNeeded } from '#server/platform/http/errors/refusals.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { recordAccountChange } from '../recovery/account-changes.ts'
-import { lockUser, type User } from '../account-queries.ts'
+import { lockUser, type User } from '../account-repository.ts'
 import { lastWayIn, passkeyNotAdded, passkeyTaken, tooManyPasskeys } from '../account-refusals.ts'
 import { requestRemoval } from '../second-factors/factor-removals.ts'
 import { withdrawPending } from '../recovery/one-time-tokens.ts'
@@ -17,7 +17,7 @@ import {
   listPasskeys,
   type PasskeyRecord,
   renamePasskey,
-} from './passkey-queries.ts'
+} from './passkey-repository.ts'
 import { type Proof, proveIdentity } from '../second-factors/prove-identity.ts'
 import { countRecoveryCodes, isStaff } from '../second-factors/second-factors.ts'
 import { announce } from '../profile/security-notice.ts'

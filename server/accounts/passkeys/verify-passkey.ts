@@ -1,7 +1,7 @@
 import type { SignedCredential } from '#contract/accounts/passkeys.ts'
 import type { Context } from '#server/platform/context.ts'
 import { siteOf, webAuthn } from './passkey-challenge.ts'
-import type { PasskeyRecord } from './passkey-queries.ts'
+import type { PasskeyRecord } from './passkey-repository.ts'
 
 /** @returns what to keep of this use; nothing where the signature, the site, the person or the count is not right */
 export async function verifySigned(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '#server/platform/context.ts'
 import { makePortrait } from '#server/platform/images/make-portrait.ts'
-import { findUser, updateUser } from '../account-queries.ts'
+import { findUser, updateUser } from '../account-repository.ts'
 
 /** Replaces a portrait. @throws what is wrong with the picture */
 export async function changeAvatar(app: Context, userId: string, file: Uint8Array) {

@@ -2,7 +2,7 @@ import { type CurrentUser, Permission } from '#contract/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { signInNeeded } from '#server/platform/http/errors/refusals.ts'
-import { findPendingEmail, findUser, listRoles } from '../account-queries.ts'
+import { findPendingEmail, findUser, listRoles } from '../account-repository.ts'
 
 /** One's own account, as `GET /auth/me` shows it. */
 export async function presentAccount(

@@ -7,7 +7,7 @@ import { queueSecurityMail } from '#server/platform/mail/queue-mail.ts'
 import { siteLink } from '#server/platform/mail/site-link.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { type AccountChange, undoDays, undoToken } from '../recovery/account-changes.ts'
-import { findUser, type User } from '../account-queries.ts'
+import { findUser, type User } from '../account-repository.ts'
 
 /** Messages that tell the owner of an account what happened to it, in time to react. */
 export interface Notice {

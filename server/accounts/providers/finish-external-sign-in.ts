@@ -6,7 +6,7 @@ import type { Actor } from '#server/platform/http/endpoints/actor.ts'
 import { queueSecurityMail } from '#server/platform/mail/queue-mail.ts'
 import { recordAccountChange } from '../recovery/account-changes.ts'
 import { confirmAddressMail } from '../account-emails.ts'
-import { findUser, findUserByEmail, insertUser, lockUser, type User } from '../account-queries.ts'
+import { findUser, findUserByEmail, insertUser, lockUser, type User } from '../account-repository.ts'
 import {
   accountExists,
   accountSuspended,

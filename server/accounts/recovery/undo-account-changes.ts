@@ -13,7 +13,7 @@ import {
   readUndoToken,
   undoUntil,
 } from './account-changes.ts'
-import { findUserByEmail, lockUser, updateUser, type User } from '../account-queries.ts'
+import { findUserByEmail, lockUser, updateUser, type User } from '../account-repository.ts'
 import { emailTaken, invalidToken } from '../account-refusals.ts'
 import {
   accountChanges,

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/platform/database/connect.ts'
-import { updateUser } from '../account-queries.ts'
+import { updateUser } from '../account-repository.ts'
 
 /** What somebody of the house found of who a person is. */
 export function judgeIdentity(tx: Transaction, userId: string, verified: boolean, now: Date) {

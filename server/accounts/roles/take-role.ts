@@ -3,7 +3,7 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import { userRoles } from '#server/schema/people/account-tables.ts'
-import { updateUser } from '../account-queries.ts'
+import { updateUser } from '../account-repository.ts'
 import { recordSecurityEvent } from '../profile/security-events.ts'
 
 /** What a role needs in the rooms above accounts, in the transaction that grants it; handed over at assembly. */

@@ -3,7 +3,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { eq } from 'drizzle-orm'
-import { lockUser } from '../account-queries.ts'
+import { lockUser } from '../account-repository.ts'
 import { ownRemoval } from '../account-refusals.ts'
 import { factorRemovals } from '#server/schema/people/account-tables.ts'
 import {
@@ -14,7 +14,7 @@ import {
   removalIsDue,
 } from './factor-removals.ts'
 import { takePasskey } from '../passkeys/my-passkeys.ts'
-import { listPasskeys } from '../passkeys/passkey-queries.ts'
+import { listPasskeys } from '../passkeys/passkey-repository.ts'
 import { type Proof, proveIdentity } from './prove-identity.ts'
 import { recordSecurityEvent } from '../profile/security-events.ts'
 import { removeAuthenticator } from './two-factor.ts'

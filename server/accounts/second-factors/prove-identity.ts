@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { signInNeeded } from '#server/platform/http/errors/refusals.ts'
 import { handDevicesOver } from '#server/notifications/push/my-devices.ts'
-import { findUser, type User } from '../account-queries.ts'
+import { findUser, type User } from '../account-repository.ts'
 import {
   factorProofNeeded,
   passkeyRefused,
@@ -15,7 +15,7 @@ import { countGuess } from '../sign-in/guess-limits.ts'
 import { isPassword } from '../passwords/hash-password.ts'
 import { openSession, type OpenedSession } from '../sessions/open-session.ts'
 import { answeredChallenge } from '../passkeys/passkey-challenge.ts'
-import { countPasskeyUse, findPasskey } from '../passkeys/passkey-queries.ts'
+import { countPasskeyUse, findPasskey } from '../passkeys/passkey-repository.ts'
 import { hasSecondFactor } from './second-factors.ts'
 import { recordSecurityEvent } from '../profile/security-events.ts'
 import { endSession, findSession } from '../sessions/session-queries.ts'

@@ -1,7 +1,7 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { passkeys, recoveryCodes } from '#server/schema/people/account-tables.ts'
-import { listRoles, type User } from '../account-queries.ts'
+import { listRoles, type User } from '../account-repository.ts'
 
 /** Whether an account has a confirmed factor beside the password: an authenticator application or a passkey. */
 export async function hasSecondFactor(db: Executor, user: Pick<User, 'id' | 'totpConfirmedAt'>) {

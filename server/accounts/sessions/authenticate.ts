@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Context } from '#server/platform/context.ts'
 import type { Actor, SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { type AccessTokenClaims, readAccessToken, readTokenHolder } from './access-token.ts'
-import type { HeldRole } from '../account-queries.ts'
+import type { HeldRole } from '../account-repository.ts'
 import { findActiveSession } from './session-queries.ts'
 
 /**

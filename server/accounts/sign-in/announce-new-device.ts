@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { recordAccountChange } from '../recovery/account-changes.ts'
-import { hasKnownDevice, isKnownDevice, type User } from '../account-queries.ts'
+import { hasKnownDevice, isKnownDevice, type User } from '../account-repository.ts'
 import { newDeviceMail } from '../profile/security-emails.ts'
 import { announce } from '../profile/security-notice.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'

@@ -10,7 +10,7 @@ import {
   passkeys,
   recoveryCodes,
 } from '#server/schema/people/account-tables.ts'
-import { updateUser } from '../account-queries.ts'
+import { updateUser } from '../account-repository.ts'
 import { withdrawPending } from '../recovery/one-time-tokens.ts'
 import { endSessionsOf } from '../sessions/session-queries.ts'
 

@@ -4,7 +4,7 @@ import type { Actor } from '#server/platform/http/endpoints/actor.ts'
 import { queueSecurityMail } from '#server/platform/mail/queue-mail.ts'
 import { isReservedAddress, markAddressChanged } from '../recovery/account-changes.ts'
 import { confirmAddressMail } from '../account-emails.ts'
-import { findUser, findUserByEmail, lockUser, updateUser, type User } from '../account-queries.ts'
+import { findUser, findUserByEmail, lockUser, updateUser, type User } from '../account-repository.ts'
 import {
   emailTaken,
   invalidToken,

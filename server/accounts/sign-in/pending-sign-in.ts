@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { Refusal } from '#server/platform/http/errors/refusal.ts'
-import { lockUser } from '../account-queries.ts'
+import { lockUser } from '../account-repository.ts'
 import { externalSignInRefused } from '../account-refusals.ts'
 import { announceNewDevice } from './announce-new-device.ts'
 import {

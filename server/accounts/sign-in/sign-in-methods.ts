@@ -1,8 +1,8 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import type { User } from '../account-queries.ts'
+import type { User } from '../account-repository.ts'
 import { listIdentities } from '../providers/external-sign-in-queries.ts'
-import { listPasskeys } from '../passkeys/passkey-queries.ts'
+import { listPasskeys } from '../passkeys/passkey-repository.ts'
 import { providersOf } from '../providers/provider-catalogue.ts'
 
 /**

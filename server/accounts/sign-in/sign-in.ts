@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/http/errors/refusal.ts'
-import { findUserByEmail, isKnownDevice, lockUser } from '../account-queries.ts'
+import { findUserByEmail, isKnownDevice, lockUser } from '../account-repository.ts'
 import { accountSuspended, twoFactorRequired, wrongCredentials } from '../account-refusals.ts'
 import { announceNewDevice } from './announce-new-device.ts'
 import { emailKeyOf } from '#server/platform/mail/email-key.ts'

@@ -5,7 +5,7 @@ import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { actingSeller } from '#server/sellers/acting-seller.ts'
 import { countWork } from './count-work.ts'
 import { sellerActions } from './seller-actions.ts'
-import { sellerAnalytics } from './seller-analytics.ts'
+import { sellerAnalytics } from '#server/sale-figures/seller-analytics.ts'
 import { sellerStats } from './seller-stats.ts'
 
 /** Statistics of a seller, and what waits for them. */

@@ -1,7 +1,7 @@
 import type { HoldReason } from '#contract/money/finances.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { Texts } from '#server/platform/http/errors/refusal.ts'
-import type { News } from '#server/notifications/notify.ts'
+import type { News } from '#server/notifications/notification-request.ts'
 import { amountIn } from '#server/ledger/format-money.ts'
 
 const link = '/owner-dash/finances'

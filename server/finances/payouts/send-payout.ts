@@ -5,7 +5,7 @@ import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { queueOperation } from '#server/payments/operations/queue-operation.ts'
 import { payoutNotReady } from '../finance-refusals.ts'
-import { postToLedger } from '#server/ledger/ledger-queries.ts'
+import { postToLedger } from '#server/ledger/ledger-repository.ts'
 import { findPayoutAccount } from './payout-account-queries.ts'
 import { payoutSentNews } from './payout-news.ts'
 import {

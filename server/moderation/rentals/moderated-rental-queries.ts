@@ -1,7 +1,7 @@
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { RentalStatus } from '#contract/rentals/rentals.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import type { RentalRecord } from '#server/rentals/listing/owner-rental-queries.ts'
+import type { RentalRecord } from '#server/rentals/listing/owned-rental-repository.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 
 export interface ModeratedFilter {

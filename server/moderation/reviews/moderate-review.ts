@@ -13,7 +13,7 @@ import {
   tellAuthorOfPublication,
   tellOwnerOfReview,
 } from '#server/reviews/review-news.ts'
-import type { ReviewRow } from '#server/reviews/review-queries.ts'
+import type { ReviewRow } from '#server/reviews/review-repository.ts'
 import { illegalModeration, ownReviewModerated, reasonNeeded } from '#server/reviews/review-refusals.ts'
 import { reviewDecisions, reviewReports, reviews } from '#server/schema/following/review-tables.ts'
 

@@ -17,7 +17,7 @@ import {
 } from './moderation-queries.ts'
 import { presentModeratedReviews, presentReviewCase } from './present-moderated-review.ts'
 import { holdRatings, refreshRatings } from '#server/reviews/ratings/refresh-ratings.ts'
-import { findReview } from '#server/reviews/review-queries.ts'
+import { findReview } from '#server/reviews/review-repository.ts'
 import { statsOf } from '#server/reviews/ratings/show-review-stats.ts'
 
 /** What moderators do with reviews: permission `moderate_reviews`. */

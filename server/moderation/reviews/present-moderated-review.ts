@@ -6,7 +6,7 @@ import { findStay } from '#server/reviews/find-reviewable-stays.ts'
 import { countOpenReports, findDecisions, findReports } from './moderation-queries.ts'
 import { type Names, namesOf, subScoresOf } from '#server/reviews/present-review.ts'
 import { moderationsOf } from '#server/reviews/review-lifecycle.ts'
-import { countReviewsBy, type ReviewRow } from '#server/reviews/review-queries.ts'
+import { countReviewsBy, type ReviewRow } from '#server/reviews/review-repository.ts'
 
 /** Reviews as a moderator sees them: whole names, what the filters found, what may be decided. */
 export async function presentModeratedReviews(

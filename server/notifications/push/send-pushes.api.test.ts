@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { tidyUp } from '#server/scheduled-jobs.ts'
-import type { News } from '../notify.ts'
+import type { News } from '../notification-request.ts'
 import { type GivenUser, givenPassword, givenUser } from '#server/test/data/given.ts'
 import { openPushPeer } from '#server/test/peers/push-peer.ts'
 import { givenNews, givenTexts } from '#server/test/data/given-news.ts'

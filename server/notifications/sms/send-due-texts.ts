@@ -4,7 +4,8 @@ import { keepSending, type Sender } from '#server/platform/outbox/keep-sending.t
 import { forgetOldMailbox, keepInMailbox } from '#server/platform/outbox/mailbox.ts'
 import { endOfQuiet } from '#server/platform/outbox/quiet-hours.ts'
 import { forgetOld, sendDue, Undeliverable } from '#server/platform/outbox/send-due.ts'
-import { NumberRefused, openCarrier, type SmsCarrier } from '#server/platform/sms/sms-carrier.ts'
+import { openCarrier } from '#server/platform/sms/open-carrier.ts'
+import { NumberRefused, type SmsCarrier } from '#server/platform/sms/sms-carrier.ts'
 import { smsNumbers, type smsOutbox, textOutbox } from '#server/schema/following/sms-tables.ts'
 
 type QueuedText = typeof smsOutbox.$inferSelect

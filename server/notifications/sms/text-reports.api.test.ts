@@ -8,7 +8,7 @@ import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { openTwilioPeer, twilioAccount } from '#server/test/peers/twilio-peer.ts'
 import { sendDueTexts } from './send-due-texts.ts'
-import { openCarrier } from '#server/platform/sms/sms-carrier.ts'
+import { openCarrier } from '#server/platform/sms/open-carrier.ts'
 import { smsNumbers, smsOutbox } from '#server/schema/following/sms-tables.ts'
 import { reportAddress } from '#server/platform/sms/twilio-carrier.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#server/platform/context.ts'
 import type { Actor, SignedIn } from './endpoints/actor.ts'
-import type { ServedEndpoint } from './endpoints/serve-endpoint.ts'
+import type { ServedEndpoint } from './endpoints/served-endpoint.ts'
 import type { TakeToken } from './limits/read-limit.ts'
 
 /** What routes may use besides: the HTTP server, and who calls. */

@@ -43,6 +43,13 @@ export interface Renditions {
   placeholder: string
 }
 
+/** What the encoders are given beside their effort. */
+export const encoders = {
+  avif: { quality: 50 },
+  webp: { quality: 78 },
+  placeholder: { width: 16, quality: 40 },
+}
+
 const inSlot = slots(2, 60)
 
 export interface RenditionOptions {
@@ -170,15 +177,22 @@ async function encode(
   for (const each of widths) {
     const sized = sharp(data, { raw }).resize({ width: each })
     const [avif, webp] = await Promise.all([
-      sized.clone().avif({ quality: 50, effort }).toBuffer(),
       sized
         .clone()
-        .webp({ quality: 78, effort: effort + 1 })
+        .avif({ ...encoders.avif, effort })
+        .toBuffer(),
+      sized
+        .clone()
+        .webp({ ...encoders.webp, effort: effort + 1 })
         .toBuffer(),
     ])
     files.push({ width: each, format: 'avif', bytes: avif }, { width: each, format: 'webp', bytes: webp })
   }
-  const tiny = await sharp(data, { raw }).resize({ width: 16 }).webp({ quality: 40 }).toBuffer()
+  const { placeholder } = encoders
+  const tiny = await sharp(data, { raw })
+    .resize({ width: placeholder.width })
+    .webp({ quality: placeholder.quality })
+    .toBuffer()
   const { dominant } = await sharp(data, { raw }).stats()
   return {
     width,

@@ -4,7 +4,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { completenessOf } from '../listing/rental-completeness.ts'
 import { rentalIncomplete } from '../rental-refusals.ts'
 import { riskOf } from './rental-risk.ts'
-import type { RentalRecord } from '../listing/owner-rental-queries.ts'
+import type { RentalRecord } from '../listing/owned-rental-repository.ts'
 
 type Assessed = Omit<RentalRecord, 'createdAt' | 'updatedAt'>
 

@@ -5,7 +5,12 @@ import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { assertPublishable, assessRisk } from './assess-rental.ts'
-import { bookingFacts, countImages, lockRental, type RentalRecord } from '../listing/owner-rental-queries.ts'
+import {
+  bookingFacts,
+  countImages,
+  lockRental,
+  type RentalRecord,
+} from '../listing/owned-rental-repository.ts'
 import { partyOf } from '../listing/rental-access.ts'
 import { findMove, mayArchive, nextStatuses, type RentalParty } from './rental-lifecycle.ts'
 import { illegalMove, staySoon } from '../rental-refusals.ts'

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { lockRental } from '../listing/owner-rental-queries.ts'
+import { lockRental } from '../listing/owned-rental-repository.ts'
 import { rentals, rentalStatusChanges } from '#server/schema/catalogue/rental-tables.ts'
 
 /**

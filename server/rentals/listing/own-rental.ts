@@ -1,7 +1,7 @@
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
-import { findRentalRecord, lockRental } from './owner-rental-queries.ts'
+import { findRentalRecord, lockRental } from './owned-rental-repository.ts'
 import { assertOwner } from './rental-access.ts'
 
 /** A home of the actor, its row taken for the rest of the transaction. @throws 404 for anybody else */

@@ -1,6 +1,6 @@
 import { type Host, ownerFieldNames } from '#contract/rentals/rentals.ts'
 import type { OwnedRental } from '#contract/rentals/owner-rentals.ts'
-import type { BookingFacts, ImageRecord, RentalRecord } from './owner-rental-queries.ts'
+import type { BookingFacts, ImageRecord, RentalRecord } from './owned-rental-repository.ts'
 import { presentRentalImage } from '../pictures/present-rental-image.ts'
 import { fieldPresenter } from '../rental-columns.ts'
 import { presentRental } from '../reads/present-rental.ts'

@@ -1,7 +1,7 @@
 import { type Actor, hasRole, type SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import type { RentalParty } from '../lifecycle/rental-lifecycle.ts'
-import type { RentalRecord } from './owner-rental-queries.ts'
+import type { RentalRecord } from './owned-rental-repository.ts'
 
 type Owned = Pick<RentalRecord, 'ownerId'>
 

@@ -14,7 +14,7 @@ import {
   takeOut,
 } from '#server/platform/images/arrange-pictures.ts'
 import { removePicture } from '#server/platform/images/store-picture.ts'
-import { type ImageRecord, lockRental, type RentalRecord } from '../listing/owner-rental-queries.ts'
+import { type ImageRecord, lockRental, type RentalRecord } from '../listing/owned-rental-repository.ts'
 import { presentRentalImage } from './present-rental-image.ts'
 import { assertOwner } from '../listing/rental-access.ts'
 import { publication } from '../listing/rental-completeness.ts'

@@ -9,7 +9,7 @@ import {
   type RentalImage,
 } from '#contract/rentals/rentals.ts'
 import { fieldPresenter } from '../rental-columns.ts'
-import type { RentalCardRow, RentalRow } from './rental-queries.ts'
+import type { RentalCardRow, RentalRow } from './rental-repository.ts'
 
 /** Radius of the circle that stands for a home on public maps, in metres. */
 const publicRadius = 300

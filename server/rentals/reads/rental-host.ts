@@ -4,7 +4,7 @@ import { type PublicProfile, publicProfile } from '#server/accounts/profile/publ
 import type { Context } from '#server/platform/context.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
 import { oneDecimal } from './present-rental.ts'
-import { isVisible } from './rental-queries.ts'
+import { isVisible } from './rental-repository.ts'
 
 /** What a host's published homes add up to. */
 export interface HostFigures {

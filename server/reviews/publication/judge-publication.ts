@@ -7,7 +7,7 @@ import { isStaySuspect } from '../find-reviewable-stays.ts'
 import { startOfDayAtHome } from '../home-day.ts'
 import { commentKeyOf, findTriggers } from './publication-filters.ts'
 import { lastDayToReview } from '../review-eligibility.ts'
-import { hasTwin, type ReviewRow } from '../review-queries.ts'
+import { hasTwin, type ReviewRow } from '../review-repository.ts'
 import { reviewDecisions } from '#server/schema/following/review-tables.ts'
 
 interface Circumstances {

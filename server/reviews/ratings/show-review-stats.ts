@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
-import { averageSubScores, countStars } from '../review-queries.ts'
+import { averageSubScores, countStars } from '../review-repository.ts'
 import { reviewStats } from './review-stats.ts'
 
 /** Average, spread and sub-scores of the public reviews of a home. */

@@ -1,6 +1,7 @@
 import * as features from '#contract/sales/sale-features.ts'
 import * as freshness from '#contract/sales/sale-freshness.ts'
 import * as portfolio from '#contract/sales/seller-portfolio.ts'
+import * as images from '#contract/sales/seller-sale-images.ts'
 import * as contract from '#contract/sales/seller-sales.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
@@ -66,7 +67,7 @@ function listings(app: HttpApp) {
 function pictures(app: HttpApp) {
   serve(
     app,
-    contract.uploadSaleImage,
+    images.uploadSaleImage,
     async ({ params, actor, request }) => {
       await assertRoomForSalePicture(app, params.id, signedIn(actor))
       const { bytes, fileName, fields } = await readUpload(request, {
@@ -79,19 +80,19 @@ function pictures(app: HttpApp) {
     },
     { name: 'upload', max: 400, seconds: 600 },
   )
-  serve(app, contract.listSaleImages, async ({ params, actor }) => ({
+  serve(app, images.listSaleImages, async ({ params, actor }) => ({
     items: await showSaleImages(app, params.id, signedIn(actor)),
   }))
-  serve(app, contract.updateSaleImage, ({ params, body, actor }) =>
+  serve(app, images.updateSaleImage, ({ params, body, actor }) =>
     describeSalePicture(app, params, body, signedIn(actor)),
   )
-  serve(app, contract.orderSaleImages, async ({ params, body, actor }) => ({
+  serve(app, images.orderSaleImages, async ({ params, body, actor }) => ({
     items: await orderSalePictures(app, params.id, body.image_ids, signedIn(actor)),
   }))
-  serve(app, contract.setPrimarySaleImage, ({ params, actor }) =>
+  serve(app, images.setPrimarySaleImage, ({ params, actor }) =>
     setPrimarySalePicture(app, params, signedIn(actor)),
   )
-  serve(app, contract.deleteSaleImage, async ({ params, actor }) => {
+  serve(app, images.deleteSaleImage, async ({ params, actor }) => {
     await removeSalePicture(app, params, signedIn(actor))
     return undefined
   })

@@ -1,8 +1,22 @@
 import { sql } from 'drizzle-orm'
 import type { SaleStatus } from '#contract/sales/sale-words.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import type { LookAlike } from './look-alikes.ts'
 import type { SaleRecord } from '../listing/sale-queries.ts'
+
+/** In what another listing is like one: the pictures they share, the place, the surface. */
+export interface LookAlike {
+  id: string
+  sellerId: string
+  title: string
+  saleStatus: SaleStatus
+  salePrice: string | null
+  currency: string
+  publishedAt: Date | null
+  firstPublishedAt: Date | null
+  samePictures: number
+  samePlace: boolean
+  sameSurface: boolean
+}
 
 /** Some sixty metres: what a pin set twice by hand differs by. */
 const pinDegrees = 0.0006

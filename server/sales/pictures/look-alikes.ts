@@ -1,22 +1,7 @@
-import type { SaleStatus, SaleType } from '#contract/sales/sale-words.ts'
+import type { SaleType } from '#contract/sales/sale-words.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { findLookAlikes } from './look-alike-queries.ts'
+import { findLookAlikes, type LookAlike } from './look-alike-queries.ts'
 import { findSaleRecord } from '../listing/sale-queries.ts'
-
-/** In what another listing is like one: the pictures they share, the place, the surface. */
-export interface LookAlike {
-  id: string
-  sellerId: string
-  title: string
-  saleStatus: SaleStatus
-  salePrice: string | null
-  currency: string
-  publishedAt: Date | null
-  firstPublishedAt: Date | null
-  samePictures: number
-  samePlace: boolean
-  sameSurface: boolean
-}
 
 /** Types of which several alike stand at one address: there, pictures have to agree too. */
 const severalAtOnePlace: readonly SaleType[] = ['apartment', 'office', 'commercial', 'garage', 'other']

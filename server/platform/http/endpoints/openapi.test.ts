@@ -3,7 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openApiDocument } from './openapi.ts'
+import { z } from 'zod'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { describe, openApiDocument } from './openapi.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 
@@ -65,4 +67,23 @@ test('every operation has its own name', () => {
   )
   const names = operations.flatMap((path) => Object.values(path).map((operation) => operation.operationId))
   expect(new Set(names).size).toBe(names.length)
+})
+
+test('two schemas of one name are refused with the places of both', () => {
+  const named = (path: string, shape: z.core.$ZodShape) =>
+    endpoint({
+      method: 'GET',
+      path,
+      summary: 'Anything',
+      tag: 'Any',
+      who: 'anyone',
+      answers: { 200: z.object(shape).meta({ id: 'Thing' }) },
+    })
+  expect(() =>
+    describe([
+      named('/one', { a: z.string() }),
+      named('/same', { a: z.string() }),
+      named('/other', { b: z.int() }),
+    ]),
+  ).toThrow('Two schemas are named Thing: one of GET /one, another of GET /other')
 })

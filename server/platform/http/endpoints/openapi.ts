@@ -7,12 +7,7 @@ type Json = Record<string, unknown>
 
 /** The OpenAPI 3.1 document, generated from the declarations that validate and that the site is typed by. */
 export function openApiDocument(publicUrl: string): Json {
-  const components: Record<string, Json> = {}
-  const paths: Record<string, Json> = {}
-  for (const endpoint of endpoints) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, components) }
-  }
+  const { paths, schemas } = describe(endpoints)
   return {
     openapi: '3.1.0',
     info: {
@@ -38,7 +33,7 @@ export function openApiDocument(publicUrl: string): Json {
       })),
     paths,
     components: {
-      schemas: components,
+      schemas,
       securitySchemes: {
         bearer: {
           type: 'http',
@@ -64,7 +59,33 @@ export function openApiDocument(publicUrl: string): Json {
   }
 }
 
-function operation(endpoint: Endpoint, components: Record<string, Json>): Json {
+/**
+ * The operations of these endpoints and the named schemas they refer to.
+ * @throws where two different schemas have one name: whichever came last would be documented for both
+ */
+export function describe(described: Endpoint[]) {
+  const schemas: Record<string, Json> = {}
+  const usedBy: Record<string, string> = {}
+  const paths: Record<string, Json> = {}
+  for (const endpoint of described) {
+    const user = `${endpoint.method} ${endpoint.path}`
+    const add: AddSchema = (name, schema) => {
+      const existing = schemas[name]
+      if (existing && JSON.stringify(existing) !== JSON.stringify(schema))
+        throw new Error(`Two schemas are named ${name}: one of ${usedBy[name]}, another of ${user}`)
+      schemas[name] = schema
+      usedBy[name] ??= user
+    }
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, add) }
+  }
+  return { paths, schemas }
+}
+
+/** Adds a named schema to the components of the document. */
+type AddSchema = (name: string, schema: Json) => void
+
+function operation(endpoint: Endpoint, add: AddSchema): Json {
   const body = endpoint.bodyType === 'multipart' ? multipartBody : endpoint.body
   return {
     operationId: operationId(endpoint),
@@ -73,15 +94,15 @@ function operation(endpoint: Endpoint, components: Record<string, Json>): Json {
     tags: [endpoint.tag],
     security: securityOf(endpoint.who),
     parameters: [
-      ...parameters(endpoint.params, 'path', components),
-      ...parameters(endpoint.query, 'query', components),
+      ...parameters(endpoint.params, 'path', add),
+      ...parameters(endpoint.query, 'query', add),
       ...(endpoint.idempotent ? [{ ...idempotencyKey, required: endpoint.idempotent === true }] : []),
     ],
     ...(body && {
       requestBody: {
         required: true,
         content: {
-          [mediaTypes[endpoint.bodyType ?? 'json']]: { schema: schemaOf(body, 'input', components) },
+          [mediaTypes[endpoint.bodyType ?? 'json']]: { schema: schemaOf(body, 'input', add) },
         },
       },
     }),
@@ -93,7 +114,7 @@ function operation(endpoint: Endpoint, components: Record<string, Json>): Json {
         500: Problem,
         429: Problem,
         400: Problem,
-      }).map(([status, schema]) => [status, response(Number(status), schema, endpoint.produces, components)]),
+      }).map(([status, schema]) => [status, response(Number(status), schema, endpoint.produces, add)]),
     ),
   }
 }
@@ -128,13 +149,13 @@ function response(
   status: number,
   schema: z.ZodType | null,
   produces: string | undefined,
-  components: Record<string, Json>,
+  add: AddSchema,
 ): Json {
   const isError = status >= 400
   const type = isError ? 'application/problem+json' : (produces ?? 'application/json')
   const content =
     schema && (!produces || isError)
-      ? schemaOf(schema, 'output', components)
+      ? schemaOf(schema, 'output', add)
       : { type: 'string', format: 'binary', maxLength: 100_000_000 }
   return {
     description: descriptions[status] ?? 'Answer',
@@ -194,14 +215,10 @@ const descriptions: Record<number, string> = {
   507: 'Storage full',
 }
 
-function parameters(
-  schema: z.ZodObject | undefined,
-  place: 'path' | 'query',
-  components: Record<string, Json>,
-): Json[] {
+function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query', add: AddSchema): Json[] {
   if (!schema) return []
   return Object.entries(schema.shape).map(([name, field]) => {
-    const { description, default: preset, ...rest } = schemaOf(field as z.ZodType, 'input', components)
+    const { description, default: preset, ...rest } = schemaOf(field as z.ZodType, 'input', add)
     return {
       name,
       in: place,
@@ -213,7 +230,7 @@ function parameters(
 }
 
 /** JSON Schema of a Zod schema; named schemas go to the components, those of bodies under `…Input`. */
-function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: Record<string, Json>): Json {
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', add: AddSchema): Json {
   const {
     $schema: _dialect,
     $defs = {},
@@ -221,9 +238,9 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: Record<
   } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json & { $defs?: Record<string, Json> }
   const suffix = io === 'input' ? 'Input' : ''
   const point = (node: Json) => bounded(node, (name) => `#/components/schemas/${name}${suffix}`)
-  for (const [name, definition] of Object.entries($defs)) components[`${name}${suffix}`] = point(definition)
+  for (const [name, definition] of Object.entries($defs)) add(`${name}${suffix}`, point(definition))
   if (typeof root.id === 'string') {
-    components[`${root.id}${suffix}`] = point(root)
+    add(`${root.id}${suffix}`, point(root))
     return { $ref: `#/components/schemas/${root.id}${suffix}` }
   }
   return point(root)

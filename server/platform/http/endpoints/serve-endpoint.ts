@@ -34,12 +34,6 @@ export const answered: unique symbol = Symbol('answered')
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>
 
-/** An endpoint with its handler, as the site's own pages call it without going through HTTP. */
-export interface ServedEndpoint {
-  endpoint: Endpoint
-  run: (input: { params?: unknown; query?: unknown; body?: unknown }, language: Language) => Promise<unknown>
-}
-
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor

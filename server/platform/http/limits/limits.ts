@@ -63,7 +63,7 @@ export function placeOf(address: string) {
 }
 
 /** Addresses that a load test runs from (`LIMITS_TRUSTED_ADDRESSES`). */
-export function isTrusted(app: Context, address: string) {
+export function isTrusted(app: Pick<Context, 'trustedAddresses'>, address: string) {
   const version = isIP(address)
   return version !== 0 && app.trustedAddresses.check(address, version === 6 ? 'ipv6' : 'ipv4')
 }

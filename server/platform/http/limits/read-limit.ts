@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { HttpApp } from '../http-app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { isTrusted, placeOf, sayTime } from './limits.ts'
 import { tooMany } from '../errors/refusals.ts'
 
@@ -32,11 +32,15 @@ export function tokenBuckets(now = () => Math.floor(performance.now())) {
 
 export type TakeToken = ReturnType<typeof tokenBuckets>
 
+interface ReadLimitedApp extends Pick<Context, 'trustedAddresses'> {
+  takeReadToken: TakeToken
+}
+
 /**
  * Counts one public read of a network, without the database: each process counts for itself.
  * @throws 429 with Retry-After while its bucket is empty
  */
-export function spendRead(app: HttpApp, request: FastifyRequest, reply: FastifyReply) {
+export function spendRead(app: ReadLimitedApp, request: FastifyRequest, reply: FastifyReply) {
   if (isTrusted(app, request.ip)) return
   const { left, waitMs, fullMs } = app.takeReadToken(placeOf(request.ip))
   void reply.header('ratelimit-policy', policy)

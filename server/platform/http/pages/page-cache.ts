@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { HttpApp } from '../http-app.ts'
 import { type Kept, keptOf, sendKept } from './cached-page.ts'
-import type { FinishedPage } from './web.ts'
+import type { FinishedPage } from './finished-page.ts'
 
 /** Seconds a page may be shown again without being rendered. */
 const life = 10

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { pagePolicy } from './content-security-policy.ts'
 import { type Keep, startHeaders } from './page-cache.ts'
-import type { FinishedPage } from './web.ts'
+import type { FinishedPage } from './finished-page.ts'
 
 interface Drawn {
   response: Response

@@ -15,6 +15,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import { refusalFor } from '../endpoints/allowed-methods.ts'
 import { workerPolicy } from './content-security-policy.ts'
 import { sendKept } from './cached-page.ts'
+import type { FinishedPage } from './finished-page.ts'
 import { isSentFromElsewhere } from '../endpoints/own-origin.ts'
 import { answerKept, clearOnWrites, pageCache } from './page-cache.ts'
 import { sendPage, sendStart } from './send-page.ts'
@@ -25,12 +26,6 @@ import { spendRead } from '../limits/read-limit.ts'
 import { type FormAnswer, submitForm } from '../endpoints/submit-form.ts'
 
 const root = join(import.meta.dirname, '../../../..')
-
-/** A page as the site renders it (`web/api/api.ts`). */
-export interface FinishedPage {
-  pieces: Buffer[]
-  start?: { version: string; write: () => Promise<string> } | undefined
-}
 
 /** What the site's server entry exports beside its renderer (`web/entry.server.tsx`). */
 interface SiteEntry {

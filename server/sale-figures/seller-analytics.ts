@@ -2,14 +2,8 @@ import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type { ListingFigures, showSellerAnalytics } from '#contract/sales/sellers.ts'
 import type { Context } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
-import { flushSaleEvents } from '#server/sale-figures/count-sale-event.ts'
-import {
-  countSalesIn,
-  mediansOf,
-  ownsListing,
-  sumByDay,
-  sumByListing,
-} from '#server/sale-figures/sale-figure-queries.ts'
+import { flushSaleEvents } from './count-sale-event.ts'
+import { countSalesIn, mediansOf, ownsListing, sumByDay, sumByListing } from './sale-figure-queries.ts'
 
 /** Fewer comparable listings say nothing, and would tell what one of them gets. */
 const leastToCompare = 5

@@ -1,0 +1,36 @@
+// What the tests need of the machine beside the packages. Plain JavaScript for whatever Node the machine has.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** Debian's packages of the further engines, each with the program that it brings. */
+const engines = { 'firefox-esr': 'firefox-esr', 'webkit2gtk-driver': 'WebKitWebDriver', xvfb: 'Xvfb' }
+
+export function exists(program) {
+  return spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
+}
+
+export function hasChromium() {
+  return Boolean(process.env.CHROME_PATH) || ['chromium', 'chromium-browser', 'google-chrome'].some(exists)
+}
+
+/** The packages of Debian whose engines are absent: Firefox ESR, and WebKit with a screen to draw on. */
+export function missingEngines() {
+  return Object.keys(engines).filter((name) => !exists(engines[name]))
+}
+
+export function isDebian() {
+  const release = '/etc/os-release'
+  return existsSync(release) && /^ID=debian$/m.test(readFileSync(release, 'utf8'))
+}
+
+/** The folder of the newest PostgreSQL's programs, as `server/test/postgres-server.ts` finds it. */
+export function postgresFolder() {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ]
+  return folders.find((folder) => existsSync(join(folder, 'initdb')))
+}

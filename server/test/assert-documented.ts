@@ -1,0 +1,91 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { openApiDocument } from '#server/platform/http/endpoints/openapi.ts'
+
+interface Operation {
+  /** Segments of its path, with `{name}` for a parameter. */
+  segments: string[]
+  pointer: string
+  responses: Record<string, { content?: Record<string, unknown> }>
+}
+
+interface Answer {
+  method: string
+  /** Below `/api/v1`, with its query. */
+  path: string
+  status: number
+  type: string | null
+  text: string
+}
+
+let ajv: Ajv2020 | undefined
+let operations: Map<string, Operation[]> | undefined
+const validators = new Map<string, ValidateFunction>()
+
+/**
+ * Compares an answer with the published OpenAPI document: its status, its media type and, of JSON, its body.
+ * @throws where the document promises something else; an address without an operation is none of its concern
+ */
+export function assertDocumented({ method, path, status, type, text }: Answer) {
+  const operation = find(method, path)
+  if (!operation) return
+  const call = `${method} ${path} answered ${status}`
+  const response = operation.responses[status]
+  if (!response) throw new Error(`${call}, which the OpenAPI document does not name: ${text.slice(0, 300)}`)
+  const mediaType = type?.split(';')[0] ?? ''
+  const { content = {} } = response
+  if (text === '' && Object.keys(content).length === 0) return
+  if (!(mediaType in content)) {
+    throw new Error(`${call} as ${mediaType}; the OpenAPI document names ${Object.keys(content).join(', ')}`)
+  }
+  if (!mediaType.endsWith('json')) return
+  const schema = `${operation.pointer}/responses/${status}/content/${escaped(mediaType)}/schema`
+  const validate = validators.get(schema) ?? ajv!.compile({ $ref: `openapi#${schema}` })
+  validators.set(schema, validate)
+  if (validate(JSON.parse(text))) return
+  const faults = validate.errors?.map(
+    ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
+  )
+  throw new Error(`${call} unlike the OpenAPI document: ${faults?.join('; ')} in ${text.slice(0, 2_000)}`)
+}
+
+function find(method: string, path: string) {
+  operations ??= readOperations()
+  const segments = path.replace(/\?.*/, '').split('/')
+  return operations
+    .get(method)
+    ?.find(
+      (operation) =>
+        operation.segments.length === segments.length &&
+        operation.segments.every((segment, index) => segment.startsWith('{') || segment === segments[index]),
+    )
+}
+
+/** The operations of each method, of two that fit an address the one with fewer parameters first. */
+function readOperations() {
+  const document = openApiDocument('https://demeure.example') as {
+    paths: Record<string, Record<string, Pick<Operation, 'responses'>>>
+  }
+  // Patterns are checked, formats are not: each format of the contract comes with its pattern.
+  ajv = new Ajv2020({
+    strict: false,
+    validateFormats: false,
+    allErrors: true,
+    schemas: { openapi: document },
+  })
+  const found = new Map<string, Operation[]>()
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [method, { responses }] of Object.entries(methods)) {
+      const ofMethod = found.get(method.toUpperCase()) ?? []
+      found.set(method.toUpperCase(), ofMethod)
+      ofMethod.push({ segments: path.split('/'), pointer: `/paths/${escaped(path)}/${method}`, responses })
+    }
+  }
+  const parameters = ({ segments }: Operation) => segments.filter((segment) => segment.startsWith('{')).length
+  for (const ofMethod of found.values()) ofMethod.sort((one, other) => parameters(one) - parameters(other))
+  return found
+}
+
+/** As a segment of a JSON pointer within a URI. */
+function escaped(segment: string) {
+  return encodeURIComponent(segment.replaceAll('~', '~0').replaceAll('/', '~1'))
+}

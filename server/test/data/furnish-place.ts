@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { type Config, readConfig } from '#server/platform/config/config.ts'
+import { connectServer } from '#server/platform/database/connect.ts'
+import { connectEmbedded } from '#server/platform/database/embedded.ts'
+import { migrateDatabase } from '#server/platform/database/migrate.ts'
+import { createLog } from '#server/platform/log/log.ts'
+import { folderStorage } from '#server/platform/storage/folder-storage.ts'
+import type { TestApi } from '../start-api.ts'
+
+/**
+ * Looks into the data of a process while none runs, or writes there what it will find: the factories take the house.
+ */
+export async function furnishPlace<Found>(
+  environment: Record<string, string>,
+  furnish: (house: TestApi) => Promise<Found>,
+): Promise<Found> {
+  const config = readConfig({ PORT: '0', ...environment })
+  const log = createLog(config)
+  const connection = await open(config, log)
+  await migrateDatabase(connection.db)
+  const storage = folderStorage(join(config.DATA_DIR, 'media'))
+  const app = await createApp({ config, connection, log, clock: systemClock, storage })
+  const house = { app, clock: { ...systemClock, advance: () => {} } } as unknown as TestApi
+  try {
+    return await furnish(house)
+  } finally {
+    await app.http.close()
+    await connection.close()
+  }
+}
+
+async function open(config: Config, log: ReturnType<typeof createLog>) {
+  const database = inject('database')
+  if (database.kind === 'postgres') return connectServer(config.DATABASE_URL!, 5, log)
+  const folder = join(config.DATA_DIR, 'database')
+  // A folder that is there already is opened as it is.
+  return connectEmbedded(folder, log, existsSync(folder) ? undefined : await readFile(database.dump))
+}

@@ -1,0 +1,93 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Permission, RoleName } from '#contract/core/endpoint.ts'
+import { insertUser } from '#server/accounts/account-repository.ts'
+import { userRoles } from '#server/schema/people/account-tables.ts'
+import { openSession, presentAccessToken } from '#server/accounts/sessions/open-session.ts'
+import { openSellerProfile } from '#server/sellers/open-seller-profile.ts'
+import type { TestApi } from '../start-api.ts'
+
+/** The password of everybody whom `givenUser` brings, with its hash made once: hashing takes most of a test's time. */
+export const givenPassword = 'Mot-de-passe-2027'
+const givenPasswordHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$7vAB2I0i8ZZY2KzcpnR9OQ$OQ2kZP0hJo5HbhJ9fs4SwfIKohE5DxrkzTapd/I1tL0'
+
+export interface GivenUser {
+  id: string
+  email: string
+  password: string
+  /** An access token of a session that is open. */
+  token: string
+  sessionId: string
+  /** What the refresh cookie of that session holds. */
+  refreshToken: string
+  deviceSecret: string
+}
+
+export interface UserDetails {
+  role?: RoleName
+  permissions?: Permission[]
+  email?: string
+  firstName?: string
+  lastName?: string
+  companyName?: string
+  emailVerified?: boolean
+  kycStatus?: 'pending' | 'verified'
+}
+
+let count = 0
+
+/**
+ * A person with an account and an open session. Written straight into the database, so that it costs no hash;
+ * the sign-in tests go through the API.
+ */
+export async function givenUser(
+  api: TestApi,
+  { role = 'user', permissions = [], emailVerified = true, ...details }: UserDetails = {},
+): Promise<GivenUser> {
+  const { db, clock } = api.app
+  count += 1
+  const id = randomUUIDv7()
+  const email = details.email ?? `${role}${count}@demeure.example`
+  await insertUser(
+    db,
+    {
+      id,
+      email,
+      passwordHash: givenPasswordHash,
+      emailVerifiedAt: emailVerified ? clock.now() : null,
+      firstName: details.firstName ?? 'Awa',
+      lastName: details.lastName ?? 'Diop',
+      companyName: details.companyName ?? null,
+      kycStatus: details.kycStatus ?? 'pending',
+      createdAt: clock.now(),
+    },
+    role === 'user' || role === 'staff' ? ['user'] : ['user', role],
+  )
+  if (role === 'staff') await db.insert(userRoles).values({ userId: id, role, permissions })
+  if (role === 'seller') await openSellerProfile(db, { userId: id, companyName: details.companyName })
+  const visit = {
+    requestId: 'given',
+    address: '127.0.0.1',
+    device: 'Firefox · Linux',
+    deviceSecret: undefined,
+  }
+  const session = await openSession(api.app, db, id, visit, true)
+  const { access_token } = await presentAccessToken(api.app, session)
+  const { sessionId, refreshToken, deviceSecret } = session
+  return { id, email, password: givenPassword, token: access_token, sessionId, refreshToken, deviceSecret }
+}
+
+/** Leaves somebody without the role that every registration gives. */
+export async function takeClientRole({ app }: TestApi, { id }: GivenUser) {
+  await app.db.delete(userRoles).where(and(eq(userRoles.userId, id), eq(userRoles.role, 'user')))
+}
+
+export const givenOwner = (api: TestApi, details: UserDetails = {}) =>
+  givenUser(api, { ...details, role: 'owner' })
+export const givenSeller = (api: TestApi, details: UserDetails = {}) =>
+  givenUser(api, { ...details, role: 'seller' })
+export const givenAdmin = (api: TestApi, details: UserDetails = {}) =>
+  givenUser(api, { ...details, role: 'admin' })
+export const givenStaff = (api: TestApi, permissions: Permission[]) =>
+  givenUser(api, { role: 'staff', permissions })

@@ -1,0 +1,145 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react'
+import { formatPercent } from '#contract/core/number-format.ts'
+import { classes } from '../class-names.ts'
+import { useLanguage } from '../link.tsx'
+import { useNumber } from '../hooks/use-number.ts'
+
+/** How a figure moved against the period before: in percent, or as it was where it began from nothing. */
+export function Change({
+  now,
+  before,
+  write,
+  counted = false,
+  lessIsBetter = false,
+}: {
+  now: number
+  before: number
+  /** Said as a number more or less, where percents of a few things mislead. */
+  counted?: boolean
+  /** Of a delay: what went down went well. */
+  lessIsBetter?: boolean
+  /** How a figure is written: a number, unless it is money. */
+  write?: (figure: number) => string
+}) {
+  const percent = usePercent(0)
+  const number = useNumber()
+  const say = write ?? number
+  if (now === before) {
+    return (
+      <Unchanged>
+        <Trans>comme avant</Trans>
+      </Unchanged>
+    )
+  }
+  const up = now > before
+  const amount =
+    counted || before === 0
+      ? `${up ? '+' : '−'}${say(Math.abs(now - before))}`
+      : percent((now - before) / before)
+  return (
+    <Moved up={up} isGood={up !== lessIsBetter} amount={amount}>
+      <Trans>contre {say(before)}</Trans>
+    </Moved>
+  )
+}
+
+/**
+ * How a figure moved since the same days of the year before: in percent, or in points of one. `before` is null where
+ * there was nothing to compare with, which is said rather than drawn as a rise.
+ */
+export function YearChange({
+  now,
+  before,
+  write,
+  inPoints = false,
+}: {
+  now: number
+  before: number | null
+  write: (figure: number) => string
+  /** The figures are parts of a whole, from 0 to 1. */
+  inPoints?: boolean
+}) {
+  const percent = usePercent(1)
+  if (before === null) {
+    return (
+      <span className="text-muted">
+        <Trans>rien un an plus tôt</Trans>
+      </span>
+    )
+  }
+  const points = Math.round((now - before) * 100)
+  if (now === before || (inPoints && points === 0)) {
+    return (
+      <Unchanged>
+        <Trans>comme un an plus tôt</Trans>
+      </Unchanged>
+    )
+  }
+  const up = now > before
+  const sign = up ? '+' : '−'
+  // Of less than nothing no percentage can be taken.
+  if (!inPoints && before <= 0) {
+    return (
+      <span className="text-muted">
+        <Trans>contre {write(before)} un an plus tôt</Trans>
+      </span>
+    )
+  }
+  return (
+    <Moved
+      up={up}
+      isGood={up}
+      amount={
+        inPoints ? (
+          <Plural value={Math.abs(points)} one={`${sign}# pt`} other={`${sign}# pts`} />
+        ) : (
+          percent((now - before) / before)
+        )
+      }
+    >
+      <Trans>sur un an</Trans>
+    </Moved>
+  )
+}
+
+function usePercent(digits: number) {
+  const language = useLanguage()
+  return (part: number) => formatPercent(part, language, { maxDecimals: digits, signed: true })
+}
+
+function Unchanged({ children }: { children: React.ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1 text-muted">
+      <IconMinus size={16} aria-hidden />
+      {children}
+    </span>
+  )
+}
+
+function Moved({
+  up,
+  isGood,
+  amount,
+  children,
+}: {
+  up: boolean
+  isGood: boolean
+  amount: React.ReactNode
+  /** What it is compared with. */
+  children: React.ReactNode
+}) {
+  const Icon = up ? IconArrowUpRight : IconArrowDownRight
+  return (
+    <span
+      className={classes(
+        'inline-flex flex-wrap items-center gap-1',
+        isGood ? 'text-green-text' : 'text-red-text',
+      )}
+    >
+      <Icon size={16} aria-hidden />
+      <span className="font-semibold tabular">{amount}</span>
+      <span className="text-muted">{children}</span>
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { Card } from './card.tsx'
+import { classes } from '../class-names.ts'
+import { PartBoundary, PartNotice } from '../feedback/part-boundary.tsx'
+import { Skeleton } from '../feedback/states.tsx'
+
+/** The library of charts comes with the first chart that is shown. */
+export const FiguresChart = lazy(() => import('./figures-chart.tsx'))
+
+/** Figures over time as a chart, and as a table for whoever wants them exactly or cannot see the chart. */
+export function ChartCard({
+  title,
+  note,
+  chart,
+  table,
+  className,
+}: {
+  title: string
+  /** What the figures come to, or a choice above them. */
+  note?: React.ReactNode
+  chart: React.ReactNode
+  table: React.ReactNode
+  className?: string
+}) {
+  const { t } = useLingui()
+  const [asTable, setAsTable] = useState(false)
+  return (
+    <Card
+      title={title}
+      className={classes('flex flex-col', className)}
+      aside={
+        <button type="button" className="text-link text-14" onClick={() => setAsTable(!asTable)}>
+          {asTable ? t`Voir le graphique` : t`Voir le tableau`}
+        </button>
+      }
+    >
+      <div className="flex grow flex-col gap-4">
+        {note}
+        {asTable ? (
+          table
+        ) : (
+          <PartBoundary
+            fallback={
+              <>
+                <PartNotice>
+                  <Trans>Le graphique n’a pas pu s’afficher. Voici les mêmes chiffres en tableau.</Trans>
+                </PartNotice>
+                {table}
+              </>
+            }
+          >
+            <Suspense fallback={<Skeleton className="h-72" />}>{chart}</Suspense>
+          </PartBoundary>
+        )}
+      </div>
+    </Card>
+  )
+}
