@@ -1,6 +1,5 @@
 import { countryByCode } from '#contract/core/countries.ts'
 import {
-  cardFieldNames,
   type Host,
   pageFieldNames,
   type Rental,
@@ -14,16 +13,19 @@ import type { RentalCardRow, RentalRow } from './rental-repository.ts'
 /** Radius of the circle that stands for a home on public maps, in metres. */
 const publicRadius = 300
 
-const cardFieldsOf = fieldPresenter(cardFieldNames)
 const pageFieldsOf = fieldPresenter(pageFieldNames)
 
-/** What a card shows. The exact place is not in it: only the one moved at random. */
+/**
+ * What a card shows. The exact place is not in it: only the one moved at random. Each field is spelled out: lists make
+ * twenty at a time, and a loop over the table of fields took a quarter longer.
+ */
 export function presentRentalCard(row: RentalCardRow, images: RentalImage[]): RentalCard {
   const country = countryByCode(row.countryCode)
   const price = row.basePriceMinor / 100
   return {
     id: row.id,
-    ...cardFieldsOf(row),
+    title: row.title,
+    property_type: row.propertyType,
     type: row.propertyType,
     status: row.status,
     city: row.city,
@@ -36,6 +38,11 @@ export function presentRentalCard(row: RentalCardRow, images: RentalImage[]): Re
     price,
     price_per_night: price,
     currency: 'EUR',
+    bedrooms: row.bedrooms,
+    bathrooms: row.bathrooms,
+    car_shelters: row.carShelters,
+    floors: row.floors,
+    max_guests: row.maxGuests,
     is_featured: row.isFeatured,
     average_rating: row.averageRating === null ? null : oneDecimal(row.averageRating),
     total_reviews: row.totalReviews,
