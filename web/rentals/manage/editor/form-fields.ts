@@ -50,7 +50,7 @@ export const formFields = {
   deposit: { step: 'price', label: msg`Caution` },
   instant_booking: {
     step: 'price',
-    label: msg`Réservation immédiate : confirmée aussitôt, sans demande à accepter`,
+    label: msg`Réservation immédiate : confirmée aussitôt, sans demande à accepter`,
     input: 'check',
   },
   pay_on_arrival: {

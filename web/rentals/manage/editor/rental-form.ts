@@ -48,11 +48,15 @@ function inEuros(name: AmountName) {
   return write instanceof z.ZodNullable ? euros.nullable() : euros
 }
 
+const amountSchemas = Object.fromEntries(
+  amountNames.map((name) => [formNameOf(name), inEuros(name)]),
+) as Record<FormName<AmountName>, ReturnType<typeof inEuros>>
+
 /** The contract's rules, with money in euros as people type it. Messages are codes of `field-sentences.ts`. */
 const FormSchema = RentalDraft.omit({ price_per_night: true })
   .omit(Object.fromEntries(amountNames.map((name) => [name, true])) as Record<AmountName, true>)
   .extend({ price: Euros })
-  .extend(Object.fromEntries(amountNames.map((name) => [formNameOf(name), inEuros(name)])))
+  .extend(amountSchemas)
   .superRefine(({ min_nights: min, max_nights: max }, context) => {
     if (min !== undefined && max !== undefined && min > max) {
       context.addIssue({ code: 'custom', path: ['max_nights'], message: 'nights_order' })
