@@ -1,5 +1,8 @@
-import type { LinguiConfig } from '@lingui/conf'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { babelExtractor } from '@lingui/cli/api/extractors/babel'
+import type { LinguiConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
+import { serverTextExtractor } from './scripts/texts/server-text-extractor.ts'
 
 /**
  * French is written in the code. One catalogue a room, so that a page downloads only the texts it shows;
@@ -124,13 +127,26 @@ const insideOf: Record<string, string[]> = {
   ],
 }
 
+/** The rooms of the server that have texts, one catalogue each. */
+const serverRooms = readdirSync('server').filter((room) =>
+  globSync(`server/${room}/**/*.ts`).some((file) => readFileSync(file, 'utf8').includes('localized(')),
+)
+
 export default {
   locales: ['fr', 'en', 'es'],
   sourceLocale: 'fr',
   format: formatter({ lineNumbers: false }),
-  catalogs: Object.entries(rooms).map(([room, include]) => ({
-    path: `web/locales/{locale}/${room}`,
-    include,
-    exclude: insideOf[room] ?? [],
-  })),
+  extractors: [serverTextExtractor, babelExtractor],
+  catalogs: [
+    ...Object.entries(rooms).map(([room, include]) => ({
+      path: `locales/{locale}/web/${room}`,
+      include,
+      exclude: insideOf[room] ?? [],
+    })),
+    ...serverRooms.map((room) => ({
+      path: `locales/{locale}/server/${room}`,
+      include: [`server/${room}`],
+      exclude: ['**/*.test.ts'],
+    })),
+  ],
 } satisfies Partial<LinguiConfig>

@@ -2,7 +2,7 @@ import * as accountSecurity from '#contract/accounts/account-security.ts'
 import * as accounts from '#contract/accounts/accounts.ts'
 import * as audit from '#contract/administration/audit.ts'
 import * as authorityOrders from '#contract/moderation/authority-orders.ts'
-import * as calendar from '#contract/rentals/calendar.ts'
+import * as calendar from '#contract/bookings/calendar.ts'
 import * as bookingChanges from '#contract/bookings/booking-changes.ts'
 import * as billing from '#contract/money/billing.ts'
 import * as bookings from '#contract/bookings/bookings.ts'
@@ -33,7 +33,7 @@ import * as places from '#contract/core/places.ts'
 import * as pricing from '#contract/rentals/pricing.ts'
 import * as providers from '#contract/accounts/providers.ts'
 import * as publicRentals from '#contract/rentals/public-rentals.ts'
-import * as publicSales from './public-sales.ts'
+import * as publicSales from '#contract/sales/public-sales.ts'
 import * as rates from '#contract/core/rates.ts'
 import * as rentalModeration from '#contract/moderation/rental-moderation.ts'
 import * as saleReports from '#contract/moderation/sale-reports.ts'
@@ -50,7 +50,7 @@ import * as sellers from '#contract/sales/sellers.ts'
 import * as saleDocuments from '#contract/sales/sale-documents.ts'
 import * as saleFeatures from '#contract/sales/sale-features.ts'
 import * as saleFreshness from '#contract/sales/sale-freshness.ts'
-import * as sellerPortfolio from '#contract/sales/seller-portfolio.ts'
+import * as sellerPortfolio from '#contract/buying/seller-portfolio.ts'
 import * as sellerSaleImages from '#contract/sales/seller-sale-images.ts'
 import * as sellerSales from '#contract/sales/seller-sales.ts'
 import * as saleKyc from '#contract/moderation/sale-kyc.ts'
@@ -131,6 +131,8 @@ type Declared = Extract<(typeof modules)[keyof typeof modules], { kind: 'endpoin
 export type EndpointKey = { [E in Declared as `${E['method']} ${E['path']}`]: E }
 
 /** Every endpoint of the product. */
-export const endpoints: Endpoint[] = Object.values(modules).filter(
-  (value): value is Declared => typeof value === 'object' && 'kind' in value && value.kind === 'endpoint',
-)
+export const endpoints = Object.values<unknown>(modules).filter(isEndpoint)
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'endpoint'
+}

@@ -1,5 +1,6 @@
 import { dirname, join, relative } from 'node:path'
 import { rolldown } from 'rolldown'
+import { compiledCatalogues } from './texts/compiled-catalogues.ts'
 import { narrowText } from './narrow-text.ts'
 
 // Writes the server as a few files of plain JavaScript, to build/program. One file instead of a thousand starts in two
@@ -49,6 +50,7 @@ const bundle = await rolldown({
         handler: (code, id) => ({ code: findBeside(code, id), map: null }),
       },
     },
+    compiledCatalogues(),
     narrowText(),
   ],
 })

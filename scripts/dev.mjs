@@ -8,6 +8,7 @@ serve(
     '--max-old-space-size=2048',
     '--watch-path=server',
     '--watch-path=contract',
+    '--watch-path=locales',
     '--watch-preserve-output',
     // Else each worker tells of the files it reads, in the place of its answer.
     '--import=data:text/javascript,delete process.env.WATCH_REPORT_DEPENDENCIES',

@@ -81,7 +81,7 @@ export async function build({ withDemo = true } = {}) {
 }
 
 function buildSite() {
-  const site = ['web', 'contract', 'public', 'content']
+  const site = ['web', 'contract', 'public', 'content', ...catalogues('web')]
   const tools = [
     'vite.config.ts',
     'react-router.config.ts',
@@ -97,7 +97,11 @@ function buildSite() {
 
 /** Into `node_modules/.cache`, which an install empties: the lock file is among the sources. */
 function encodePictures() {
-  const tools = ['scripts/encode-demo-pictures.ts', 'server/platform/images/make-renditions.ts', 'package-lock.json']
+  const tools = [
+    'scripts/encode-demo-pictures.ts',
+    'server/platform/images/make-renditions.ts',
+    'package-lock.json',
+  ]
   return once('pictures', sources(['server/demo'], tools), () => {
     say('Encoding the pictures of the demonstration…')
     return runBeside(node, ['scripts/encode-demo-pictures.ts'])
@@ -106,10 +110,19 @@ function encodePictures() {
 
 /** Builds the server alone, for what starts it without looking at the site. */
 export function buildProgram() {
-  const tools = ['scripts/bundle-server.ts', 'scripts/narrow-text.ts', 'package-lock.json']
-  return once('server', sources(['server', 'contract'], tools), () =>
+  const tools = [
+    'scripts/bundle-server.ts',
+    'scripts/narrow-text.ts',
+    'scripts/texts/compiled-catalogues.ts',
+    'package-lock.json',
+  ]
+  return once('server', sources(['server', 'contract', ...catalogues('server')], tools), () =>
     runBeside('npm', ['run', '--silent', 'build:server']),
   )
+}
+
+function catalogues(of) {
+  return ['fr', 'en', 'es'].map((language) => `locales/${language}/${of}`)
 }
 
 async function once(name, wanted, work) {

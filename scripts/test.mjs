@@ -1,10 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { exists, hasChromium, isDebian, missingEngines, postgresFolder } from './machine.mjs'
 import { build, environment, install, root, say, stop } from './prepare.mjs'
+import { quickChecks, runPiped, typeCheck } from './structure/checks.mjs'
 
 // Everything that must hold, in the order in which a failure is cheapest to learn. Ends with `N passed, N failed`.
 let passed = 0
@@ -14,14 +15,15 @@ const failures = []
 
 install()
 installBrowsers()
-check('format', 'oxfmt', ['--check'])
-check('types', 'npm', ['run', '--silent', 'types'])
-check('lint', 'npm', ['run', '--silent', 'lint'])
-check('house', 'node', ['scripts/check-house.ts'])
-check('texts', 'node', ['scripts/check-texts.ts'])
-check('advisories', 'node', ['scripts/check-advisories.ts'])
-await build()
-await suite('unit')
+// The bundler works on one processor: what else is cheap to learn takes the other.
+await Promise.all([
+  build(),
+  inTurn(
+    ...[typeCheck, ...quickChecks].map((held) => () => check(...held)),
+    () => check('advisories', 'node', ['scripts/check-advisories.ts']),
+    () => suite('unit', 'pipe'),
+  ),
+])
 // A browser waits more than it works. Two suites at a time, about as long in each row: three were slower on two processors.
 await Promise.all([
   inTurn(() => suite('e2e', 'pipe'), onPostgres),
@@ -34,9 +36,10 @@ for (const failure of failures) say(`\n✗ ${failure}`)
 say(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 
-function check(name, program, args) {
+async function check(name, program, args) {
   const started = Date.now()
-  const { status } = spawnSync(program, args, { cwd: root, stdio: 'inherit', env: environment() })
+  const { status, words } = await runPiped(program, args)
+  process.stdout.write(words)
   count(status === 0 ? 1 : 0, status === 0 ? 0 : 1)
   if (status !== 0) failures.push(name)
   say(`${status === 0 ? '✓' : '✗'} ${name} (${seconds(started)})`)
@@ -55,18 +58,11 @@ async function suite(project, output = 'inherit') {
   const started = Date.now()
   const folder = mkdtempSync(join(tmpdir(), 'demeure-report-'))
   const report = join(folder, 'report.json')
-  const child = spawn(
+  const { status, words } = await runPiped(
     'vitest',
     ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    { cwd: root, stdio: ['ignore', output, output], env: environment() },
+    output,
   )
-  const said = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => said.push(piece))
-  const status = await new Promise((resolve) => {
-    child.on('error', () => resolve(1))
-    child.on('close', resolve)
-  })
-  const words = Buffer.concat(said)
   process.stdout.write(words)
   const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
   rmSync(folder, { recursive: true, force: true })

@@ -27,6 +27,7 @@ export const authorizeProvider = endpoint({
   query: z.object({ redirect_uri: z.string().max(500).optional() }),
   answers: {
     200: z.object({ authorization_url: z.string() }),
+    403: Problem,
     404: Problem,
     502: Problem,
     ...commonProblems,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentTypes } from '#contract/core/media-types.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Id, Instant, line, paragraph } from '#contract/core/fields.ts'
 import { pageOf, pageQuery } from '#contract/core/page.ts'
@@ -186,7 +187,7 @@ const upload = {
 } as const
 const file = {
   params: ByAttachment,
-  produces: 'application/octet-stream',
+  produces: documentTypes,
   answers: { 200: z.string(), 404: Problem, ...signedInProblems },
 } as const
 

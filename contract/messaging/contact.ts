@@ -33,7 +33,7 @@ export const reportBrowserError = endpoint({
     path: z.string().max(500),
     level: z.enum(['warning', 'error']).default('error'),
   }),
-  answers: { 204: null, ...commonProblems },
+  answers: { 204: null, 403: Problem, ...commonProblems },
 })
 
 export const listMailbox = endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentTypes } from '#contract/core/media-types.ts'
 import { orderDemands, orderedKinds, orderEffects, orderStatuses } from './authority-order-words.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Email, Id, Instant, line, paragraph } from '#contract/core/fields.ts'
@@ -128,7 +129,7 @@ export const readAuthorityOrder = endpoint({
   tag,
   who,
   params: ById,
-  produces: 'application/octet-stream',
+  produces: documentTypes,
   answers: { 200: z.string(), 404: Problem, ...signedInProblems },
 })
 

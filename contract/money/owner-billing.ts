@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Instant } from '#contract/core/fields.ts'
 import { InvoicedParty, InvoicedPartyInput } from './invoiced-party.ts'

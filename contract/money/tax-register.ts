@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { spreadsheetType } from '#contract/core/media-types.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { LocalDate } from '#contract/core/local-date.ts'
 import { Currency, Minor } from '#contract/core/money.ts'
@@ -60,7 +61,7 @@ export const downloadTaxRegister = endpoint({
   who: { role: ['owner'] },
   query: z.strictObject({ ...period, ...format }),
   answers: { 200: z.string(), ...signedInProblems },
-  produces: 'application/octet-stream',
+  produces: ['text/csv', spreadsheetType],
 })
 
 export const downloadHouseTaxRegister = endpoint({
@@ -72,5 +73,5 @@ export const downloadHouseTaxRegister = endpoint({
   who: { role: ['admin'] },
   query: z.strictObject({ ...period, ...format }),
   answers: { 200: z.string(), ...signedInProblems },
-  produces: 'application/octet-stream',
+  produces: ['text/csv', spreadsheetType],
 })

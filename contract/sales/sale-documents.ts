@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentTypes } from '#contract/core/media-types.ts'
 import { saleDocumentKinds } from './conformity-words.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id, Instant } from '#contract/core/fields.ts'
@@ -63,7 +64,7 @@ export const readSaleDocument = endpoint({
   tag,
   who: { role: ['seller', 'staff'] },
   params: ByDocument,
-  produces: 'application/octet-stream',
+  produces: documentTypes,
   answers: file,
 })
 export const deleteSaleDocument = endpoint({
@@ -131,6 +132,6 @@ export const readGrantedDocument = endpoint({
   tag,
   who: 'signed-in',
   params: ByDocument,
-  produces: 'application/octet-stream',
+  produces: documentTypes,
   answers: file,
 })

@@ -170,7 +170,7 @@ export const exportSales = endpoint({
   who,
   query: z.strictObject({ format: z.enum(['csv', 'xml']).default('csv') }),
   answers: { 200: z.string(), ...signedInProblems },
-  produces: 'text/csv',
+  produces: ['text/csv', 'application/xml'],
 })
 
 export const showFeed = endpoint({

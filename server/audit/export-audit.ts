@@ -7,15 +7,16 @@ import { type AuditFilter, findEntries } from './audit-queries.ts'
 import { presentEntries } from './list-audit-entries.ts'
 import { recordAudit } from './record-audit.ts'
 import { sealAudit } from './seal-audit.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 
 /** Lines of one file: what a spreadsheet opens without pain. */
-export const mostLines = 50_000
+const mostLines = 50_000
 
-const tooManyEntries = refusal('too_many_entries', 422, {
-  fr: 'Cet extrait dépasse {most} lignes : resserrez la période ou les filtres.',
-  en: 'This extract is longer than {most} lines: narrow the period or the filters.',
-  es: 'Este extracto supera {most} líneas: reduzca el período o los filtros.',
-})
+const tooManyEntries = refusal(
+  'too_many_entries',
+  422,
+  localized('Cet extrait dépasse {most} lignes : resserrez la période ou les filtres.'),
+)
 
 /** The entries that the filters let through as a CSV file, oldest hash included; taking one is itself written down. */
 export async function exportAudit(app: Context, filter: AuditFilter, actor: SignedIn, visit: Visit) {

@@ -3,9 +3,11 @@ import type { BillingCurrency } from '#contract/money/billing-words.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { amountIn, dayIn } from '#server/ledger/format-money.ts'
-import { fill, type Texts } from '#server/platform/http/errors/refusal.ts'
+import { fill, type Texts } from '#server/platform/texts/texts.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { notifyAdmins } from '#server/notifications/notify-admins.ts'
+import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import type { WholeInvoice } from './billing-queries.ts'
 import { cardTexts, contestedTexts, newsTexts } from './billing-texts.ts'
 import type { SellerCard } from './cards/card-queries.ts'
@@ -13,16 +15,19 @@ import type { InvoiceChargeback } from './invoices/invoice-chargeback-queries.ts
 
 type Telling = Pick<Context, 'clock' | 'config'>
 const link = '/seller-dash/billing'
-const see: Texts = { fr: 'Voir la facturation', en: 'See billing', es: 'Ver la facturación' }
-const pay: Texts = { fr: 'Payer la facture', en: 'Pay the invoice', es: 'Pagar la factura' }
+const see: Texts = localized('Voir la facturation')
+const pay: Texts = localized('Payer la facture')
 
-/** The same sentence in each language, with the amounts and days as each writes them. */
-function each(say: (language: keyof Texts) => string): Texts {
-  return { fr: say('fr'), en: say('en'), es: say('es') }
+function amountInEach(minor: number, currency: BillingCurrency) {
+  return inEachLanguage((language) => amountIn(language, minor, currency))
+}
+
+function dayInEach(day: string) {
+  return inEachLanguage((language) => dayIn(language, day))
 }
 
 /** How people tell a card apart: `Visa •••• 4242`. */
-export function cardName({ brand, ending }: Pick<SellerCard, 'brand' | 'ending'>) {
+function cardName({ brand, ending }: Pick<SellerCard, 'brand' | 'ending'>) {
   const name = brand ?? ''
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} •••• ${ending}`
 }
@@ -46,21 +51,17 @@ export async function tellInvoiceIssued(
 ) {
   const { number, totalMinor, creditMinor, dueOn, isPaid, currency } = invoice
   const left = totalMinor - creditMinor
-  const words = each((language) => {
-    const values = { amount: amountIn(language, left, currency), day: dayIn(language, dueOn) }
-    if (isPaid) return newsTexts.paidByCredit[language]
-    if (card) return fill(cardTexts.toCharge[language], { ...values, card: cardName(card) })
-    return newsTexts.toPay[language](values)
-  })
+  const due = { amount: amountInEach(left, currency), day: dayInEach(dueOn) }
+  const message = isPaid
+    ? newsTexts.paidByCredit
+    : card
+      ? cardTexts.toCharge({ ...due, card: cardName(card) })
+      : newsTexts.toPay(due)
   await notify(tx, app, {
     userId: sellerId,
     event: 'invoice_issued',
-    title: {
-      fr: `Votre facture ${number}`,
-      en: `Your invoice ${number}`,
-      es: `Su factura ${number}`,
-    },
-    message: words,
+    title: localized('Votre facture {number}', { number }),
+    message,
     link,
     mail: { action: isPaid || card ? see : pay },
   })
@@ -77,25 +78,13 @@ export async function tellRenewal(
     card,
   }: { on: string; netMinor: number; currency: BillingCurrency; card: SellerCard | undefined },
 ) {
+  const renewal = newsTexts.renewal({ amount: amountInEach(netMinor, currency), day: dayInEach(on) })
+  const charged = card && cardTexts.renewal(cardName(card))
   await notify(tx, app, {
     userId: sellerId,
     event: 'plan_renewal',
-    title: {
-      fr: 'Votre formule se renouvelle bientôt',
-      en: 'Your plan is about to renew',
-      es: 'Su plan se renueva pronto',
-    },
-    message: each((language) =>
-      [
-        newsTexts.renewal[language]({
-          amount: amountIn(language, netMinor, currency),
-          day: dayIn(language, on),
-        }),
-        card && fill(cardTexts.renewal[language], { card: cardName(card) }),
-      ]
-        .filter(Boolean)
-        .join(' '),
-    ),
+    title: localized('Votre formule se renouvelle bientôt'),
+    message: inEachLanguage((language) => [renewal[language], charged?.[language]].filter(Boolean).join(' ')),
     link,
     mail: { action: see },
   })
@@ -105,16 +94,8 @@ export async function tellPaid(tx: Executor, app: Telling, { invoice, number }: 
   await notify(tx, app, {
     userId: invoice.sellerId,
     event: 'invoice_paid',
-    title: {
-      fr: `Paiement reçu : facture ${number}`,
-      en: `Payment received: invoice ${number}`,
-      es: `Pago recibido: factura ${number}`,
-    },
-    message: each((language) =>
-      newsTexts.received[language]({
-        amount: amountIn(language, invoice.totalMinor - invoice.creditMinor, invoice.currency),
-      }),
-    ),
+    title: localized('Paiement reçu : facture {number}', { number }),
+    message: newsTexts.received(amountInEach(invoice.totalMinor - invoice.creditMinor, invoice.currency)),
     link,
     mail: { action: see },
   })
@@ -124,16 +105,8 @@ export async function tellPaymentFailed(tx: Executor, app: Telling, { invoice, n
   await notify(tx, app, {
     userId: invoice.sellerId,
     event: 'payment_failed',
-    title: {
-      fr: `Paiement refusé : facture ${number}`,
-      en: `Payment refused: invoice ${number}`,
-      es: `Pago rechazado: factura ${number}`,
-    },
-    message: {
-      fr: 'Rien n’a été débité. Vous pouvez essayer à nouveau, ou payer par virement.',
-      en: 'Nothing was taken. You can try again, or pay by bank transfer.',
-      es: 'No se ha cobrado nada. Puede intentarlo de nuevo o pagar por transferencia.',
-    },
+    title: localized('Paiement refusé : facture {number}', { number }),
+    message: localized('Rien n’a été débité. Vous pouvez essayer à nouveau, ou payer par virement.'),
     link,
     mail: { action: pay },
   })
@@ -147,24 +120,18 @@ export async function tellChargeFailed(
   card: SellerCard,
   failure: string,
 ) {
-  const why = failure === 'authentication_required' ? cardTexts.authentication : cardTexts.refused
-  const next = invoice.chargeOn ? cardTexts.again : cardTexts.noMore
-  const values = (language: keyof Texts) => ({
+  const values = {
     card: cardName(card),
-    amount: amountIn(language, invoice.totalMinor - invoice.creditMinor, invoice.currency),
-    day: invoice.chargeOn ? dayIn(language, invoice.chargeOn) : dayIn(language, invoice.dueOn),
-  })
+    amount: amountInEach(invoice.totalMinor - invoice.creditMinor, invoice.currency),
+    day: dayInEach(invoice.chargeOn ?? invoice.dueOn),
+  }
+  const why = (failure === 'authentication_required' ? cardTexts.authentication : cardTexts.refused)(values)
+  const next = (invoice.chargeOn ? cardTexts.again : cardTexts.noMore)(values)
   await notify(tx, app, {
     userId: invoice.sellerId,
     event: 'payment_failed',
-    title: {
-      fr: `Carte refusée : facture ${number}`,
-      en: `Card refused: invoice ${number}`,
-      es: `Tarjeta rechazada: factura ${number}`,
-    },
-    message: each(
-      (language) => `${fill(why[language], values(language))} ${fill(next[language], values(language))}`,
-    ),
+    title: localized('Carte refusée : facture {number}', { number }),
+    message: inEachLanguage((language) => `${why[language]} ${next[language]}`),
     link,
     mail: { action: pay },
   })
@@ -178,31 +145,23 @@ export async function tellOverdue(
   isLast: boolean,
 ) {
   const words = isLast ? newsTexts.lastReminder : newsTexts.reminder
-  const values = (language: keyof Texts) => ({
-    amount: amountIn(language, invoice.totalMinor - invoice.creditMinor, invoice.currency),
-    day: dayIn(language, invoice.dueOn),
-  })
+  const due = {
+    amount: amountInEach(invoice.totalMinor - invoice.creditMinor, invoice.currency),
+    day: dayInEach(invoice.dueOn),
+  }
   await notify(tx, app, {
     userId: invoice.sellerId,
     event: 'invoice_overdue',
-    title: {
-      fr: `Facture ${number} impayée`,
-      en: `Invoice ${number} unpaid`,
-      es: `Factura ${number} impagada`,
-    },
-    message: each((language) => words[language](values(language))),
+    title: localized('Facture {number} impayée', { number }),
+    message: words(due),
     link,
     mail: { action: pay },
   })
   if (!isLast) return
   await notifyAdmins(tx, app, {
     event: 'plan_unpaid',
-    title: {
-      fr: `Formule impayée : facture ${number}`,
-      en: `Unpaid plan: invoice ${number}`,
-      es: `Plan impagado: factura ${number}`,
-    },
-    message: each((language) => newsTexts.houseUnpaid[language](values(language))),
+    title: localized('Formule impayée : facture {number}', { number }),
+    message: newsTexts.houseUnpaid(due),
     link: `/admin-dash/subscriptions?search=${number}`,
   })
 }
@@ -216,11 +175,7 @@ export async function tellPlanEnded(
   await notify(tx, app, {
     userId: sellerId,
     event: 'plan_ended',
-    title: {
-      fr: 'Votre formule a pris fin',
-      en: 'Your plan has ended',
-      es: 'Su plan ha terminado',
-    },
+    title: localized('Votre formule a pris fin'),
     message: newsTexts.ended[why],
     link,
     mail: { action: see },
@@ -228,21 +183,9 @@ export async function tellPlanEnded(
 }
 
 const contestedTitles: Record<'opened' | 'won' | 'lost', Texts> = {
-  opened: {
-    fr: 'Paiement contesté : facture {number}',
-    en: 'Payment contested: invoice {number}',
-    es: 'Pago impugnado: factura {number}',
-  },
-  won: {
-    fr: 'Contestation gagnée : facture {number}',
-    en: 'Chargeback won: invoice {number}',
-    es: 'Impugnación ganada: factura {number}',
-  },
-  lost: {
-    fr: 'Contestation perdue : facture {number}',
-    en: 'Chargeback lost: invoice {number}',
-    es: 'Impugnación perdida: factura {number}',
-  },
+  opened: localized('Paiement contesté : facture {number}'),
+  won: localized('Contestation gagnée : facture {number}'),
+  lost: localized('Contestation perdue : facture {number}'),
 }
 
 /** The payment of an invoice is contested, or that has ended: its seller and the house hear of it. */
@@ -260,7 +203,7 @@ export async function tellInvoiceContested(
     limit: dayIn(language, (respondBy ?? openedAt).toISOString().slice(0, 10)),
     day: dueOn ? dayIn(language, dueOn) : '',
   })
-  const write = (texts: Texts) => each((language) => fill(texts[language], values(language)))
+  const write = (texts: Texts) => inEachLanguage((language) => fill(texts[language], values(language)))
   const title = write(contestedTitles[what])
   const { toSeller, toHouse } = contestedTexts
   await notify(tx, app, {
@@ -276,6 +219,6 @@ export async function tellInvoiceContested(
     title,
     message: write(toHouse[what]),
     link: `/admin-dash/subscriptions?search=${number}`,
-    mail: { action: { fr: 'Voir la facture', en: 'See the invoice', es: 'Ver la factura' } },
+    mail: { action: localized('Voir la facture') },
   })
 }

@@ -2,13 +2,16 @@ import { and, eq, gte, inArray, or } from 'drizzle-orm'
 import type { BookingStatus } from '#contract/bookings/bookings.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
 
-export const staysToCome = refusal('stays_to_come', 409, {
-  fr: 'Votre compte a encore des séjours à venir ou en cours : attendez leur fin ou annulez-les d’abord',
-  en: 'Your account still has stays to come or under way: wait for their end or cancel them first',
-  es: 'Su cuenta aún tiene estancias futuras o en curso: espere a que terminen o cancélelas antes',
-})
+const staysToCome = refusal(
+  'stays_to_come',
+  409,
+  localized(
+    'Votre compte a encore des séjours à venir ou en cours : attendez leur fin ou annulez-les d’abord',
+  ),
+)
 
 /** Statuses of a stay that somebody counts on. */
 const binding: BookingStatus[] = ['PENDING_PAYMENT', 'REQUESTED', 'CONFIRMED', 'IN_STAY']

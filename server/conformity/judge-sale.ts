@@ -3,7 +3,7 @@ import {
   type ValidationGroup,
   type ValidationOutcome,
 } from '#contract/sales/conformity-words.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import type { ConformityFacts, ConformityRule } from './rules/conformity-rule.ts'
 import { contentRules } from './rules/rules-of-content.ts'
 import { frenchRules } from './rules/rules-of-france.ts'
@@ -33,12 +33,12 @@ export const groupWeights: Record<ValidationGroup, number> = {
 }
 
 /** From the first score on a listing may be published; from the second on a person may decide. */
-export const scores = { publish: 70, review: 50 } as const
+const scores = { publish: 70, review: 50 } as const
 
 /** In a group, a rule that blocks counts as much as this many that warn. */
 const blockingShare = 3
 
-export interface JudgedItem {
+interface JudgedItem {
   group: ValidationGroup
   code: string
   field: string

@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import type { sendContactMessage } from '#contract/messaging/contact.ts'
 import type { Language } from '#contract/core/language.ts'
 import { layOutMail, type Mail } from '#server/platform/mail/mail-layout.ts'
+import { localized } from '#server/platform/texts/localized.ts'
+import { textsIn } from '#server/platform/texts/texts-in.ts'
 
 export type ContactMessage = z.infer<typeof sendContactMessage.body>
 
@@ -25,28 +27,11 @@ export function contactForTheHouse(message: ContactMessage, reference: string): 
   })
 }
 
-const acknowledgement: Record<
-  Language,
-  { subject: string; hello: string; received: string; answer: string }
-> = {
-  fr: {
-    subject: 'Nous avons bien reçu votre message',
-    hello: 'Bonjour',
-    received: 'Merci de nous avoir écrit. Votre message nous est parvenu sous la référence',
-    answer: 'Une personne de l’équipe vous répondra sous deux jours ouvrés, par e-mail.',
-  },
-  en: {
-    subject: 'We have received your message',
-    hello: 'Hello',
-    received: 'Thank you for writing. Your message reached us under the reference',
-    answer: 'Somebody of the team will answer you by e-mail within two working days.',
-  },
-  es: {
-    subject: 'Hemos recibido su mensaje',
-    hello: 'Hola,',
-    received: 'Gracias por escribirnos. Su mensaje nos ha llegado con la referencia',
-    answer: 'Una persona del equipo le responderá por correo en un plazo de dos días laborables.',
-  },
+const acknowledgement = {
+  subject: localized('Nous avons bien reçu votre message'),
+  hello: localized('Bonjour'),
+  received: localized('Merci de nous avoir écrit. Votre message nous est parvenu sous la référence'),
+  answer: localized('Une personne de l’équipe vous répondra sous deux jours ouvrés, par e-mail.'),
 }
 
 /** Says nothing of what was written: the address may be somebody else's. */
@@ -55,7 +40,7 @@ export function contactAcknowledgement(
   reference: string,
   language: Language,
 ): Mail {
-  const { subject, hello, received, answer } = acknowledgement[language]
+  const { subject, hello, received, answer } = textsIn(language, acknowledgement)
   return layOutMail({
     subject: `${subject} (${reference})`,
     title: `${hello} ${name}`,

@@ -2,6 +2,7 @@ import * as contract from '#contract/messaging/contact.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { refuseForeignOrigin } from '#server/platform/http/endpoints/own-origin.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { listMailbox } from './list-mailbox.ts'
 import { receiveContactMessage } from './receive-contact-message.ts'
 import { logBrowserError } from './report-browser-error.ts'
@@ -9,11 +10,7 @@ import { logBrowserError } from './report-browser-error.ts'
 const contactLimit = { name: 'contact', max: 10, seconds: 3600 }
 const reportLimit = { name: 'browser-errors', max: 60, seconds: 3600 }
 
-const received = {
-  fr: 'Votre message est parti. Nous vous répondrons par e-mail.',
-  en: 'Your message is on its way. We will answer by e-mail.',
-  es: 'Su mensaje ha salido. Le responderemos por correo.',
-}
+const received = localized('Votre message est parti. Nous vous répondrons par e-mail.')
 
 /** Writing to the house, the mailbox of a demonstration, and what browsers report. */
 export function mailRoutes(app: HttpApp) {

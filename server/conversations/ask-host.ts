@@ -10,21 +10,23 @@ import { spend } from '#server/platform/http/limits/limits.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { notify } from '#server/notifications/notify.ts'
+import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { homeToAsk } from '#server/rentals/rental-briefs.ts'
 import { type ConversationRow, findQuestion, insertQuestion } from './conversation-queries.ts'
 import { shownBody } from './present-conversation.ts'
 import { writeMessage } from './write-message.ts'
 
-export const ownHome = refusal('own_home', 409, {
-  fr: 'Ce logement est le vôtre : il n’y a pas d’hôte à qui écrire',
-  en: 'This home is yours: there is no host to write to',
-  es: 'Este alojamiento es suyo: no hay anfitrión a quien escribir',
-})
-export const emailNotConfirmed = refusal('email_not_confirmed', 409, {
-  fr: 'Confirmez d’abord votre adresse e-mail : l’hôte doit pouvoir vous répondre',
-  en: 'Confirm your e-mail address first: the host must be able to answer you',
-  es: 'Confirme primero su dirección de correo: el anfitrión debe poder responderle',
-})
+const ownHome = refusal(
+  'own_home',
+  409,
+  localized('Ce logement est le vôtre : il n’y a pas d’hôte à qui écrire'),
+)
+const emailNotConfirmed = refusal(
+  'email_not_confirmed',
+  409,
+  localized('Confirmez d’abord votre adresse e-mail : l’hôte doit pouvoir vous répondre'),
+)
 
 /** How many hosts somebody may begin to write to; what follows counts as any message. */
 const askingLimits = [
@@ -81,12 +83,8 @@ async function tellOwner(
   await notify(tx, app, {
     userId: ownerId,
     event: 'question_received',
-    title: {
-      fr: `${guest} vous pose une question sur « ${title} »`,
-      en: `${guest} asks you something about “${title}”`,
-      es: `${guest} le hace una pregunta sobre «${title}»`,
-    },
-    message: { fr: words, en: words, es: words },
+    title: localized('{guest} vous pose une question sur « {title} »', { guest, title }),
+    message: inEachLanguage(() => words),
     link: `/owner-dash/messages/${id}`,
   })
 }

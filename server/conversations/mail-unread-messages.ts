@@ -2,9 +2,11 @@ import { publicProfiles } from '#server/accounts/profile/public-profile.ts'
 import type { Context } from '#server/platform/context.ts'
 import { everConfirmed, homeTitlesOf } from '#server/booking-summaries/booking-briefs.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import { rentalNames } from '#server/rentals/rental-names.ts'
 import { notify } from '#server/notifications/notify.ts'
+import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import {
   type ConversationRow,
   findConversations,
@@ -67,6 +69,7 @@ async function mailGroup(
     .map(({ body }) => quote(shownBody(body, isClear)))
   const area = first.receiverId === ownerId ? 'owner-dash' : 'client-dash'
   const title = wroteToYou(sender, home)
+  const heading = localized('{title} :', { title })
   await notify(tx, app, {
     userId: first.receiverId,
     event: 'message_received',
@@ -74,22 +77,14 @@ async function mailGroup(
     message: title,
     link: `/${area}/messages/${id}`,
     mail: {
-      paragraphs: {
-        fr: [`${title.fr} :`, ...quotes],
-        en: [`${title.en}:`, ...quotes],
-        es: [`${title.es}:`, ...quotes],
-      },
-      action: { fr: 'Répondre', en: 'Answer', es: 'Responder' },
+      paragraphs: inEachLanguage((language) => [heading[language], ...quotes]),
+      action: localized('Répondre'),
     },
   })
 }
 
 function wroteToYou(sender: string, home: string): Texts {
-  return {
-    fr: `${sender} vous a écrit au sujet de « ${home} »`,
-    en: `${sender} wrote to you about “${home}”`,
-    es: `${sender} le ha escrito sobre «${home}»`,
-  }
+  return localized('{sender} vous a écrit au sujet de « {home} »', { sender, home })
 }
 
 function quote(body: string) {

@@ -9,6 +9,7 @@ import { type Part, together } from '#server/platform/database/statement.ts'
 import { conflict } from '#server/platform/http/errors/refusals.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
 import { announced } from '#server/notifications/tell-live.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { type ConversationRow, countUnanswered, insertMessage, notedParts } from './conversation-queries.ts'
 import { openConversation } from './open-conversation.ts'
 import { otherOf } from './present-conversation.ts'
@@ -16,19 +17,19 @@ import { otherOf } from './present-conversation.ts'
 /** How long a message may stay unread before its receiver hears of it by e-mail. */
 const mailAfterMinutes = 10
 
-export const receiverGone = refusal('receiver_gone', 409, {
-  fr: 'Cette personne a fermé son compte : elle ne peut plus vous lire',
-  en: 'This person has closed their account: they can no longer read you',
-  es: 'Esta persona ha cerrado su cuenta: ya no puede leerle',
-})
+const receiverGone = refusal(
+  'receiver_gone',
+  409,
+  localized('Cette personne a fermé son compte : elle ne peut plus vous lire'),
+)
 
 /** Before there is a booking, a guest writes this often without an answer, and then waits for one. */
 const mostUnanswered = 5
-export const answerAwaited = refusal('answer_awaited', 409, {
-  fr: 'Vous avez déjà écrit plusieurs messages : attendez la réponse de l’hôte',
-  en: 'You have written several messages already: wait for the host to answer',
-  es: 'Ya ha escrito varios mensajes: espere la respuesta del anfitrión',
-})
+const answerAwaited = refusal(
+  'answer_awaited',
+  409,
+  localized('Vous avez déjà écrit plusieurs messages : attendez la réponse de l’hôte'),
+)
 
 /** Writes one's words into a conversation and shows them to the other person at once. @throws 409 */
 export async function writeMessage(

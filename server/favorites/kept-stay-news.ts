@@ -1,11 +1,12 @@
 import { type CountryCode, countryByCode } from '#contract/core/countries.ts'
 import type { NotificationEvent } from '#contract/messaging/notification-events.ts'
 import type { Context } from '#server/platform/context.ts'
-import { inEachLanguage } from '#server/platform/http/endpoints/in-each-language.ts'
-import { fill, type Texts } from '#server/platform/http/errors/refusal.ts'
+import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
+import { fill, type Texts } from '#server/platform/texts/texts.ts'
 import { siteLink } from '#server/platform/mail/site-link.ts'
 import { endingKey } from '#server/notifications/ending-key.ts'
 import type { News } from '#server/notifications/notification-request.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 
 /** A stay that somebody keeps, as news of it speak of it. */
 export type ToldStay = {
@@ -17,12 +18,8 @@ export type ToldStay = {
   countryCode: CountryCode
 }
 
-const see: Texts = { fr: 'Voir le logement', en: 'See the home', es: 'Ver el alojamiento' }
-const ending: Texts = {
-  fr: 'Ne plus rien recevoir sur ce logement, en un clic : {address}',
-  en: 'Hear nothing more of this home, in one click: {address}',
-  es: 'No recibir nada más sobre este alojamiento, con un clic: {address}',
-}
+const see: Texts = localized('Voir le logement')
+const ending: Texts = localized('Ne plus rien recevoir sur ce logement, en un clic : {address}')
 
 /** What somebody is told of a stay they keep. */
 export function keptStayNews(

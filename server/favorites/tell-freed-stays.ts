@@ -1,9 +1,10 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { dayIn } from '#server/ledger/format-money.ts'
-import { inEachLanguage } from '#server/platform/http/endpoints/in-each-language.ts'
-import { fill, type Texts } from '#server/platform/http/errors/refusal.ts'
+import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
+import { fill, type Texts } from '#server/platform/texts/texts.ts'
 import { notify } from '#server/notifications/notify.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { matchRentals } from '#server/rental-search/match-rentals.ts'
 import { earliestToday } from '#server/rental-search/rental-criteria.ts'
 import { type FreedStay, selectFreedStays, takeFreedStay } from './freed-stay-queries.ts'
@@ -29,16 +30,10 @@ export async function tellFreedStays(tx: Transaction, app: Context, stays: Freed
   }
 }
 
-const titleWords: Texts = {
-  fr: 'Nuits de nouveau libres : {title}',
-  en: 'Nights free again: {title}',
-  es: 'Noches libres de nuevo: {title}',
-}
-const messageWords: Texts = {
-  fr: 'Un logement de vos favoris, à {city}, est de nouveau libre du {from} au {to}.',
-  en: 'A home among your favourites, in {city}, is free again from {from} to {to}.',
-  es: 'Un alojamiento de sus favoritos, en {city}, vuelve a estar libre del {from} al {to}.',
-}
+const titleWords: Texts = localized('Nuits de nouveau libres : {title}')
+const messageWords: Texts = localized(
+  'Un logement de vos favoris, à {city}, est de nouveau libre du {from} au {to}.',
+)
 
 function freedStayNews(app: Pick<Context, 'clock' | 'config' | 'keyFor'>, stay: FreedStay) {
   const { title, city, checkIn, checkOut } = stay

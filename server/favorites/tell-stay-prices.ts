@@ -1,8 +1,9 @@
 import type { Context } from '#server/platform/context.ts'
 import { amountIn } from '#server/ledger/format-money.ts'
-import { inEachLanguage } from '#server/platform/http/endpoints/in-each-language.ts'
-import { fill, type Texts } from '#server/platform/http/errors/refusal.ts'
+import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
+import { fill, type Texts } from '#server/platform/texts/texts.ts'
 import { notify } from '#server/notifications/notify.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { keptStayNews } from './kept-stay-news.ts'
 import { type CheaperStay, findCheaperStays, noteStayPrices, takeCheaperStay } from './stay-price-queries.ts'
 
@@ -31,13 +32,7 @@ function cheaperStayNews(app: Pick<Context, 'clock' | 'config' | 'keyFor'>, stay
   })
 }
 
-const titleWords: Texts = {
-  fr: 'Prix en baisse : {title}',
-  en: 'Price drop: {title}',
-  es: 'Bajada de precio: {title}',
-}
-const messageWords: Texts = {
-  fr: 'Un logement de vos favoris, à {city}, passe de {before} à {price} la nuit.',
-  en: 'A home among your favourites, in {city}, goes from {before} to {price} a night.',
-  es: 'Un alojamiento de sus favoritos, en {city}, pasa de {before} a {price} la noche.',
-}
+const titleWords: Texts = localized('Prix en baisse : {title}')
+const messageWords: Texts = localized(
+  'Un logement de vos favoris, à {city}, passe de {before} à {price} la nuit.',
+)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Endpoint, EndpointAnswer } from '#contract/core/endpoint.ts'
+import { asEndpoint, type EndpointAnswer, type TypedEndpoint } from '#contract/core/endpoint.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { runWithin } from '#server/platform/database/run-statement.ts'
@@ -13,17 +13,18 @@ import { Refusal, refusal } from '#server/platform/http/errors/refusal.ts'
 import { answered, type Call, serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { serializerOf } from '#server/platform/http/endpoints/serializer.ts'
 import { Turns } from '#server/platform/http/limits/keyed-queue.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 
-const keyNeeded = refusal('idempotency_key_needed', 400, {
-  fr: 'Cet appel demande un en-tête « Idempotency-Key » de 1 à 255 caractères',
-  en: 'This call needs an “Idempotency-Key” header of 1 to 255 characters',
-  es: 'Esta llamada exige una cabecera «Idempotency-Key» de 1 a 255 caracteres',
-})
-const keyReused = refusal('idempotency_key_reused', 422, {
-  fr: 'Cette clé d’idempotence a déjà servi pour une autre demande',
-  en: 'This idempotency key was already used for another request',
-  es: 'Esta clave de idempotencia ya se usó para otra solicitud',
-})
+const keyNeeded = refusal(
+  'idempotency_key_needed',
+  400,
+  localized('Cet appel demande un en-tête « Idempotency-Key » de 1 à 255 caractères'),
+)
+const keyReused = refusal(
+  'idempotency_key_reused',
+  422,
+  localized('Cette clé d’idempotence a déjà servi pour une autre demande'),
+)
 
 /** How long an answer is kept for those who ask again. */
 const keptFor = sql.raw("interval '24 hours'")
@@ -41,7 +42,7 @@ interface GivenAnswer {
   body: string
 }
 
-export type OnceCall<E extends Endpoint> = Omit<Call<E>, 'actor'> & { actor: SignedIn }
+export type OnceCall<E extends TypedEndpoint> = Omit<Call<E>, 'actor'> & { actor: SignedIn }
 
 /** What work has of the transaction it is done in. */
 interface OnceWork<Ahead> {
@@ -49,7 +50,7 @@ interface OnceWork<Ahead> {
   sendOnly: SendOnly
 }
 
-interface OnceOptions<E extends Endpoint, Ahead> {
+interface OnceOptions<E extends TypedEndpoint, Ahead> {
   limit?: Limit
   /** What the work takes and reads first: asked for in one packet with the key, and in vain where that was used. */
   ahead?: (call: OnceCall<E>, tx: Transaction) => Promise<Ahead>
@@ -68,7 +69,7 @@ interface OnceOptions<E extends Endpoint, Ahead> {
  * waits for the first. A refusal undoes the work and is kept as the answer; a fault of ours (5xx) keeps nothing, since
  * nothing happened.
  */
-export function serveOnce<const E extends Endpoint, Ahead = undefined>(
+export function serveOnce<const E extends TypedEndpoint, Ahead = undefined>(
   app: HttpApp,
   endpoint: E,
   work: (call: OnceCall<E>, tx: Transaction, once: OnceWork<Ahead>) => Promise<EndpointAnswer<E>>,
@@ -120,7 +121,7 @@ export function serveOnce<const E extends Endpoint, Ahead = undefined>(
  * The same for work that speaks to a provider, and so can be no single transaction: by itself it may be done again
  * without harm, and of those who ask by one key everybody gets the first answer.
  */
-export function serveRepeatable<const E extends Endpoint>(
+export function serveRepeatable<const E extends TypedEndpoint>(
   app: HttpApp,
   endpoint: E,
   work: (call: OnceCall<E>) => Promise<EndpointAnswer<E>>,
@@ -144,9 +145,9 @@ export function serveRepeatable<const E extends Endpoint>(
 }
 
 /** What a success looks like on the wire. */
-function answerWriter<E extends Endpoint>(endpoint: E) {
+function answerWriter<E extends TypedEndpoint>(endpoint: E) {
   const status = Number(Object.keys(endpoint.answers).find((each) => each.startsWith('2')))
-  const schema = endpoint.answers[status]
+  const schema = asEndpoint(endpoint).answers[status]
   const serialize = schema ? serializerOf(schema) : undefined
   return (done: EndpointAnswer<E>): GivenAnswer => ({
     status,
@@ -155,7 +156,7 @@ function answerWriter<E extends Endpoint>(endpoint: E) {
 }
 
 /** @returns nothing for a call that may be, and is, made without a key */
-function askedBy(endpoint: Endpoint, call: Call<Endpoint>): Asked | undefined {
+function askedBy(endpoint: TypedEndpoint, call: Call<TypedEndpoint>): Asked | undefined {
   const { userId } = signedIn(call.actor)
   const key = keyOf(call.request)
   if (key !== undefined) {
@@ -165,7 +166,7 @@ function askedBy(endpoint: Endpoint, call: Call<Endpoint>): Asked | undefined {
   return undefined
 }
 
-function send({ reply, language }: Call<Endpoint>, answer: GivenAnswer & { isReplay: boolean }) {
+function send({ reply, language }: Call<TypedEndpoint>, answer: GivenAnswer & { isReplay: boolean }) {
   const type = answer.status < 400 ? 'application/json' : 'application/problem+json'
   void reply
     ?.code(answer.status)
@@ -190,7 +191,7 @@ function keyOf(request: FastifyRequest | undefined) {
   return key
 }
 
-function fingerprintOf({ params, query, body }: Pick<Call<Endpoint>, 'params' | 'query' | 'body'>) {
+function fingerprintOf({ params, query, body }: Pick<Call<TypedEndpoint>, 'params' | 'query' | 'body'>) {
   return createHash('sha256')
     .update(JSON.stringify([params, query, body]))
     .digest('base64url')
@@ -246,7 +247,7 @@ async function findAnswer(db: Executor, { userId, call, key, fingerprint }: Aske
 
 /** What a refusal answers is an answer too; faults of ours go on and undo everything. */
 async function answerOf(
-  call: Pick<Call<Endpoint>, 'language' | 'request'>,
+  call: Pick<Call<TypedEndpoint>, 'language' | 'request'>,
   work: () => Promise<GivenAnswer>,
 ): Promise<GivenAnswer> {
   let answer: GivenAnswer | undefined
@@ -257,7 +258,7 @@ async function answerOf(
 }
 
 async function refusalOf(
-  call: Pick<Call<Endpoint>, 'language' | 'request'>,
+  call: Pick<Call<TypedEndpoint>, 'language' | 'request'>,
   work: () => Promise<unknown>,
 ): Promise<GivenAnswer | undefined> {
   try {

@@ -1,11 +1,12 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { notifyAdmins } from '#server/notifications/notify-admins.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { findWholeIncident, takeOverdue, type WholeIncident } from './incident-queries.ts'
 import { lateBefore, rulingDays } from './incident-deadline.ts'
 
 const link = ({ incident }: WholeIncident) => `/admin-dash/incidents/${incident.id}`
-const action = { fr: 'Voir l’incident', en: 'See the incident', es: 'Ver el incidente' }
+const action = localized('Voir l’incident')
 
 /** Tells the administrators of an incident: it has come, or it is late. */
 export async function tellHouse(
@@ -21,21 +22,12 @@ export async function tellHouse(
     event: what === 'reported' ? 'incident_reported' : 'sla_breach',
     title:
       what === 'reported'
-        ? {
-            fr: `Incident à trancher : séjour ${code}`,
-            en: `Incident to rule on: stay ${code}`,
-            es: `Incidente por resolver: estancia ${code}`,
-          }
-        : {
-            fr: `Incident en retard : séjour ${code}`,
-            en: `Incident overdue: stay ${code}`,
-            es: `Incidente con retraso: estancia ${code}`,
-          },
-    message: {
-      fr: `« ${title} ». Les deux parties attendent la décision, ${rulingDays} jours au plus après le signalement.`,
-      en: `“${title}”. Both parties wait for the ruling, at most ${rulingDays} days after the report.`,
-      es: `«${title}». Ambas partes esperan la decisión, como máximo ${rulingDays} días después del aviso.`,
-    },
+        ? localized('Incident à trancher : séjour {code}', { code })
+        : localized('Incident en retard : séjour {code}', { code }),
+    message: localized(
+      '« {title} ». Les deux parties attendent la décision, {rulingDays} jours au plus après le signalement.',
+      { title, rulingDays },
+    ),
     link: link(whole),
     mail: { action },
   })

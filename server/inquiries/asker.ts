@@ -4,7 +4,9 @@ import { findPerson } from '#server/accounts/roles/find-person.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Actor } from '#server/platform/http/endpoints/actor.ts'
 import { isTrusted, placeOf, spend } from '#server/platform/http/limits/limits.ts'
-import { Refusal, type Texts } from '#server/platform/http/errors/refusal.ts'
+import { Refusal } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 
 /** From where something is asked. */
 export interface Sender {
@@ -71,11 +73,7 @@ export async function spendAskingLimits(
   }
 }
 
-const needed: Texts = {
-  fr: 'Ce champ est obligatoire',
-  en: 'This field is required',
-  es: 'Este campo es obligatorio',
-}
+const needed: Texts = localized('Ce champ est obligatoire')
 
 function whoAreYou(noName: boolean, noEmail: boolean) {
   const fields = [...(noName ? ['name'] : []), ...(noEmail ? ['email'] : [])]

@@ -1,5 +1,6 @@
 import type { InquiryAction, InquiryStatus } from '#contract/buying/inquiry-words.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 
 /** What happens to an inquiry; `open` is the seller's first look, `reply` another message of the buyer. */
 export type InquiryEvent = InquiryAction | 'open' | 'reply'
@@ -35,11 +36,11 @@ export const inquiryMoves: readonly Move[] = [
   { event: 'reply', from: ['IN_PROGRESS', 'RESPONDED', 'CLOSED'], to: 'IN_PROGRESS', by: ['buyer'] },
 ]
 
-const inquiryMoveRefused = refusal('inquiry_move_refused', 409, {
-  fr: 'Cette action n’est plus possible : la demande a changé d’état',
-  en: 'This is no longer possible: the inquiry has changed',
-  es: 'Esta acción ya no es posible: la solicitud ha cambiado de estado',
-})
+const inquiryMoveRefused = refusal(
+  'inquiry_move_refused',
+  409,
+  localized('Cette action n’est plus possible : la demande a changé d’état'),
+)
 
 /** What the seller may do; looking at it is no action of theirs. */
 export function actionsFrom(status: InquiryStatus): InquiryAction[] {

@@ -6,6 +6,7 @@ import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { placeOf, spend } from '#server/platform/http/limits/limits.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { actingSeller } from '#server/sellers/acting-seller.ts'
 import { changeInquiry, openInquiry, respond, writeToSeller } from './answer-inquiry.ts'
 import { countUnreadOfBuyer, findInquiriesOfBuyer, findInquiriesOfSeller } from './inquiry-queries.ts'
@@ -27,16 +28,10 @@ const writingLimit = { name: 'inquiry-message', max: 60, seconds: 600 }
 /** Links of e-mails are signed; whoever tries them out is held back all the same. */
 const linkLimit = { name: 'inquiry-link', max: 120, seconds: 600 }
 
-const onItsWay = {
-  fr: 'Votre demande est chez le vendeur. Sa réponse vous arrivera par e-mail.',
-  en: 'Your inquiry is with the seller. The answer will reach you by e-mail.',
-  es: 'Su solicitud está en manos del vendedor. La respuesta le llegará por correo.',
-}
-const confirmFirst = {
-  fr: 'Plus qu’un clic : confirmez votre adresse avec le lien que nous venons de vous envoyer, et votre demande part.',
-  en: 'One click left: confirm your address with the link we have just sent you, and your inquiry goes.',
-  es: 'Falta un clic: confirme su dirección con el enlace que acabamos de enviarle y su solicitud saldrá.',
-}
+const onItsWay = localized('Votre demande est chez le vendeur. Sa réponse vous arrivera par e-mail.')
+const confirmFirst = localized(
+  'Plus qu’un clic : confirmez votre adresse avec le lien que nous venons de vous envoyer, et votre demande part.',
+)
 
 /** What buyers ask about listings, and what sellers answer. */
 export function inquiryRoutes(app: HttpApp) {

@@ -1,26 +1,19 @@
 import type { Language } from '#contract/core/language.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import { layOutMail } from '#server/platform/mail/mail-layout.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 
 /** What is said once the links of an inquiry or of a visit were revoked. */
-export const linkRenewed: Texts = {
-  fr: 'Ce lien n’ouvre plus rien. Le nouveau vous attend dans vos e-mails.',
-  en: 'This link opens nothing any more. The new one is waiting in your e-mails.',
-  es: 'Este enlace ya no abre nada. El nuevo le espera en su correo.',
-}
+export const linkRenewed: Texts = localized(
+  'Ce lien n’ouvre plus rien. Le nouveau vous attend dans vos e-mails.',
+)
 
-const subject: Texts = {
-  fr: 'Votre nouveau lien : {title}',
-  en: 'Your new link: {title}',
-  es: 'Su nuevo enlace: {title}',
-}
-const replaced: Texts = {
-  fr: 'Les liens de nos e-mails précédents n’ouvrent plus rien. Celui-ci les remplace.',
-  en: 'The links of our earlier e-mails open nothing any more. This one replaces them.',
-  es: 'Los enlaces de nuestros correos anteriores ya no abren nada. Este los sustituye.',
-}
+const subject: Texts = localized('Votre nouveau lien : {title}')
+const replaced: Texts = localized(
+  'Les liens de nos e-mails précédents n’ouvrent plus rien. Celui-ci les remplace.',
+)
 
 interface NewLink {
   to: string

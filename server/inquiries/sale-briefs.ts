@@ -3,16 +3,13 @@ import { countryByCode } from '#contract/core/countries.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { presentRentalImage } from '#server/rentals/pictures/present-rental-image.ts'
 import { selectListing, selectSaleBriefs } from './sale-brief-queries.ts'
 
 export type AskedListing = NonNullable<Awaited<ReturnType<typeof selectListing>>>
 
-const ownListing = refusal('own_listing', 403, {
-  fr: 'C’est votre propre annonce',
-  en: 'This is your own listing',
-  es: 'Es su propio anuncio',
-})
+const ownListing = refusal('own_listing', 403, localized('C’est votre propre annonce'))
 
 /** A listing that everybody may see, for somebody who is not its seller. @throws 403, 404 */
 export async function askedListing(db: Executor, id: string, personId: string | undefined) {

@@ -1,12 +1,15 @@
 import { findRecipient } from '#server/notifications/find-recipient.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import { layOutMail } from '#server/platform/mail/mail-layout.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { siteLink } from '#server/platform/mail/site-link.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { tellLive } from '#server/notifications/tell-live.ts'
+import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
+import { localized } from '#server/platform/texts/localized.ts'
+import { textsIn } from '#server/platform/texts/texts-in.ts'
 import {
   answeredTitle,
   askToConfirm,
@@ -28,7 +31,7 @@ import { shownWords } from './present-inquiry.ts'
 type Post = Pick<Context, 'clock' | 'config' | 'keyFor'>
 
 const longestQuote = 600
-const answer: Texts = { fr: 'Répondre', en: 'Answer', es: 'Responder' }
+const answer: Texts = localized('Répondre')
 
 /** Shows both sides that something changed, on whatever screens they have open. */
 export async function showLive(tx: Executor, { id, sellerId, buyerId }: InquiryRow) {
@@ -40,6 +43,7 @@ export async function showLive(tx: Executor, { id, sellerId, buyerId }: InquiryR
 /** The seller hears of a new inquiry, with the buyer's words and plan. */
 export async function tellNewInquiry(tx: Executor, app: Post, row: InquiryRow, title: string) {
   const words = newInquiryTitle(row, title)
+  const heading = localized('{title} :', { title: words })
   const said = quote(shownWords(row, row.message))
   const plan = planLines(row)
   await notify(tx, app, {
@@ -51,11 +55,7 @@ export async function tellNewInquiry(tx: Executor, app: Post, row: InquiryRow, t
     link: `/seller-dash/inquiries/${row.id}`,
     data: { inquiry_id: row.id, property_id: row.listingId },
     mail: {
-      paragraphs: {
-        fr: [`${words.fr} :`, said, ...plan.fr],
-        en: [`${words.en}:`, said, ...plan.en],
-        es: [`${words.es}:`, said, ...plan.es],
-      },
+      paragraphs: inEachLanguage((language) => [heading[language], said, ...plan[language]]),
       action: answer,
     },
   })
@@ -72,7 +72,7 @@ export async function tellReply(tx: Executor, app: Post, row: InquiryRow, title:
     message: same(said),
     link: `/seller-dash/inquiries/${row.id}`,
     data: { inquiry_id: row.id, property_id: row.listingId },
-    mail: { paragraphs: { fr: [said], en: [said], es: [said] }, action: answer },
+    mail: { paragraphs: inEachLanguage(() => [said]), action: answer },
   })
 }
 
@@ -107,7 +107,7 @@ export async function tellAnswer(
       message: same(said),
       link: `/client-dash/inquiries/${row.id}`,
       data: { inquiry_id: row.id, property_id: row.listingId },
-      mail: { paragraphs: { fr: [said], en: [said], es: [said] }, action: answer },
+      mail: { paragraphs: inEachLanguage(() => [said]), action: answer },
     })
     return
   }
@@ -126,7 +126,7 @@ export async function tellAnswer(
 /** One press delivers what somebody without an account has written. */
 export async function askForConfirmation(tx: Executor, app: Post, row: InquiryRow, title: string) {
   const { language, id } = row
-  const words = askToConfirm(title)[language]
+  const words = textsIn(language, askToConfirm(title))
   const mail = layOutMail({
     ...words,
     paragraphs: [words.text, `« ${quote(row.message)} »`],
@@ -155,7 +155,7 @@ async function threadLink(tx: Executor, app: Post, { id, language }: InquiryRow)
 }
 
 function same(text: string): Texts {
-  return { fr: text, en: text, es: text }
+  return inEachLanguage(() => text)
 }
 
 function quote(body: string) {

@@ -1,6 +1,7 @@
 import type { CountryCode } from '#contract/core/open-countries.ts'
 import { fieldRefusal } from '#server/platform/http/errors/refusal.ts'
 import { isFrenchRegistration, isVatNumber } from './vat.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 
 /** A number of a register as it is kept: without the spaces and dots that people write in it. */
 export function plainNumber(text: string | null) {
@@ -23,20 +24,20 @@ export function refuseWrongNumbers({
 }
 
 export const registrationNeeded = () =>
-  fieldRefusal('registration_number', 'registration_needed', {
-    fr: 'Le SIREN ou le SIRET est obligatoire sur une facture entre professionnels en France',
-    en: 'An invoice between businesses in France has to carry the SIREN or SIRET',
-    es: 'Una factura entre profesionales en Francia debe llevar el SIREN o el SIRET',
-  })
+  fieldRefusal(
+    'registration_number',
+    'registration_needed',
+    localized('Le SIREN ou le SIRET est obligatoire sur une facture entre professionnels en France'),
+  )
 const wrongRegistration = () =>
-  fieldRefusal('registration_number', 'wrong_registration', {
-    fr: 'Ce numéro n’est ni un SIREN ni un SIRET : un chiffre est faux ou manque',
-    en: 'This is neither a SIREN nor a SIRET: a figure is wrong or missing',
-    es: 'No es un SIREN ni un SIRET: hay una cifra errónea o que falta',
-  })
+  fieldRefusal(
+    'registration_number',
+    'wrong_registration',
+    localized('Ce numéro n’est ni un SIREN ni un SIRET : un chiffre est faux ou manque'),
+  )
 const wrongVatNumber = () =>
-  fieldRefusal('vat_number', 'wrong_vat_number', {
-    fr: 'Ce numéro de TVA n’a pas la forme de ce pays, ou un chiffre est faux',
-    en: 'This VAT number does not have the form of this country, or a figure is wrong',
-    es: 'Este número de IVA no tiene la forma de este país, o hay una cifra errónea',
-  })
+  fieldRefusal(
+    'vat_number',
+    'wrong_vat_number',
+    localized('Ce numéro de TVA n’a pas la forme de ce pays, ou un chiffre est faux'),
+  )

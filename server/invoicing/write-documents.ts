@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/language.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { fill } from '#server/platform/http/errors/refusal.ts'
+import { fill } from '#server/platform/texts/texts.ts'
 import { facturXSheet } from './factur-x.ts'
 import { feeInvoiceData } from './fee-invoice.ts'
 import { lineTexts, methodTexts, paperTexts } from './finance-texts.ts'

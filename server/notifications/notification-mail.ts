@@ -1,15 +1,14 @@
 import { layOutMail, type Mail } from '#server/platform/mail/mail-layout.ts'
 import { siteLink } from '#server/platform/mail/site-link.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import type { Listener } from './listener.ts'
 import type { Told } from './notification-request.ts'
 
-const hello = { fr: 'Bonjour', en: 'Hello', es: 'Hola,' }
-const seeMore = { fr: 'Voir le détail', en: 'See the details', es: 'Ver los detalles' }
-const footnote = {
-  fr: 'Les messages que vous recevez se choisissent dans les paramètres de votre compte, sous « Notifications ».',
-  en: 'You choose which messages you receive in the settings of your account, under “Notifications”.',
-  es: 'Los mensajes que recibe se eligen en los ajustes de su cuenta, en «Notificaciones».',
-}
+const hello = localized('Bonjour')
+const seeMore = localized('Voir le détail')
+const footnote = localized(
+  'Les messages que vous recevez se choisissent dans les paramètres de votre compte, sous « Notifications ».',
+)
 
 /** The e-mail of a notification, in the reader's language. */
 export function notificationMail(

@@ -11,6 +11,7 @@ import type { NotificationPreference } from '#contract/messaging/notifications.t
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { fieldRefusal } from '#server/platform/http/errors/refusal.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { notificationPreferences } from '#server/schema/following/notification-tables.ts'
 import { isToldUnasked } from './unasked.ts'
 
@@ -19,11 +20,7 @@ type Wish = Pick<NotificationPreference, 'group' | 'app' | 'mail'> & {
   push?: boolean | undefined
 }
 
-const cannotSwitchOff = {
-  fr: 'Ces e-mails protègent votre compte et ne peuvent pas être désactivés',
-  en: 'These e-mails protect your account and cannot be switched off',
-  es: 'Estos correos protegen su cuenta y no se pueden desactivar',
-}
+const cannotSwitchOff = localized('Ces e-mails protègent votre compte et ne peuvent pas être désactivés')
 
 /** The groups that concern somebody with these roles, each with what was chosen. */
 export async function listPreferences(

@@ -1,6 +1,6 @@
 import type { NotificationEvent } from '#contract/messaging/notification-events.ts'
 import type { NotificationData } from '#contract/messaging/notifications.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import type { MailAttachment } from '#server/platform/mail/mail-layout.ts'
 
 export interface News {
@@ -21,7 +21,7 @@ export interface News {
   mail?: NewsMail | false
 }
 
-export interface NewsMail {
+interface NewsMail {
   subject?: Texts
   paragraphs?: Record<keyof Texts, string[]>
   /** Of the button that leads to `link`. */

@@ -1,6 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import { spend } from '#server/platform/http/limits/limits.ts'
 import { notifyAdmins } from './notify-admins.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 
 const daySeconds = 86_400
 
@@ -14,16 +15,8 @@ export async function tellJobFailure(app: Context, chore: string) {
   await app.db.transaction((tx) =>
     notifyAdmins(tx, app, {
       event: 'job_failure',
-      title: {
-        fr: `Une tâche de fond échoue : ${chore}`,
-        en: `A background task fails: ${chore}`,
-        es: `Falla una tarea en segundo plano: ${chore}`,
-      },
-      message: {
-        fr: 'Elle est retentée d’elle-même ; le journal du serveur dit pourquoi elle échoue.',
-        en: 'It is tried again by itself; the log of the server says why it fails.',
-        es: 'Se reintenta por sí sola; el registro del servidor dice por qué falla.',
-      },
+      title: localized('Une tâche de fond échoue : {chore}', { chore }),
+      message: localized('Elle est retentée d’elle-même ; le journal du serveur dit pourquoi elle échoue.'),
       link: '/admin-dash',
     }),
   )

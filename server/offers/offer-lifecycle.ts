@@ -1,5 +1,6 @@
 import { type OfferAction, offerActions, type OfferStatus } from '#contract/buying/offer-words.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 
 /** What happens to an offer; the last four by time and by what becomes of the listing. */
 export type OfferEvent = OfferAction | 'wait' | 'revive' | 'expire' | 'fall_through'
@@ -34,11 +35,11 @@ interface Judged {
   madeBy: OfferSide
 }
 
-const offerMoveRefused = refusal('offer_move_refused', 409, {
-  fr: 'Cette action n’est plus possible : l’offre a changé d’état',
-  en: 'This is no longer possible: the offer has changed',
-  es: 'Esta acción ya no es posible: la oferta ha cambiado de estado',
-})
+const offerMoveRefused = refusal(
+  'offer_move_refused',
+  409,
+  localized('Cette action n’est plus possible : l’offre a changé d’état'),
+)
 
 function movesOf({ status, madeBy }: Judged, actor: OfferSide | 'system') {
   const qualities: OfferActor[] = [actor]

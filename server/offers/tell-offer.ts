@@ -1,16 +1,17 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { amountIn, dayIn } from '#server/ledger/format-money.ts'
-import { inEachLanguage } from '#server/platform/http/endpoints/in-each-language.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import { saleBriefsOf } from '#server/inquiries/sale-briefs.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { tellLive } from '#server/notifications/tell-live.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { noMoneyAsked, noMoneyAskedElsewhere, offerBrief, type OfferNews, offerNews } from './offer-news.ts'
 import type { OfferSide } from './offer-lifecycle.ts'
 import type { OfferRow } from './offer-queries.ts'
 
-const seeOffer: Texts = { fr: 'Voir l’offre', en: 'See the offer', es: 'Ver la oferta' }
+const seeOffer: Texts = localized('Voir l’offre')
 
 /** Tells one side what happened to an offer, in the transaction of the fact, and shows both that something changed. */
 export async function tellOffer(
@@ -50,9 +51,8 @@ export async function tellOffer(
 }
 
 function termsOf({ amountMinor, currency, validUntil }: OfferRow): Texts {
-  return {
-    fr: `${amountIn('fr', amountMinor, currency)}, valable jusqu’au ${dayIn('fr', validUntil)}`,
-    en: `${amountIn('en', amountMinor, currency)}, valid until ${dayIn('en', validUntil)}`,
-    es: `${amountIn('es', amountMinor, currency)}, válida hasta el ${dayIn('es', validUntil)}`,
-  }
+  return localized('{amount}, valable jusqu’au {day}', {
+    amount: inEachLanguage((language) => amountIn(language, amountMinor, currency)),
+    day: inEachLanguage((language) => dayIn(language, validUntil)),
+  })
 }

@@ -5,68 +5,53 @@ import type { OfferStatus, SuspensiveClause } from '#contract/buying/offer-words
 import type { OfferThread } from '#contract/buying/offers.ts'
 import { amountIn, dayIn } from '#server/ledger/format-money.ts'
 import { openSheet } from '#server/invoicing/pdf-sheet.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { noMoneyAsked, noMoneyAskedElsewhere } from './offer-news.ts'
 
 const words = {
-  title: { fr: 'Offre d’achat', en: 'Purchase offer', es: 'Oferta de compra' },
-  counter: { fr: 'Contre-proposition', en: 'Counter-offer', es: 'Contraoferta' },
-  home: { fr: 'Bien', en: 'Home', es: 'Inmueble' },
-  asked: { fr: 'Prix demandé', en: 'Price asked', es: 'Precio pedido' },
-  buyer: { fr: 'Acheteur', en: 'Buyer', es: 'Comprador' },
-  seller: { fr: 'Vendeur', en: 'Seller', es: 'Vendedor' },
-  amount: { fr: 'Prix offert', en: 'Price offered', es: 'Precio ofrecido' },
-  until: { fr: 'Valable jusqu’au', en: 'Valid until', es: 'Válida hasta el' },
-  madeOn: { fr: 'Faite le', en: 'Made on', es: 'Hecha el' },
-  financing: { fr: 'Financement', en: 'Financing', es: 'Financiación' },
-  clauses: { fr: 'Conditions suspensives', en: 'Conditions precedent', es: 'Condiciones suspensivas' },
-  noClause: { fr: 'Aucune', en: 'None', es: 'Ninguna' },
-  wished: { fr: 'Signature souhaitée', en: 'Signature wished for', es: 'Firma deseada' },
-  message: { fr: 'Message', en: 'Message', es: 'Mensaje' },
-  status: { fr: 'État', en: 'State', es: 'Estado' },
-  steps: { fr: 'Étapes', en: 'Steps', es: 'Pasos' },
-  by: { fr: 'Par', en: 'By', es: 'Por' },
-  page: { fr: 'Page', en: 'Page', es: 'Página' },
+  title: localized('Offre d’achat'),
+  counter: localized('Contre-proposition'),
+  home: localized('Bien'),
+  asked: localized('Prix demandé'),
+  buyer: localized('Acheteur'),
+  seller: localized('Vendeur'),
+  amount: localized('Prix offert'),
+  until: localized('Valable jusqu’au'),
+  madeOn: localized('Faite le'),
+  financing: localized('Financement'),
+  clauses: localized('Conditions suspensives'),
+  noClause: localized('Aucune'),
+  wished: localized('Signature souhaitée'),
+  message: localized('Message'),
+  status: localized({ message: 'État', context: 'status' }),
+  steps: localized('Étapes'),
+  by: localized('Par'),
+  page: localized('Page'),
 } satisfies Record<string, Texts>
 
 const statuses: Record<OfferStatus, Texts> = {
-  SENT: { fr: 'Attend une réponse', en: 'Waits for an answer', es: 'Espera respuesta' },
-  COUNTERED: { fr: 'Remplacée', en: 'Replaced', es: 'Sustituida' },
-  WAITING: { fr: 'En attente', en: 'On hold', es: 'En espera' },
-  ACCEPTED: { fr: 'Acceptée', en: 'Accepted', es: 'Aceptada' },
-  REFUSED: { fr: 'Refusée', en: 'Refused', es: 'Rechazada' },
-  WITHDRAWN: { fr: 'Retirée', en: 'Withdrawn', es: 'Retirada' },
-  EXPIRED: { fr: 'Expirée', en: 'Expired', es: 'Caducada' },
-  FELL_THROUGH: { fr: 'Sans suite', en: 'Fell through', es: 'Sin continuación' },
+  SENT: localized('Attend une réponse'),
+  COUNTERED: localized('Remplacée'),
+  WAITING: localized({ message: 'En attente', context: 'on hold' }),
+  ACCEPTED: localized('Acceptée'),
+  REFUSED: localized({ message: 'Refusée', context: 'offer' }),
+  WITHDRAWN: localized('Retirée'),
+  EXPIRED: localized('Expirée'),
+  FELL_THROUGH: localized('Sans suite'),
 }
 const financings: Record<Financing, Texts> = {
-  cash: { fr: 'Comptant, sans emprunt', en: 'Cash, no loan', es: 'Al contado, sin préstamo' },
-  agreement: {
-    fr: 'Accord de principe d’une banque',
-    en: 'A bank’s agreement in principle',
-    es: 'Acuerdo de principio de un banco',
-  },
-  simulation: { fr: 'Simulation d’une banque', en: 'A bank’s simulation', es: 'Simulación de un banco' },
-  none: { fr: 'À étudier', en: 'To be looked into', es: 'Por estudiar' },
+  cash: localized('Comptant, sans emprunt'),
+  agreement: localized('Accord de principe d’une banque'),
+  simulation: localized('Simulation d’une banque'),
+  none: localized('À étudier'),
 }
 const clauseWords: Record<SuspensiveClause, Texts> = {
-  loan: { fr: 'obtention d’un prêt', en: 'a loan being granted', es: 'obtención de un préstamo' },
-  own_sale: {
-    fr: 'vente d’un bien de l’acheteur',
-    en: 'sale of a home of the buyer',
-    es: 'venta de un inmueble del comprador',
-  },
-  planning_permission: { fr: 'permis de construire', en: 'planning permission', es: 'licencia de obras' },
-  survey: {
-    fr: 'état du bien vérifié par un professionnel',
-    en: 'a survey by a professional',
-    es: 'revisión por un profesional',
-  },
-  other: {
-    fr: 'autre, précisée dans le message',
-    en: 'another, said in the message',
-    es: 'otra, precisada en el mensaje',
-  },
+  loan: localized('obtention d’un prêt'),
+  own_sale: localized('vente d’un bien de l’acheteur'),
+  planning_permission: localized('permis de construire'),
+  survey: localized('état du bien vérifié par un professionnel'),
+  other: localized('autre, précisée dans le message'),
 }
 
 /** An offer as a letter, with the steps that led to it. */

@@ -9,6 +9,7 @@ import { type SignedIn, signedIn } from '#server/platform/http/endpoints/actor.t
 import { serveOnce } from '#server/idempotency/idempotency.ts'
 import { sentence } from '#server/platform/http/errors/sentence.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { findChargebacks } from './chargebacks/chargeback-queries.ts'
 import {
   creditTransferOf,
@@ -104,13 +105,5 @@ function accountRead(
   })
 }
 
-const refundRetried = {
-  fr: 'Le remboursement est redemandé au prestataire',
-  en: 'The provider is asked for the refund again',
-  es: 'Se vuelve a pedir el reembolso al proveedor',
-}
-const sentByTransfer = {
-  fr: 'Virement enregistré, le voyageur en est averti',
-  en: 'Transfer recorded, the guest is told',
-  es: 'Transferencia registrada, se avisa al viajero',
-}
+const refundRetried = localized('Le remboursement est redemandé au prestataire')
+const sentByTransfer = localized('Virement enregistré, le voyageur en est averti')

@@ -6,6 +6,7 @@ import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { sentence } from '#server/platform/http/errors/sentence.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { serveOnce, serveRepeatable } from '#server/idempotency/idempotency.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { findPaidBooking, findRefund, listPayments, listRefunds } from './payment-queries.ts'
 import { refundClosed } from './payment-refusals.ts'
 import { presentPayment, presentRefund } from './present-payment.ts'
@@ -53,11 +54,7 @@ export function paymentRoutes(app: HttpApp & PaymentContext) {
   eventRoute(app)
 }
 
-const refundConfirmed = {
-  fr: 'Remboursement confirmé',
-  en: 'Refund confirmed',
-  es: 'Reembolso confirmado',
-}
+const refundConfirmed = localized('Remboursement confirmé')
 
 /** Events are signed over their bytes, so this call alone gets its body as it came. */
 function eventRoute(app: HttpApp & PaymentContext) {

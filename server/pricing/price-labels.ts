@@ -1,30 +1,29 @@
 import type { PriceLine } from '#contract/bookings/bookings.ts'
 import type { Language } from '#contract/core/language.ts'
+import { localized } from '#server/platform/texts/localized.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import type { Line } from './stay-price.ts'
 
-type Label = Record<Language, string>
+const labels: Record<Exclude<PriceLine['code'], 'night'>, Texts> = {
+  extra_guest: localized({ message: 'Voyageurs supplémentaires', context: 'price line' }),
+  length_discount: localized({ message: 'Remise de durée', context: 'price line' }),
+  timing_discount: localized('Remise de réservation'),
+  promo: localized('Code promotionnel'),
+  cleaning: localized('Frais de ménage'),
+  linen: localized({ message: 'Linge de maison', context: 'price line' }),
+  pets: localized('Animaux'),
+  service_fee: localized('Frais de service'),
+  tourist_tax: localized('Taxe de séjour'),
+}
 
-const labels: Record<PriceLine['code'], Label | { one: Label; other: Label }> = {
-  night: {
-    one: { fr: '1 nuit', en: '1 night', es: '1 noche' },
-    other: { fr: '{quantity} nuits', en: '{quantity} nights', es: '{quantity} noches' },
-  },
-  extra_guest: { fr: 'Voyageurs supplémentaires', en: 'Extra guests', es: 'Huéspedes adicionales' },
-  length_discount: { fr: 'Remise de durée', en: 'Length-of-stay discount', es: 'Descuento por duración' },
-  timing_discount: { fr: 'Remise de réservation', en: 'Booking discount', es: 'Descuento por reserva' },
-  promo: { fr: 'Code promotionnel', en: 'Promo code', es: 'Código promocional' },
-  cleaning: { fr: 'Frais de ménage', en: 'Cleaning fee', es: 'Gastos de limpieza' },
-  linen: { fr: 'Linge de maison', en: 'Linen', es: 'Ropa de cama y baño' },
-  pets: { fr: 'Animaux', en: 'Pets', es: 'Mascotas' },
-  service_fee: { fr: 'Frais de service', en: 'Service fee', es: 'Gastos de servicio' },
-  tourist_tax: { fr: 'Taxe de séjour', en: 'Tourist tax', es: 'Tasa turística' },
+function nights(quantity: number) {
+  return localized('{quantity, plural, =1 {1 nuit} other {{quantity} nuits}}', { quantity })
 }
 
 /** The lines of a price with what each is called. */
 export function labelled(lines: Line[], language: Language): PriceLine[] {
   return lines.map((line) => {
-    const label = labels[line.code]
-    const chosen = 'one' in label ? (line.quantity === 1 ? label.one : label.other) : label
-    return { ...line, label: chosen[language].replace('{quantity}', String(line.quantity)) }
+    const label = line.code === 'night' ? nights(line.quantity) : labels[line.code]
+    return { ...line, label: label[language] }
   })
 }

@@ -1,5 +1,5 @@
 import { countries, type CountryCode } from '#contract/core/countries.ts'
-import type { Endpoint } from '#contract/core/endpoint.ts'
+import type { TypedEndpoint } from '#contract/core/endpoint.ts'
 import * as contract from '#contract/rentals/public-rentals.ts'
 import type { z } from 'zod'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
@@ -122,7 +122,7 @@ function countryNamed(given: string) {
 }
 
 /** Serves an endpoint whose `items` are cards: their JSON is kept with them. */
-function serveCards<const E extends Endpoint & { answers: { 200: z.ZodObject } }>(
+function serveCards<const E extends TypedEndpoint & { answers: { 200: z.ZodObject } }>(
   app: HttpApp,
   endpoint: E,
   handler: Handler<E>,

@@ -5,21 +5,14 @@ import { refusal } from '#server/platform/http/errors/refusal.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { appealDue, endOfAppeal } from '#server/moderation/appeals/appeal-delays.ts'
 import { endOfLink } from '#server/platform/signed-links/link-end.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { readAppealKey } from './appeal-key.ts'
 import { findNoticeAppeal, insertNoticeAppeal, type NoticeAppealRow } from './notice-appeal-queries.ts'
 import { findReport, lockReport, type ReportRow } from './report-queries.ts'
 import { tellAppealReceived } from './tell-notice-appeal.ts'
 
-const appealNotPossible = refusal('appeal_not_possible', 409, {
-  fr: 'Le délai de six mois est passé.',
-  en: 'The six months are over.',
-  es: 'Ha pasado el plazo de seis meses.',
-})
-const appealedAlready = refusal('appealed_already', 409, {
-  fr: 'Vous avez déjà contesté cette décision.',
-  en: 'You have contested this decision already.',
-  es: 'Ya ha recurrido esta decisión.',
-})
+const appealNotPossible = refusal('appeal_not_possible', 409, localized('Le délai de six mois est passé.'))
+const appealedAlready = refusal('appealed_already', 409, localized('Vous avez déjà contesté cette décision.'))
 
 type Dismissed = ReportRow & { decision: string; decidedAt: Date }
 

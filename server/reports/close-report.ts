@@ -6,26 +6,23 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { reassessWaitingSale } from '#server/sales/risk/assess-sale-risk.ts'
 import { findTargets, lockReport, saveReport } from './report-queries.ts'
 import { measuresFor, takeMeasure } from './take-measure.ts'
 import { tellAuthor, tellReporter } from './tell-report.ts'
 
-const alreadyClosed = refusal('report_closed', 409, {
-  fr: 'Ce signalement a déjà été tranché',
-  en: 'This report has been decided already',
-  es: 'Esta denuncia ya se ha resuelto',
-})
-export const ownContent = refusal('own_content', 409, {
-  fr: 'Ce contenu est le vôtre : un autre modérateur tranche ce signalement.',
-  en: 'This content is yours: another moderator decides on this report.',
-  es: 'Este contenido es suyo: otro moderador resuelve esta denuncia.',
-})
-export const measureNotPossible = refusal('measure_not_possible', 409, {
-  fr: 'Cette mesure n’est plus possible : le contenu a changé d’état.',
-  en: 'This measure is no longer possible: the content has changed.',
-  es: 'Esta medida ya no es posible: el contenido ha cambiado.',
-})
+const alreadyClosed = refusal('report_closed', 409, localized('Ce signalement a déjà été tranché'))
+export const ownContent = refusal(
+  'own_content',
+  409,
+  localized('Ce contenu est le vôtre : un autre modérateur tranche ce signalement.'),
+)
+export const measureNotPossible = refusal(
+  'measure_not_possible',
+  409,
+  localized('Cette mesure n’est plus possible : le contenu a changé d’état.'),
+)
 
 interface Ruling {
   upheld: boolean

@@ -8,6 +8,7 @@ import type { Actor } from '#server/platform/http/endpoints/actor.ts'
 import { fieldRefusal } from '#server/platform/http/errors/refusal.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { reassessWaitingSale } from '#server/sales/risk/assess-sale-risk.ts'
 import { noticeForTheHouse } from './report-emails.ts'
 import { targetExists } from './report-queries.ts'
@@ -54,8 +55,4 @@ export async function receiveReport(app: Context, notice: Notice, actor: Actor, 
   return reference
 }
 
-const required = {
-  fr: 'Ce champ est obligatoire',
-  en: 'This field is required',
-  es: 'Este campo es obligatorio',
-}
+const required = localized('Ce champ est obligatoire')

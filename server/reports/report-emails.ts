@@ -1,5 +1,7 @@
 import type { Language } from '#contract/core/language.ts'
 import { layOutMail, type Mail } from '#server/platform/mail/mail-layout.ts'
+import { localized } from '#server/platform/texts/localized.ts'
+import { textsIn } from '#server/platform/texts/texts-in.ts'
 
 interface Received {
   kind: string
@@ -17,70 +19,31 @@ export function noticeForTheHouse({ kind, id, reason, explanation }: Received, r
   })
 }
 
-export const receivedTexts: Record<Language, { subject: string; title: string; paragraphs: string[] }> = {
-  fr: {
-    subject: 'Nous avons bien reçu votre signalement',
-    title: 'Votre signalement est enregistré',
-    paragraphs: [
-      'Une personne de l’équipe examine ce que vous nous avez signalé. Nous vous écrirons la décision prise et la manière de la contester.',
-    ],
-  },
-  en: {
-    subject: 'We have received your report',
-    title: 'Your report is recorded',
-    paragraphs: [
-      'Somebody of the team is examining what you reported. We will write to you what was decided and how to contest it.',
-    ],
-  },
-  es: {
-    subject: 'Hemos recibido su denuncia',
-    title: 'Su denuncia ha quedado registrada',
-    paragraphs: [
-      'Una persona del equipo examina lo que ha denunciado. Le escribiremos la decisión tomada y cómo recurrirla.',
-    ],
-  },
+export const receivedTexts = {
+  subject: localized('Nous avons bien reçu votre signalement'),
+  title: localized('Votre signalement est enregistré'),
+  promise: localized(
+    'Une personne de l’équipe examine ce que vous nous avez signalé. Nous vous écrirons la décision prise et la manière de la contester.',
+  ),
 }
 
 /** Says nothing of what was written: the address may be somebody else's. */
 export function noticeReceived(reference: string, language: Language): Mail {
-  const { subject, title, paragraphs } = receivedTexts[language]
-  return layOutMail({ subject: `${subject} (${reference})`, title, paragraphs: [...paragraphs, reference] })
+  const { subject, title, promise } = textsIn(language, receivedTexts)
+  return layOutMail({ subject: `${subject} (${reference})`, title, paragraphs: [promise, reference] })
 }
 
-export const decidedTexts: Record<
-  Language,
-  { subject: string; upheld: string; kept: string; appeal: string; action: string; contest: string }
-> = {
-  fr: {
-    subject: 'Votre signalement a été examiné',
-    upheld: 'Nous avons agi : le contenu que vous avez signalé n’est plus visible ou a été corrigé.',
-    kept: 'Nous n’avons pas retenu votre signalement : le contenu reste visible.',
-    appeal:
-      'Vous pouvez contester cette décision pendant six mois par le lien ci-dessous : une autre personne l’examine sous sept jours. Vous pouvez aussi saisir un organe de règlement extrajudiciaire des litiges.',
-    action: 'Contester cette décision',
-    contest:
-      'Vous pouvez contester cette décision pendant six mois en répondant à ce message, ou saisir un organe de règlement extrajudiciaire des litiges.',
-  },
-  en: {
-    subject: 'Your report has been examined',
-    upheld: 'We have acted: the content you reported is no longer visible or has been corrected.',
-    kept: 'We have not upheld your report: the content stays visible.',
-    appeal:
-      'You may contest this decision for six months by the link below: somebody else examines it within seven days. You may also turn to an out-of-court dispute settlement body.',
-    action: 'Contest this decision',
-    contest:
-      'You may contest this decision for six months by answering this message, or turn to an out-of-court dispute settlement body.',
-  },
-  es: {
-    subject: 'Su denuncia ha sido examinada',
-    upheld: 'Hemos actuado: el contenido que denunció ya no es visible o ha sido corregido.',
-    kept: 'No hemos admitido su denuncia: el contenido sigue visible.',
-    appeal:
-      'Puede recurrir esta decisión durante seis meses con el enlace siguiente: otra persona la examina en siete días. También puede acudir a un órgano de resolución extrajudicial de litigios.',
-    action: 'Recurrir esta decisión',
-    contest:
-      'Puede recurrir esta decisión durante seis meses respondiendo a este mensaje, o acudir a un órgano de resolución extrajudicial de litigios.',
-  },
+export const decidedTexts = {
+  subject: localized('Votre signalement a été examiné'),
+  upheld: localized('Nous avons agi : le contenu que vous avez signalé n’est plus visible ou a été corrigé.'),
+  kept: localized('Nous n’avons pas retenu votre signalement : le contenu reste visible.'),
+  appeal: localized(
+    'Vous pouvez contester cette décision pendant six mois par le lien ci-dessous : une autre personne l’examine sous sept jours. Vous pouvez aussi saisir un organe de règlement extrajudiciaire des litiges.',
+  ),
+  action: localized({ message: 'Contester cette décision', context: 'report' }),
+  contest: localized(
+    'Vous pouvez contester cette décision pendant six mois en répondant à ce message, ou saisir un organe de règlement extrajudiciaire des litiges.',
+  ),
 }
 
 /** The decision, its reasons and the means to contest it (article 16, paragraph 5). */
@@ -93,7 +56,7 @@ export function noticeDecided(
   }: { reference: string; upheld: boolean; decision: string; url?: string | undefined },
   language: Language,
 ): Mail {
-  const texts = decidedTexts[language]
+  const texts = textsIn(language, decidedTexts)
   return layOutMail({
     subject: `${texts.subject} (${reference})`,
     title: texts.subject,

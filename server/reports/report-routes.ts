@@ -5,6 +5,7 @@ import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { type SignedIn, signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { appealNotice, showContestedNotice } from './appeal-notice.ts'
 import { closeReport } from './close-report.ts'
 import { decideNoticeAppeal } from './decide-notice-appeal.ts'
@@ -17,11 +18,7 @@ import { measuresFor } from './take-measure.ts'
 const sendLimit = { name: 'reports', max: 10, seconds: 3600 }
 const lookLimit = { name: 'contested-notice', max: 60, seconds: 600 }
 
-const thanks = {
-  fr: 'Merci. Votre signalement est enregistré.',
-  en: 'Thank you. Your report is recorded.',
-  es: 'Gracias. Su denuncia ha quedado registrada.',
-}
+const thanks = localized('Merci. Votre signalement est enregistré.')
 
 /** Notices of illegal content: given by anybody, decided by moderators. */
 export function reportRoutes(app: HttpApp) {

@@ -2,13 +2,14 @@ import type { Language } from '#contract/core/language.ts'
 import { findRecipient } from '#server/notifications/find-recipient.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
-import { inEachLanguage } from '#server/platform/http/endpoints/in-each-language.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import { layOutMail } from '#server/platform/mail/mail-layout.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { notifyAdmins } from '#server/notifications/notify-admins.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { appealDays } from '#server/moderation/appeals/appeal-delays.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { takeLateNoticeAppeals } from './notice-appeal-queries.ts'
 import type { ReportRow } from './report-queries.ts'
 
@@ -18,16 +19,11 @@ export async function tellAppealReceived(tx: Transaction, app: Context, report: 
   const { reference, id } = report
   await notifyAdmins(tx, app, {
     event: 'incident_reported',
-    title: {
-      fr: `Signalement écarté contesté : ${reference}`,
-      en: `Dismissed report contested: ${reference}`,
-      es: `Denuncia desestimada recurrida: ${reference}`,
-    },
-    message: {
-      fr: `À trancher sous ${appealDays} jours, par quelqu’un d’autre que le premier modérateur.`,
-      en: `To be decided within ${appealDays} days, by somebody else than the first moderator.`,
-      es: `A resolver en ${appealDays} días, por alguien distinto del primer moderador.`,
-    },
+    title: localized('Signalement écarté contesté : {reference}', { reference }),
+    message: localized(
+      'À trancher sous {appealDays} jours, par quelqu’un d’autre que le premier modérateur.',
+      { appealDays },
+    ),
     link: `/admin-dash/notices/${id}`,
   })
 }
@@ -42,11 +38,7 @@ export async function tellAppealDecided(
   const verdict = granted ? upheld : kept
   await tellReporter(tx, app, report, {
     subject: decided,
-    paragraphs: {
-      fr: [verdict.fr, answer, redress.fr],
-      en: [verdict.en, answer, redress.en],
-      es: [verdict.es, answer, redress.es],
-    },
+    paragraphs: inEachLanguage((language) => [verdict[language], answer, redress[language]]),
   })
 }
 
@@ -57,19 +49,11 @@ export async function tellLateNoticeAppeals(app: Context) {
     if (total === 0) return
     await notifyAdmins(tx, app, {
       event: 'sla_breach',
-      title: {
-        fr: `Délai dépassé : ${total} signalement(s) contesté(s)`,
-        en: `Delay over: ${total} contested report(s)`,
-        es: `Plazo superado: ${total} denuncia(s) recurrida(s)`,
-      },
-      message: {
-        fr: 'Le délai promis est passé et personne n’a décidé.',
-        en: 'The promised delay is over and nobody has decided.',
-        es: 'Ha pasado el plazo prometido y nadie ha decidido.',
-      },
+      title: localized('Délai dépassé : {total} signalement(s) contesté(s)', { total }),
+      message: localized('Le délai promis est passé et personne n’a décidé.'),
       link: '/admin-dash/notices?etat=contestes',
       data: { total },
-      mail: { action: { fr: 'Ouvrir la liste', en: 'Open the list', es: 'Abrir la lista' } },
+      mail: { action: localized('Ouvrir la liste') },
     })
   })
 }
@@ -107,35 +91,19 @@ async function tellReporter(
   }
 }
 
+const promise = localized(
+  'Une autre personne que celle qui a décidé l’examine sous {appealDays} jours, puis vous écrit.',
+  { appealDays },
+)
 const received: Words = {
-  subject: {
-    fr: 'Votre contestation est enregistrée',
-    en: 'Your appeal is recorded',
-    es: 'Su recurso ha quedado registrado',
-  },
-  paragraphs: {
-    fr: [`Une autre personne que celle qui a décidé l’examine sous ${appealDays} jours, puis vous écrit.`],
-    en: [`Somebody else than who decided examines it within ${appealDays} days, then writes to you.`],
-    es: [`Otra persona distinta de quien decidió lo examina en ${appealDays} días y después le escribe.`],
-  },
+  subject: localized('Votre contestation est enregistrée'),
+  paragraphs: inEachLanguage((language) => [promise[language]]),
 }
-const decided: Texts = {
-  fr: 'Votre contestation a été examinée',
-  en: 'Your appeal has been examined',
-  es: 'Su recurso ha sido examinado',
-}
-const upheld: Texts = {
-  fr: 'Vous aviez raison : nous retenons votre signalement.',
-  en: 'You were right: we uphold your report.',
-  es: 'Tenía razón: admitimos su denuncia.',
-}
-const kept: Texts = {
-  fr: 'Après un nouvel examen par une autre personne, votre signalement reste écarté.',
-  en: 'After another look by somebody else, your report stays dismissed.',
-  es: 'Tras un nuevo examen por otra persona, su denuncia sigue desestimada.',
-}
-const redress: Texts = {
-  fr: 'Vous pouvez aussi saisir un organe de règlement extrajudiciaire des litiges ou le tribunal.',
-  en: 'You may also turn to an out-of-court dispute settlement body or the court.',
-  es: 'También puede acudir a un órgano de resolución extrajudicial de litigios o al tribunal.',
-}
+const decided: Texts = localized('Votre contestation a été examinée')
+const upheld: Texts = localized('Vous aviez raison : nous retenons votre signalement.')
+const kept: Texts = localized(
+  'Après un nouvel examen par une autre personne, votre signalement reste écarté.',
+)
+const redress: Texts = localized(
+  'Vous pouvez aussi saisir un organe de règlement extrajudiciaire des litiges ou le tribunal.',
+)

@@ -3,11 +3,12 @@ import type { ReportedKind } from '#contract/moderation/report-words.ts'
 import { findRecipient } from '#server/notifications/find-recipient.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
-import { inEachLanguage } from '#server/platform/http/endpoints/in-each-language.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { siteLink } from '#server/platform/mail/site-link.ts'
 import { notify } from '#server/notifications/notify.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { appealPath } from './appeal-key.ts'
 import { decidedTexts, noticeDecided, noticeReceived, receivedTexts } from './report-emails.ts'
 import type { ReportRow, ReportTarget } from './report-queries.ts'
@@ -29,8 +30,8 @@ export async function tellReceipt(
     await notify(tx, app, {
       userId: reporterId,
       event: 'report_received',
-      title: inEachLanguage((each) => `${receivedTexts[each].subject} (${reference})`),
-      message: inEachLanguage((each) => receivedTexts[each].paragraphs.join(' ')),
+      title: inEachLanguage((each) => `${receivedTexts.subject[each]} (${reference})`),
+      message: receivedTexts.promise,
     })
   } else if (email) {
     await queueMail(tx, email, noticeReceived(reference, language as Language))
@@ -45,19 +46,19 @@ export async function tellReporter(tx: Transaction, app: Context, report: Closed
   if (reporterId && (await findRecipient(tx, reporterId))) {
     const verdict = upheld ? 'upheld' : 'kept'
     const say = (language: Language) => [
-      decidedTexts[language][verdict],
+      decidedTexts[verdict][language],
       decision,
-      ...(link ? [decidedTexts[language].appeal] : []),
+      ...(link ? [decidedTexts.appeal[language]] : []),
     ]
     await notify(tx, app, {
       userId: reporterId,
       event: 'report_closed',
       ...(link && { link }),
-      title: inEachLanguage((language) => `${decidedTexts[language].subject} (${reference})`),
+      title: inEachLanguage((language) => `${decidedTexts.subject[language]} (${reference})`),
       message: inEachLanguage((language) => say(language).slice(0, 2).join(' ')),
       mail: {
         paragraphs: inEachLanguage(say),
-        ...(link && { action: inEachLanguage((language) => decidedTexts[language].action) }),
+        ...(link && { action: decidedTexts.action }),
       },
     })
   } else if (email) {
@@ -73,7 +74,7 @@ export async function tellAuthor(tx: Transaction, app: Context, report: Closed, 
   const say = (language: Language) => [
     (upheld ? warned : cleared)[language],
     `${reason[language]} ${decision}`,
-    decidedTexts[language].contest,
+    decidedTexts.contest[language],
   ]
   const what = target.title || target.place
   const short = what.length > 60 ? `${what.slice(0, 59)}…` : what
@@ -94,19 +95,11 @@ const screens: Record<ReportedKind, (id: string) => string> = {
   review: () => '/client-dash/bookings',
 }
 
-const title: Texts = {
-  fr: '« {what} » : un signalement a été examiné',
-  en: '“{what}”: a report was examined',
-  es: '«{what}»: se ha examinado una denuncia',
-}
-const cleared: Texts = {
-  fr: 'Ce contenu nous a été signalé. Après examen, il reste visible : vous n’avez rien à faire.',
-  en: 'This content was reported to us. After review it stays visible: there is nothing for you to do.',
-  es: 'Este contenido nos fue denunciado. Tras examinarlo, sigue visible: no tiene que hacer nada.',
-}
-const warned: Texts = {
-  fr: 'Ce contenu nous a été signalé, et nous avons retenu le signalement. Il n’est pas retiré ; corrigez ce qui suit.',
-  en: 'This content was reported to us, and we upheld the report. It is not taken down; correct what follows.',
-  es: 'Este contenido nos fue denunciado y hemos admitido la denuncia. No se retira; corrija lo siguiente.',
-}
-const reason: Texts = { fr: 'Motif :', en: 'Reason:', es: 'Motivo:' }
+const title: Texts = localized('« {what} » : un signalement a été examiné')
+const cleared: Texts = localized(
+  'Ce contenu nous a été signalé. Après examen, il reste visible : vous n’avez rien à faire.',
+)
+const warned: Texts = localized(
+  'Ce contenu nous a été signalé, et nous avons retenu le signalement. Il n’est pas retiré ; corrigez ce qui suit.',
+)
+const reason: Texts = localized('Motif :')

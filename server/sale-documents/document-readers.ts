@@ -6,6 +6,7 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { saleBriefsOf } from '#server/inquiries/sale-briefs.ts'
 import { notify } from '#server/notifications/notify.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { findOwnSale, lockOwnSale } from '#server/sales/listing/own-sale.ts'
 import { findDocuments, findReaders, insertGrant, isBuyerOf, revokeGrant } from './document-queries.ts'
 import { noSharedDocument } from './document-refusals.ts'
@@ -57,25 +58,19 @@ async function tellReader(
   const listing = (await saleBriefsOf(tx, [listingId])).get(listingId)
   if (!listing) return
   const { title, seller, country_slug: country, is_visible: isVisible } = listing
-  const one = papers === 1
   await notify(tx, app, {
     userId: readerId,
     event: 'papers_opened',
-    title: {
-      fr: `${seller.name} vous ouvre les documents de « ${title} »`,
-      en: `${seller.name} opens the papers of “${title}” to you`,
-      es: `${seller.name} le abre los documentos de «${title}»`,
-    },
-    message: {
-      fr: `${one ? 'Un document vous attend' : `${papers} documents vous attendent`}. Chaque lecture est notée ; le vendeur peut retirer cet accès.`,
-      en: `${one ? 'One paper is' : `${papers} papers are`} waiting for you. Each reading is noted; the seller may take this access back.`,
-      es: `${one ? 'Le espera un documento' : `Le esperan ${papers} documentos`}. Cada lectura queda anotada; el vendedor puede retirar este acceso.`,
-    },
+    title: localized('{name} vous ouvre les documents de « {title} »', { name: seller.name, title }),
+    message: localized(
+      '{papers, plural, =1 {Un document vous attend} other {# documents vous attendent}}. Chaque lecture est notée ; le vendeur peut retirer cet accès.',
+      { papers },
+    ),
     // A home that is off the market has no page left: its papers are beside what was said about it.
     link: isVisible ? `/properties-for-sale/${country}/${listingId}#documents` : '/client-dash/inquiries',
     data: { property_id: listingId },
     mail: {
-      action: { fr: 'Lire les documents', en: 'Read the papers', es: 'Leer los documentos' },
+      action: localized('Lire les documents'),
     },
   })
 }

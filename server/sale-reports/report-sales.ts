@@ -4,6 +4,7 @@ import type { Revenue, SaleOverview, SalesReport, SalesSummary } from '#contract
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { fieldRefusal } from '#server/platform/http/errors/refusal.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import {
   groupAt,
   groupsOf,
@@ -151,15 +152,10 @@ function todayOf(app: Context) {
   return dateOfInstant(app.clock.now(), 'Europe/Paris')
 }
 
-const outOfOrder = () =>
-  fieldRefusal('end_date', 'days_out_of_order', {
-    fr: 'La fin précède le début',
-    en: 'The end comes before the start',
-    es: 'El final es anterior al inicio',
-  })
+const outOfOrder = () => fieldRefusal('end_date', 'days_out_of_order', localized('La fin précède le début'))
 const tooLong = () =>
-  fieldRefusal('start_date', 'report_too_long', {
-    fr: 'La période est trop longue pour ce découpage : choisissez des semaines ou des mois',
-    en: 'The period is too long for these groups: choose weeks or months',
-    es: 'El período es demasiado largo para este desglose: elija semanas o meses',
-  })
+  fieldRefusal(
+    'start_date',
+    'report_too_long',
+    localized('La période est trop longue pour ce découpage : choisissez des semaines ou des mois'),
+  )

@@ -1,15 +1,16 @@
 import type { Language } from '#contract/core/language.ts'
 import type { SalesReport } from '#contract/moderation/sale-reports.ts'
 import { toCsv } from '#server/platform/http/files/csv.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 
 const names = {
-  start: { fr: 'Début', en: 'Start', es: 'Inicio' },
-  sales: { fr: 'Ventes', en: 'Sales', es: 'Ventas' },
-  before: { fr: 'Ventes, période précédente', en: 'Sales, period before', es: 'Ventas, período anterior' },
-  published: { fr: 'Publiées', en: 'Published', es: 'Publicados' },
-  withdrawn: { fr: 'Retirées', en: 'Withdrawn', es: 'Retirados' },
-  revenue: { fr: 'Montant', en: 'Amount', es: 'Importe' },
+  start: localized('Début'),
+  sales: localized('Ventes'),
+  before: localized('Ventes, période précédente'),
+  published: localized({ message: 'Publiées', context: 'sales report' }),
+  withdrawn: localized({ message: 'Retirées', context: 'sales report' }),
+  revenue: localized('Montant'),
 } as const satisfies Record<string, Texts>
 
 /** One line a group, one column a currency. */

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { countryBySlug } from '#contract/core/countries.ts'
 import type { CountryCode } from '#contract/core/countries.ts'
-import type { Endpoint } from '#contract/core/endpoint.ts'
+import type { TypedEndpoint } from '#contract/core/endpoint.ts'
 import type { Language } from '#contract/core/language.ts'
-import * as contract from '#contract/public-sales.ts'
+import * as contract from '#contract/sales/public-sales.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { type Handler, serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
@@ -113,7 +113,7 @@ function suggestions(app: HttpApp) {
 }
 
 /** Serves an endpoint whose `items` are cards: their JSON is kept with them. */
-function serveCards<const E extends Endpoint & { answers: { 200: z.ZodObject } }>(
+function serveCards<const E extends TypedEndpoint & { answers: { 200: z.ZodObject } }>(
   app: HttpApp,
   endpoint: E,
   handler: Handler<E>,

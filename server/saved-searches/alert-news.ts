@@ -1,10 +1,11 @@
 import type { Language } from '#contract/core/language.ts'
 import type { Context } from '#server/platform/context.ts'
-import { inEachLanguage } from '#server/platform/http/endpoints/in-each-language.ts'
-import { fill, type Texts } from '#server/platform/http/errors/refusal.ts'
+import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
+import { fill, type Texts } from '#server/platform/texts/texts.ts'
 import { siteLink } from '#server/platform/mail/site-link.ts'
 import { endingKey } from '#server/notifications/ending-key.ts'
 import type { News } from '#server/notifications/notification-request.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import type { ToldHome } from './half.ts'
 import { halves } from './halves.ts'
 import type { AlertReason, savedSearches } from '#server/schema/following/saved-search-tables.ts'
@@ -18,12 +19,8 @@ interface Shown {
 /** So many homes stand in one message; the others are a press away. */
 const homesInMail = 10
 
-const unnamed: Texts = { fr: 'votre recherche', en: 'your search', es: 'su búsqueda' }
-const ending: Texts = {
-  fr: 'Ne plus recevoir cette alerte, en un clic : {address}',
-  en: 'End this alert in one click: {address}',
-  es: 'Dejar de recibir esta alerta con un clic: {address}',
-}
+const unnamed: Texts = localized('votre recherche')
+const ending: Texts = localized('Ne plus recevoir cette alerte, en un clic : {address}')
 
 /** What somebody is told of what fits their search. */
 export function alertNews(

@@ -1,8 +1,9 @@
 import type { NotificationEvent } from '#contract/messaging/notification-events.ts'
 import type { SearchKind } from '#contract/buying/saved-searches.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import type { AlertReason, SearchFilters } from '#server/schema/following/saved-search-tables.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 
 /** A home as an alert speaks of it. */
 export interface ToldHome {
@@ -47,19 +48,11 @@ interface HalfTexts {
 /** The news that both halves tell in the same words. */
 export const newsOfBoth = {
   titles: {
-    new: {
-      fr: 'Nouveau pour « {name} » : {title}',
-      en: 'New for “{name}”: {title}',
-      es: 'Novedad para «{name}»: {title}',
-    },
-    price_drop: {
-      fr: 'Prix en baisse : {title}',
-      en: 'Price drop: {title}',
-      es: 'Bajada de precio: {title}',
-    },
+    new: localized('Nouveau pour « {name} » : {title}'),
+    price_drop: localized('Prix en baisse : {title}'),
   },
   reasons: {
-    new: { fr: 'nouveau', en: 'new', es: 'nuevo' },
-    price_drop: { fr: 'prix en baisse', en: 'price drop', es: 'bajada de precio' },
+    new: localized('nouveau'),
+    price_drop: localized('prix en baisse'),
   },
 } satisfies Record<'titles' | 'reasons', Partial<Record<AlertReason, Texts>>>

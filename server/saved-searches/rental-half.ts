@@ -2,8 +2,9 @@ import { countryByCode } from '#contract/core/countries.ts'
 import { RentalCriteria } from '#contract/rentals/public-rentals.ts'
 import type { Context } from '#server/platform/context.ts'
 import { amountIn } from '#server/ledger/format-money.ts'
-import { inEachLanguage } from '#server/platform/http/endpoints/in-each-language.ts'
-import { fill, type Texts } from '#server/platform/http/errors/refusal.ts'
+import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
+import { fill, type Texts } from '#server/platform/texts/texts.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { countRentals, matchRentals } from '#server/rental-search/match-rentals.ts'
 import { earliestToday, readCriteria } from '#server/rental-search/rental-criteria.ts'
 import { type Half, newsOfBoth } from './half.ts'
@@ -48,31 +49,19 @@ export const rentalHalf: Half = {
   texts: {
     titles: {
       ...newsOfBoth.titles,
-      back_on_market: {
-        fr: 'Libre à vos dates : {title}',
-        en: 'Free on your dates: {title}',
-        es: 'Libre en sus fechas: {title}',
-      },
+      back_on_market: localized('Libre à vos dates : {title}'),
     },
-    several: {
-      fr: '{total} logements pour « {name} »',
-      en: '{total} homes for “{name}”',
-      es: '{total} alojamientos para «{name}»',
-    },
+    several: localized('{total} logements pour « {name} »'),
     reasons: {
       ...newsOfBoth.reasons,
-      back_on_market: { fr: 'de nouveau libre', en: 'free again', es: 'libre de nuevo' },
+      back_on_market: localized('de nouveau libre'),
     },
-    see: { fr: 'Voir les logements', en: 'See the homes', es: 'Ver los alojamientos' },
+    see: localized('Voir les logements'),
   },
 }
 
-const aNight: Texts = { fr: '{price} la nuit', en: '{price} a night', es: '{price} la noche' }
-const wholeStay: Texts = {
-  fr: '{price} pour le séjour',
-  en: '{price} for the stay',
-  es: '{price} por la estancia',
-}
+const aNight: Texts = localized('{price} la nuit')
+const wholeStay: Texts = localized('{price} pour le séjour')
 
 function isOver({ clock }: Pick<Context, 'clock'>, { check_in: checkIn }: RentalCriteria) {
   return checkIn !== undefined && checkIn < earliestToday(clock.now())

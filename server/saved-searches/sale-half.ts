@@ -1,5 +1,6 @@
 import { SaleFilters, SaleQuery } from '#contract/sales/sale-criteria.ts'
-import { inEachLanguage } from '#server/platform/http/endpoints/in-each-language.ts'
+import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { countMatches } from '#server/sale-search/count-matches.ts'
 import { saleCardsOf } from '#server/sale-search/sale-cards.ts'
 import { readCriteria } from '#server/sale-search/sale-criteria.ts'
@@ -41,21 +42,13 @@ export const saleHalf: Half = {
   texts: {
     titles: {
       ...newsOfBoth.titles,
-      back_on_market: {
-        fr: 'De nouveau en vente : {title}',
-        en: 'Back on the market: {title}',
-        es: 'De nuevo en venta: {title}',
-      },
+      back_on_market: localized('De nouveau en vente : {title}'),
     },
-    several: {
-      fr: '{total} biens pour « {name} »',
-      en: '{total} homes for “{name}”',
-      es: '{total} inmuebles para «{name}»',
-    },
+    several: localized('{total} biens pour « {name} »'),
     reasons: {
       ...newsOfBoth.reasons,
-      back_on_market: { fr: 'de nouveau en vente', en: 'back on the market', es: 'de nuevo en venta' },
+      back_on_market: localized('de nouveau en vente'),
     },
-    see: { fr: 'Voir les biens', en: 'See the homes', es: 'Ver los inmuebles' },
+    see: localized('Voir les biens'),
   },
 }

@@ -1,7 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from '#server/platform/context.ts'
 import type { Key } from '#server/platform/secret-key.ts'
-import { Refusal, type Texts } from '#server/platform/http/errors/refusal.ts'
+import { Refusal } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 
 /** The last home of a page: where the next page goes on, however far that is. */
 export interface Position {
@@ -11,11 +13,7 @@ export interface Position {
 
 const purpose = 'search-cursor'
 
-const notOfThisSearch: Texts = {
-  fr: 'Ce curseur n’est pas celui de cette recherche',
-  en: 'This cursor does not belong to this search',
-  es: 'Este cursor no corresponde a esta búsqueda',
-}
+const notOfThisSearch: Texts = localized('Ce curseur n’est pas celui de cette recherche')
 
 /** @param search what the cursor belongs to: it is signed together with it, and can be carried nowhere else */
 export function writeCursor(app: Context, search: unknown, { key, id }: Position) {

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { sellerBans } from '#server/schema/people/seller-ban-tables.ts'
 import { lockSeller } from './selling-as.ts'
 
-const sellerBanned = refusal('seller_banned', 403, {
-  fr: 'Ce compte de vendeur est exclu du site : ses annonces ne peuvent pas être publiées.',
-  en: 'This seller account is banned from the site: its listings cannot be published.',
-  es: 'Esta cuenta de vendedor está excluida del sitio: sus anuncios no se pueden publicar.',
-})
+const sellerBanned = refusal(
+  'seller_banned',
+  403,
+  localized('Ce compte de vendeur est exclu du site : ses annonces ne peuvent pas être publiées.'),
+)
 
 export async function findBan(db: Executor, sellerId: string) {
   const [ban] = await db.select().from(sellerBans).where(eq(sellerBans.sellerId, sellerId))

@@ -8,6 +8,7 @@ import { fieldRefusal, refusal } from '#server/platform/http/errors/refusal.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { paperTypeOf } from '#server/platform/storage/paper-type.ts'
 import { sealBytes, unsealBytes } from '#server/platform/storage/sealed-bytes.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import {
   attach,
   type AttachmentRow,
@@ -18,27 +19,27 @@ import {
   lockUploader,
 } from './attachment-queries.ts'
 
-export const attachmentTooHeavy = refusal('attachment_too_heavy', 413, {
-  fr: 'Un fichier pèse au plus 10 Mo.',
-  en: 'A file weighs 10 MB at most.',
-  es: 'Un archivo pesa como máximo 10 MB.',
-})
-const attachmentKindRefused = refusal('attachment_kind', 415, {
-  fr: 'Joignez un PDF ou une image JPEG, PNG ou WebP.',
-  en: 'Attach a PDF, or a picture as JPEG, PNG or WebP.',
-  es: 'Adjunte un PDF o una imagen JPEG, PNG o WebP.',
-})
-const tooManyUnsent = refusal('too_many_attachments', 409, {
-  fr: 'Envoyez d’abord les fichiers que vous avez joints.',
-  en: 'First send the files that you have attached.',
-  es: 'Envíe primero los archivos que ha adjuntado.',
-})
+export const attachmentTooHeavy = refusal(
+  'attachment_too_heavy',
+  413,
+  localized('Un fichier pèse au plus 10 Mo.'),
+)
+const attachmentKindRefused = refusal(
+  'attachment_kind',
+  415,
+  localized('Joignez un PDF ou une image JPEG, PNG ou WebP.'),
+)
+const tooManyUnsent = refusal(
+  'too_many_attachments',
+  409,
+  localized('Envoyez d’abord les fichiers que vous avez joints.'),
+)
 const unknownAttachment = () =>
-  fieldRefusal('attachment_ids', 'unknown_attachment', {
-    fr: 'Un fichier joint n’est plus là : joignez-le à nouveau.',
-    en: 'An attached file is gone: attach it again.',
-    es: 'Un archivo adjunto ya no está: vuelva a adjuntarlo.',
-  })
+  fieldRefusal(
+    'attachment_ids',
+    'unknown_attachment',
+    localized('Un fichier joint n’est plus là : joignez-le à nouveau.'),
+  )
 
 /** Files given in and never sent, per person; a day later they are gone. */
 const mostUnsent = 20

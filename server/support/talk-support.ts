@@ -4,6 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { attachTo } from './attachments.ts'
 import {
   closeAnsweredBefore,
@@ -17,11 +18,7 @@ import {
 import { tellHouseOfTicket, tellSellerOfAnswer } from './tell-support.ts'
 import { statusAfter, ticketActionsFor } from './ticket-lifecycle.ts'
 
-const ticketOver = refusal('ticket_closed', 409, {
-  fr: 'Cette demande est close',
-  en: 'This question is closed',
-  es: 'Esta consulta está cerrada',
-})
+const ticketOver = refusal('ticket_closed', 409, localized('Cette demande est close'))
 
 /** Days without a word of its seller after which an answered question is closed. */
 const quietDays = 14

@@ -2,6 +2,8 @@ import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { notifyAdmins } from '#server/notifications/notify-admins.ts'
+import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import type { Ticket } from './support-queries.ts'
 
 type Telling = Pick<Context, 'clock' | 'config'>
@@ -11,23 +13,16 @@ const shown = 400
 export async function tellSellerOfAnswer(tx: Executor, app: Telling, ticket: Ticket, answer: string) {
   const { id, number, subject, userId } = ticket
   const excerpt = answer.length > shown ? `${answer.slice(0, shown).trimEnd()}…` : answer
+  const heading = localized('À propos de « {subject} » :', { subject })
   await notify(tx, app, {
     userId,
     event: 'support_answer',
-    title: {
-      fr: `L’assistance vous a répondu (nº ${number})`,
-      en: `Support has answered you (no. ${number})`,
-      es: `La asistencia le ha respondido (n.º ${number})`,
-    },
-    message: { fr: `« ${subject} »`, en: `“${subject}”`, es: `«${subject}»` },
+    title: localized('L’assistance vous a répondu (nº {number})', { number }),
+    message: localized('« {subject} »', { subject }),
     link: `/seller-dash/support/${id}`,
     mail: {
-      paragraphs: {
-        fr: [`À propos de « ${subject} » :`, excerpt],
-        en: [`About “${subject}”:`, excerpt],
-        es: [`Sobre «${subject}»:`, excerpt],
-      },
-      action: { fr: 'Lire et répondre', en: 'Read and answer', es: 'Leer y responder' },
+      paragraphs: inEachLanguage((language) => [heading[language], excerpt]),
+      action: localized('Lire et répondre'),
     },
   })
 }
@@ -42,18 +37,10 @@ export async function tellHouseOfTicket(
     event: 'support_ticket',
     title:
       what === 'opened'
-        ? {
-            fr: `Question d’un vendeur (nº ${number})`,
-            en: `Question of a seller (no. ${number})`,
-            es: `Consulta de un vendedor (n.º ${number})`,
-          }
-        : {
-            fr: `Un vendeur a répondu (nº ${number})`,
-            en: `A seller has written back (no. ${number})`,
-            es: `Un vendedor ha respondido (n.º ${number})`,
-          },
-    message: { fr: `« ${subject} »`, en: `“${subject}”`, es: `«${subject}»` },
+        ? localized('Question d’un vendeur (nº {number})', { number })
+        : localized('Un vendeur a répondu (nº {number})', { number }),
+    message: localized('« {subject} »', { subject }),
     link: `/admin-dash/support/${id}`,
-    mail: { action: { fr: 'Répondre', en: 'Answer', es: 'Responder' } },
+    mail: { action: localized('Répondre') },
   })
 }

@@ -7,25 +7,18 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { fieldRefusal, refusal } from '#server/platform/http/errors/refusal.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { notify } from '#server/notifications/notify.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { isProfessional, judgeProfession } from '#server/sellers/judge-profession.ts'
 import { type KycRequestRecord, lockRequest, saveRequest } from './kyc-request-queries.ts'
 
-const kycDecided = refusal('kyc_decided', 409, {
-  fr: 'Cette vérification a déjà été tranchée.',
-  en: 'This verification has been decided already.',
-  es: 'Esta verificación ya se ha resuelto.',
-})
-const ownKyc = refusal('own_kyc', 409, {
-  fr: 'Cette vérification est la vôtre : une autre personne la tranche.',
-  en: 'This verification is your own: somebody else decides on it.',
-  es: 'Esta verificación es suya: la resuelve otra persona.',
-})
+const kycDecided = refusal('kyc_decided', 409, localized('Cette vérification a déjà été tranchée.'))
+const ownKyc = refusal(
+  'own_kyc',
+  409,
+  localized('Cette vérification est la vôtre : une autre personne la tranche.'),
+)
 const validityOver = () =>
-  fieldRefusal('valid_until', 'validity_over', {
-    fr: 'Choisissez un jour à venir',
-    en: 'Choose a day to come',
-    es: 'Elija un día futuro',
-  })
+  fieldRefusal('valid_until', 'validity_over', localized('Choisissez un jour à venir'))
 
 interface Verdict {
   approved: boolean
@@ -102,27 +95,13 @@ async function tellSeller(
     title: approved ? approvedTitle : rejectedTitle,
     message: approved
       ? approvedMessage
-      : {
-          fr: `Motif : ${reason}. Complétez votre dossier, puis demandez une nouvelle vérification.`,
-          en: `Reason: ${reason}. Complete your file, then ask for another verification.`,
-          es: `Motivo: ${reason}. Complete su expediente y solicite una nueva verificación.`,
-        },
+      : localized('Motif : {reason}. Complétez votre dossier, puis demandez une nouvelle vérification.', {
+          reason,
+        }),
     link: listingId ? `/seller-dash/properties/${listingId}` : '/seller-dash',
   })
 }
 
-const approvedTitle = {
-  fr: 'Votre vérification est acceptée',
-  en: 'Your verification is accepted',
-  es: 'Su verificación ha sido aceptada',
-}
-const rejectedTitle = {
-  fr: 'Votre vérification n’a pas abouti',
-  en: 'Your verification did not succeed',
-  es: 'Su verificación no ha prosperado',
-}
-const approvedMessage = {
-  fr: 'Vous pouvez soumettre vos annonces : cette condition est remplie.',
-  en: 'You can submit your listings: this condition is met.',
-  es: 'Puede enviar sus anuncios: esta condición está cumplida.',
-}
+const approvedTitle = localized('Votre vérification est acceptée')
+const rejectedTitle = localized('Votre vérification n’a pas abouti')
+const approvedMessage = localized('Vous pouvez soumettre vos annonces : cette condition est remplie.')

@@ -3,7 +3,7 @@ import type { NotificationEvent } from '#contract/messaging/notification-events.
 import { findRecipient } from '#server/notifications/find-recipient.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import { fill, type Texts } from '#server/platform/texts/texts.ts'
 import { linkKey } from '#server/inquiries/link-key.ts'
 import { mailNewLink } from '#server/inquiries/renewed-link.ts'
 import { listingOf, saleBriefsOf } from '#server/inquiries/sale-briefs.ts'
@@ -12,6 +12,9 @@ import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { siteLink } from '#server/platform/mail/site-link.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { tellLive } from '#server/notifications/tell-live.ts'
+import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
+import { localized } from '#server/platform/texts/localized.ts'
+import { textsIn } from '#server/platform/texts/texts-in.ts'
 import {
   askForAddressWords,
   seeVisit,
@@ -47,11 +50,7 @@ export async function tellVisit(tx: Executor, app: Post, visit: VisitRow, news: 
   const home = await homeOf(tx, visit.listingId)
   const { forBuyer, forSeller } = visitNews(news, visit, home)
   const moment = visitMoment(visit)
-  const lines = {
-    fr: linesOf(visit, home, 'fr', moment),
-    en: linesOf(visit, home, 'en', moment),
-    es: linesOf(visit, home, 'es', moment),
-  }
+  const lines = inEachLanguage((language) => linesOf(visit, home, language, moment))
   const isAhead = visit.startsAt > app.clock.now()
   const asText = { brief: visitBrief(news, visit), ...(isAhead && { until: visit.startsAt }) }
   if (forSeller) {
@@ -123,9 +122,9 @@ async function tellBuyer(tx: Executor, app: Post, visit: VisitRow, told: ForBuye
 export async function askForAddress(tx: Executor, app: Post, visit: VisitRow) {
   const { language, id } = visit
   const home = await homeOf(tx, visit.listingId)
-  const { subject, title, text, action } = askForAddressWords[language]
+  const { subject, title, text, action } = textsIn(language, askForAddressWords)
   const mail = layOutMail({
-    subject: subject(home.title),
+    subject: fill(subject, { home: home.title }),
     title,
     paragraphs: [visitMoment(visit)[language], text],
     action: {
@@ -162,11 +161,7 @@ async function attachmentOf(
   visit: VisitRow,
   { home, side, language = side === 'seller' ? 'fr' : visit.language }: CalendarReader,
 ) {
-  const summaries: Texts = {
-    fr: `Visite : ${home.title}`,
-    en: `Visit: ${home.title}`,
-    es: `Visita: ${home.title}`,
-  }
+  const summaries: Texts = localized('Visite : {title}', { title: home.title })
   const url =
     side === 'seller' || visit.buyerId
       ? `${app.config.publicUrl}/${side === 'seller' ? 'seller' : 'client'}-dash/visits?visit=${visit.id}`
@@ -207,10 +202,9 @@ function linesOf(visit: VisitRow, home: Home, language: Language, moment: Texts)
 }
 
 function linesInAll(lines: string[]): Record<Language, string[]> {
-  const kept = lines.filter(Boolean)
-  return { fr: kept, en: kept, es: kept }
+  return inEachLanguage(() => lines.filter(Boolean))
 }
 
 function same(text: string): Texts {
-  return { fr: text, en: text, es: text }
+  return inEachLanguage(() => text)
 }

@@ -1,5 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { cancelAs } from './change-visit.ts'
 import { tellVisit } from './tell-visit.ts'
 import { visitStatusAfter } from './visit-lifecycle.ts'
@@ -15,11 +16,7 @@ import {
 } from './visit-queries.ts'
 
 const keptYears = 5
-const homeGone = {
-  fr: 'Le bien n’est plus à vendre',
-  en: 'The home is no longer for sale',
-  es: 'El inmueble ya no está en venta',
-}
+const homeGone = localized('Le bien n’est plus à vendre')
 
 /** Brings visits where time leads them: holds end, visits are over, both sides are reminded, gone homes are left. */
 export async function tendVisits(app: Context) {

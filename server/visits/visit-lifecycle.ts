@@ -1,5 +1,6 @@
 import type { VisitAction, VisitStatus } from '#contract/buying/visit-words.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 
 export type VisitEvent =
   | 'prove_address'
@@ -21,7 +22,7 @@ interface Move {
   when?: (visit: VisitTimes, now: Date) => boolean
 }
 
-export interface VisitTimes {
+interface VisitTimes {
   startsAt: Date
   endsAt: Date
 }
@@ -55,11 +56,11 @@ export const visitMoves: readonly Move[] = [
 /** Statuses that keep the slot from others. */
 export const holdingStatuses = ['HELD', 'REQUESTED', 'CONFIRMED'] as const satisfies readonly VisitStatus[]
 
-const visitMoveRefused = refusal('visit_move_refused', 409, {
-  fr: 'Cette action n’est plus possible : la visite a changé d’état',
-  en: 'This is no longer possible: the visit has changed',
-  es: 'Esta acción ya no es posible: la visita ha cambiado de estado',
-})
+const visitMoveRefused = refusal(
+  'visit_move_refused',
+  409,
+  localized('Cette action n’est plus possible : la visite a changé d’état'),
+)
 
 type MovedVisit = VisitTimes & { status: VisitStatus }
 

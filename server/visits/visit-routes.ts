@@ -9,6 +9,7 @@ import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { linkKey } from '#server/inquiries/link-key.ts'
 import { linkRenewed } from '#server/inquiries/renewed-link.ts'
 import { askedListing, listingOf } from '#server/inquiries/sale-briefs.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { actingSeller } from '#server/sellers/acting-seller.ts'
 import { bookVisit, confirmVisit } from './book-visit.ts'
 import { answerVisit, cancelVisit, moveVisit, ownVisit, rateVisit, renewVisitLink } from './change-visit.ts'
@@ -29,21 +30,15 @@ import {
 /** Links of e-mails are signed; whoever tries them out is held back all the same. */
 const linkLimit = { name: 'visit-link', max: 120, seconds: 600 }
 
-const promised = {
-  fr: 'La visite est à vous : elle vous attend dans vos e-mails, avec le fichier pour votre agenda.',
-  en: 'The visit is yours: it waits in your e-mails, with the file for your calendar.',
-  es: 'La visita es suya: le espera en su correo, con el archivo para su calendario.',
-}
-const askedFor = {
-  fr: 'Le créneau est retenu. Le vendeur doit encore le confirmer : vous serez averti aussitôt.',
-  en: 'The slot is held. The seller still has to confirm it: you will hear at once.',
-  es: 'El horario está reservado. El vendedor aún debe confirmarlo: se le avisará enseguida.',
-}
-const confirmFirst = {
-  fr: 'Plus qu’un clic : le créneau est retenu une demi-heure, le temps d’ouvrir le lien que nous venons de vous envoyer.',
-  en: 'One click left: the slot is held for half an hour while you open the link we have just sent you.',
-  es: 'Falta un clic: el horario se reserva media hora mientras abre el enlace que acabamos de enviarle.',
-}
+const promised = localized(
+  'La visite est à vous : elle vous attend dans vos e-mails, avec le fichier pour votre agenda.',
+)
+const askedFor = localized(
+  'Le créneau est retenu. Le vendeur doit encore le confirmer : vous serez averti aussitôt.',
+)
+const confirmFirst = localized(
+  'Plus qu’un clic : le créneau est retenu une demi-heure, le temps d’ouvrir le lien que nous venons de vous envoyer.',
+)
 const outcome = { HELD: confirmFirst, REQUESTED: askedFor } as Record<string, typeof promised>
 
 /** Visits: the slots that sellers open, and what buyers take of them. */

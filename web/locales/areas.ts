@@ -1,7 +1,7 @@
 import { loadTexts } from './texts.ts'
 
 await loadTexts({
-  fr: () => import('./fr/areas.po'),
-  en: () => import('./en/areas.po'),
-  es: () => import('./es/areas.po'),
+  fr: () => import('../../locales/fr/web/areas.po'),
+  en: () => import('../../locales/en/web/areas.po'),
+  es: () => import('../../locales/es/web/areas.po'),
 })

@@ -1,7 +1,7 @@
 import { loadTexts } from './texts.ts'
 
 await loadTexts({
-  fr: () => import('./fr/audit.po'),
-  en: () => import('./en/audit.po'),
-  es: () => import('./es/audit.po'),
+  fr: () => import('../../locales/fr/web/audit.po'),
+  en: () => import('../../locales/en/web/audit.po'),
+  es: () => import('../../locales/es/web/audit.po'),
 })

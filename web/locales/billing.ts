@@ -1,7 +1,7 @@
 import { loadTexts } from './texts.ts'
 
 await loadTexts({
-  fr: () => import('./fr/billing.po'),
-  en: () => import('./en/billing.po'),
-  es: () => import('./es/billing.po'),
+  fr: () => import('../../locales/fr/web/billing.po'),
+  en: () => import('../../locales/en/web/billing.po'),
+  es: () => import('../../locales/es/web/billing.po'),
 })

@@ -1,7 +1,7 @@
 import { loadTexts } from './texts.ts'
 
 await loadTexts({
-  fr: () => import('./fr/bookings.po'),
-  en: () => import('./en/bookings.po'),
-  es: () => import('./es/bookings.po'),
+  fr: () => import('../../locales/fr/web/bookings.po'),
+  en: () => import('../../locales/en/web/bookings.po'),
+  es: () => import('../../locales/es/web/bookings.po'),
 })

@@ -1,7 +1,7 @@
 import { loadTexts } from './texts.ts'
 
 await loadTexts({
-  fr: () => import('./fr/conversations.po'),
-  en: () => import('./en/conversations.po'),
-  es: () => import('./es/conversations.po'),
+  fr: () => import('../../locales/fr/web/conversations.po'),
+  en: () => import('../../locales/en/web/conversations.po'),
+  es: () => import('../../locales/es/web/conversations.po'),
 })

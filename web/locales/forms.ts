@@ -1,7 +1,7 @@
 import { loadTexts } from './texts.ts'
 
 await loadTexts({
-  fr: () => import('./fr/forms.po'),
-  en: () => import('./en/forms.po'),
-  es: () => import('./es/forms.po'),
+  fr: () => import('../../locales/fr/web/forms.po'),
+  en: () => import('../../locales/en/web/forms.po'),
+  es: () => import('../../locales/es/web/forms.po'),
 })

@@ -1,7 +1,7 @@
 import { loadTexts } from './texts.ts'
 
 await loadTexts({
-  fr: () => import('./fr/home.po'),
-  en: () => import('./en/home.po'),
-  es: () => import('./es/home.po'),
+  fr: () => import('../../locales/fr/web/home.po'),
+  en: () => import('../../locales/en/web/home.po'),
+  es: () => import('../../locales/es/web/home.po'),
 })

@@ -1,7 +1,7 @@
 import { loadTexts } from './texts.ts'
 
 await loadTexts({
-  fr: () => import('./fr/house-finances.po'),
-  en: () => import('./en/house-finances.po'),
-  es: () => import('./es/house-finances.po'),
+  fr: () => import('../../locales/fr/web/house-finances.po'),
+  en: () => import('../../locales/en/web/house-finances.po'),
+  es: () => import('../../locales/es/web/house-finances.po'),
 })

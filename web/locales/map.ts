@@ -1,7 +1,7 @@
 import { loadTexts } from './texts.ts'
 
 await loadTexts({
-  fr: () => import('./fr/map.po'),
-  en: () => import('./en/map.po'),
-  es: () => import('./es/map.po'),
+  fr: () => import('../../locales/fr/web/map.po'),
+  en: () => import('../../locales/en/web/map.po'),
+  es: () => import('../../locales/es/web/map.po'),
 })

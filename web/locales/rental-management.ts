@@ -1,7 +1,7 @@
 import { loadTexts } from './texts.ts'
 
 await loadTexts({
-  fr: () => import('./fr/rental-management.po'),
-  en: () => import('./en/rental-management.po'),
-  es: () => import('./es/rental-management.po'),
+  fr: () => import('../../locales/fr/web/rental-management.po'),
+  en: () => import('../../locales/en/web/rental-management.po'),
+  es: () => import('../../locales/es/web/rental-management.po'),
 })

@@ -1,7 +1,7 @@
 import { loadTexts } from './texts.ts'
 
 await loadTexts({
-  fr: () => import('./fr/rentals.po'),
-  en: () => import('./en/rentals.po'),
-  es: () => import('./es/rentals.po'),
+  fr: () => import('../../locales/fr/web/rentals.po'),
+  en: () => import('../../locales/en/web/rentals.po'),
+  es: () => import('../../locales/es/web/rentals.po'),
 })

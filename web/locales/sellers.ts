@@ -1,7 +1,7 @@
 import { loadTexts } from './texts.ts'
 
 await loadTexts({
-  fr: () => import('./fr/sellers.po'),
-  en: () => import('./en/sellers.po'),
-  es: () => import('./es/sellers.po'),
+  fr: () => import('../../locales/fr/web/sellers.po'),
+  en: () => import('../../locales/en/web/sellers.po'),
+  es: () => import('../../locales/es/web/sellers.po'),
 })

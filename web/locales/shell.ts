@@ -1,7 +1,7 @@
 import { loadTexts } from './texts.ts'
 
 await loadTexts({
-  fr: () => import('./fr/shell.po'),
-  en: () => import('./en/shell.po'),
-  es: () => import('./es/shell.po'),
+  fr: () => import('../../locales/fr/web/shell.po'),
+  en: () => import('../../locales/en/web/shell.po'),
+  es: () => import('../../locales/es/web/shell.po'),
 })

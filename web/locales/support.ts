@@ -1,7 +1,7 @@
 import { loadTexts } from './texts.ts'
 
 await loadTexts({
-  fr: () => import('./fr/support.po'),
-  en: () => import('./en/support.po'),
-  es: () => import('./es/support.po'),
+  fr: () => import('../../locales/fr/web/support.po'),
+  en: () => import('../../locales/en/web/support.po'),
+  es: () => import('../../locales/es/web/support.po'),
 })

@@ -13,6 +13,7 @@ import { eraseSmsOf } from '#server/notifications/sms/sms-numbers.ts'
 import { isSigned, signatureOf } from '#server/platform/secret-key.ts'
 import { readMobileNumber } from '#server/platform/sms/read-number.ts'
 import { inSmsLetters } from '#server/platform/sms/sms-text.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { smsCodes, smsNumbers, smsOutbox } from '#server/schema/following/sms-tables.ts'
 
 const codeMinutes = 10
@@ -27,26 +28,18 @@ const codeLimits = {
   ofHouse: { max: 300, seconds: 3_600 },
 }
 
-const smsUnavailable = refusal('sms_unavailable', 503, {
-  fr: 'L’envoi de SMS n’est pas disponible pour le moment',
-  en: 'Texts are not available for the moment',
-  es: 'El envío de SMS no está disponible por el momento',
-})
-const noCodeAsked = refusal('no_code', 409, {
-  fr: 'Ce code n’est plus valable. Demandez-en un autre.',
-  en: 'This code no longer holds. Ask for another one.',
-  es: 'Este código ya no es válido. Solicite otro.',
-})
-const wrongCode = {
-  fr: 'Ce n’est pas le code que nous avons envoyé',
-  en: 'This is not the code that we sent',
-  es: 'No es el código que enviamos',
-}
-const codeWords: Record<Language, (code: string) => string> = {
-  fr: (code) => `Demeure : ${code} est votre code. Il vaut ${codeMinutes} minutes, ne le donnez à personne.`,
-  en: (code) => `Demeure: ${code} is your code. It holds for ${codeMinutes} minutes, give it to nobody.`,
-  es: (code) => `Demeure: ${code} es su código. Vale ${codeMinutes} minutos, no se lo dé a nadie.`,
-}
+const smsUnavailable = refusal(
+  'sms_unavailable',
+  503,
+  localized('L’envoi de SMS n’est pas disponible pour le moment'),
+)
+const noCodeAsked = refusal('no_code', 409, localized('Ce code n’est plus valable. Demandez-en un autre.'))
+const wrongCode = localized('Ce n’est pas le code que nous avons envoyé')
+const codeWords = (code: string) =>
+  localized('Demeure : {code} est votre code. Il vaut {codeMinutes} minutes, ne le donnez à personne.', {
+    code,
+    codeMinutes,
+  })
 
 export async function showMyNumber(
   app: Pick<Context, 'db' | 'clock' | 'config'>,
@@ -88,7 +81,7 @@ export async function sendNumberCode(
   const hash = signatureOf(codeKeys(app)[0], codeText(userId, to, code))
   const asked = { number: to, timeZone, hash, attempts: 0, expiresAt }
   const { host } = new URL(app.config.publicUrl)
-  const words = inSmsLetters(codeWords[language](`${code.slice(0, 3)} ${code.slice(3)}`))
+  const words = inSmsLetters(codeWords(`${code.slice(0, 3)} ${code.slice(3)}`)[language])
   await app.db.transaction(async (tx) => {
     await tx
       .insert(smsCodes)

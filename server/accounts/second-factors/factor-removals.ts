@@ -3,9 +3,10 @@ import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import type { FactorRemoval, FactorRemovalKind } from '#contract/accounts/account-security.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { User } from '../account-repository.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { factorRemovals, passkeys, users } from '#server/schema/people/account-tables.ts'
 import { findAdmins } from '#server/notifications/find-admins.ts'
 import { removalRequestedMail } from '../recovery/account-change-emails.ts'
@@ -18,13 +19,9 @@ const waitMilliseconds = 24 * 3_600_000
 export type FactorRemovalRow = typeof factorRemovals.$inferSelect
 
 const kindNames: Record<FactorRemovalKind, Texts> = {
-  authenticator: {
-    fr: 'application d’authentification',
-    en: 'authenticator application',
-    es: 'aplicación de autenticación',
-  },
-  passkey: { fr: 'clé d’accès', en: 'passkey', es: 'llave de acceso' },
-  recovery_codes: { fr: 'codes de secours', en: 'recovery codes', es: 'códigos de recuperación' },
+  authenticator: localized('application d’authentification'),
+  passkey: localized('clé d’accès'),
+  recovery_codes: localized('codes de secours'),
 }
 
 const isOpen = and(isNull(factorRemovals.doneAt), isNull(factorRemovals.cancelledAt))
@@ -62,16 +59,11 @@ export async function requestRemoval(
     await notify(tx, app, {
       userId,
       event: 'security_change',
-      title: {
-        fr: 'Votre accord est demandé',
-        en: 'Your agreement is asked for',
-        es: 'Se pide su acuerdo',
-      },
-      message: {
-        fr: `${name} demande à retirer ou renouveler une protection de son compte. Sans votre accord, cela prendra effet dans 24 heures.`,
-        en: `${name} asks to remove or renew a protection of their account. Without your agreement it takes effect in 24 hours.`,
-        es: `${name} solicita retirar o renovar una protección de su cuenta. Sin su acuerdo, tendrá efecto dentro de 24 horas.`,
-      },
+      title: localized('Votre accord est demandé'),
+      message: localized(
+        '{name} demande à retirer ou renouveler une protection de son compte. Sans votre accord, cela prendra effet dans 24 heures.',
+        { name },
+      ),
       link: '/account-security',
     })
   }

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/core/language.ts'
 import { dayIn } from '#server/ledger/format-money.ts'
 import type { SubscriptionContent } from '#server/schema/dealings/document-content.ts'
-import { fill } from '#server/platform/http/errors/refusal.ts'
+import { fill } from '#server/platform/texts/texts.ts'
 import { invoiceTexts, planNames } from '../billing-texts.ts'
 
 /** What a line of an invoice is for: the plan and its days, the last one included as people say it. */

@@ -4,6 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import { exemptionTexts } from '#server/invoicing/finance-texts.ts'
 import { decimalOf } from '#server/ledger/format-money.ts'
 import { toCsv } from '#server/platform/http/files/csv.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { knownStatuses } from '../lifecycle/booking-lifecycle.ts'
 import type { WholeBooking } from '../booking-queries.ts'
 import { daysBetween } from '#server/availability/home-time.ts'
@@ -13,56 +14,40 @@ import { ownerNet } from '../reads/owner-net.ts'
 type Words = Record<Language, string>
 
 const columns = {
-  code: { fr: 'Réservation', en: 'Booking', es: 'Reserva' },
-  status: { fr: 'Statut', en: 'Status', es: 'Estado' },
-  home: { fr: 'Logement', en: 'Home', es: 'Alojamiento' },
-  guest: { fr: 'Voyageur', en: 'Guest', es: 'Viajero' },
-  arrival: { fr: 'Arrivée', en: 'Arrival', es: 'Llegada' },
-  departure: { fr: 'Départ', en: 'Departure', es: 'Salida' },
-  nights: { fr: 'Nuits', en: 'Nights', es: 'Noches' },
-  people: { fr: 'Voyageurs', en: 'People', es: 'Personas' },
-  adults: { fr: 'Adultes', en: 'Adults', es: 'Adultos' },
-  exempt: { fr: 'Adultes exonérés', en: 'Exempt adults', es: 'Adultos exentos' },
-  ground: { fr: 'Motif d’exonération', en: 'Ground of exemption', es: 'Motivo de exención' },
-  tax: { fr: 'Taxe de séjour', en: 'Tourist tax', es: 'Tasa turística' },
-  currency: { fr: 'Devise', en: 'Currency', es: 'Moneda' },
-  total: { fr: 'Total', en: 'Total', es: 'Total' },
-  paid: { fr: 'Payé', en: 'Paid', es: 'Pagado' },
-  refunded: { fr: 'Remboursé', en: 'Refunded', es: 'Reembolsado' },
-  net: { fr: 'Net propriétaire', en: 'Owner’s net', es: 'Neto del propietario' },
-  asked: { fr: 'Demandée le', en: 'Asked on', es: 'Solicitada el' },
+  code: localized('Réservation'),
+  status: localized('Statut'),
+  home: localized('Logement'),
+  guest: localized('Voyageur'),
+  arrival: localized({ message: 'Arrivée', context: 'stay' }),
+  departure: localized({ message: 'Départ', context: 'stay' }),
+  nights: localized('Nuits'),
+  people: localized({ message: 'Voyageurs', context: 'number of people' }),
+  adults: localized('Adultes'),
+  exempt: localized('Adultes exonérés'),
+  ground: localized('Motif d’exonération'),
+  tax: localized('Taxe de séjour'),
+  currency: localized('Devise'),
+  total: localized('Total'),
+  paid: localized('Payé'),
+  refunded: localized('Remboursé'),
+  net: localized('Net propriétaire'),
+  asked: localized('Demandée le'),
 } satisfies Record<string, Words>
 
 const statusWords: Record<BookingStatus, Words> = {
-  PENDING_PAYMENT: { fr: 'Paiement en attente', en: 'Payment pending', es: 'Pago pendiente' },
-  REQUESTED: { fr: 'Demande en attente', en: 'Request pending', es: 'Solicitud pendiente' },
-  CONFIRMED: { fr: 'Confirmée', en: 'Confirmed', es: 'Confirmada' },
-  IN_STAY: { fr: 'Séjour en cours', en: 'Stay in progress', es: 'Estancia en curso' },
-  COMPLETED: { fr: 'Terminée', en: 'Completed', es: 'Terminada' },
-  NO_SHOW: { fr: 'Voyageur absent', en: 'Guest did not come', es: 'El viajero no vino' },
-  EXPIRED: { fr: 'Expirée', en: 'Expired', es: 'Caducada' },
-  DECLINED: { fr: 'Refusée', en: 'Declined', es: 'Rechazada' },
-  WITHDRAWN: { fr: 'Demande retirée', en: 'Request withdrawn', es: 'Solicitud retirada' },
-  CANCELLED_BY_GUEST: {
-    fr: 'Annulée par le voyageur',
-    en: 'Cancelled by the guest',
-    es: 'Cancelada por el viajero',
-  },
-  CANCELLED_BY_OWNER: {
-    fr: 'Annulée par l’hôte',
-    en: 'Cancelled by the host',
-    es: 'Cancelada por el anfitrión',
-  },
-  CANCELLED_BY_ADMIN: {
-    fr: 'Annulée par Demeure',
-    en: 'Cancelled by Demeure',
-    es: 'Cancelada por Demeure',
-  },
-  CANCELLED_UNPAID: {
-    fr: 'Annulée, solde impayé',
-    en: 'Cancelled, balance unpaid',
-    es: 'Cancelada, saldo sin pagar',
-  },
+  PENDING_PAYMENT: localized('Paiement en attente'),
+  REQUESTED: localized('Demande en attente'),
+  CONFIRMED: localized('Confirmée'),
+  IN_STAY: localized('Séjour en cours'),
+  COMPLETED: localized('Terminée'),
+  NO_SHOW: localized('Voyageur absent'),
+  EXPIRED: localized('Expirée'),
+  DECLINED: localized('Refusée'),
+  WITHDRAWN: localized('Demande retirée'),
+  CANCELLED_BY_GUEST: localized('Annulée par le voyageur'),
+  CANCELLED_BY_OWNER: localized('Annulée par l’hôte'),
+  CANCELLED_BY_ADMIN: localized('Annulée par Demeure'),
+  CANCELLED_UNPAID: localized('Annulée, solde impayé'),
 }
 
 /** The bookings of one's homes that a filter finds, as a file that spreadsheets open. */

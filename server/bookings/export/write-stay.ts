@@ -3,20 +3,15 @@ import type { Context } from '#server/platform/context.ts'
 import { eventUid } from '#server/calendar/feeds/event-uid.ts'
 import { writeCalendar } from '#server/calendar/feeds/write-calendar.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
-import { fill, type Texts } from '#server/platform/http/errors/refusal.ts'
+import { fill, type Texts } from '#server/platform/texts/texts.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { noStayToWrite } from '../booking-refusals.ts'
 import { showBooking } from '../reads/show-booking.ts'
 
-const summary: Texts = {
-  fr: 'Séjour : {title}, {city}',
-  en: 'Stay: {title}, {city}',
-  es: 'Estancia: {title}, {city}',
-}
-const details: Texts = {
-  fr: 'Arrivée à partir de {from}, départ avant {until}. Réservation {code} : {address}',
-  en: 'Check-in from {from}, check-out before {until}. Booking {code}: {address}',
-  es: 'Llegada a partir de las {from}, salida antes de las {until}. Reserva {code}: {address}',
-}
+const summary: Texts = localized('Séjour : {title}, {city}')
+const details: Texts = localized(
+  'Arrivée à partir de {from}, départ avant {until}. Réservation {code} : {address}',
+)
 
 /**
  * A stay for the calendar of whoever has a part in it.

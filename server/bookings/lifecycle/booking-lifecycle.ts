@@ -1,5 +1,6 @@
 import type { BookingActor, BookingStatus } from '#contract/bookings/bookings.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 
 /** What happens to a booking. Those of the system are jobs and payments. */
 export type BookingEvent =
@@ -65,11 +66,11 @@ export function hasRunOut(
 /** Guest and owner know each other: address, telephones and last names are told. */
 export const knownStatuses: readonly BookingStatus[] = ['CONFIRMED', 'IN_STAY', 'COMPLETED', 'NO_SHOW']
 
-export const moveRefused = refusal('booking_move_refused', 409, {
-  fr: 'Cette action n’est plus possible : la réservation a changé d’état',
-  en: 'This is no longer possible: the booking has changed',
-  es: 'Esta acción ya no es posible: la reserva ha cambiado de estado',
-})
+export const moveRefused = refusal(
+  'booking_move_refused',
+  409,
+  localized('Cette action n’est plus possible : la réservation a changé d’état'),
+)
 
 export function eventsFrom(status: BookingStatus, actor: BookingActor) {
   return bookingMoves.filter(({ from, by }) => from.includes(status) && by.includes(actor))

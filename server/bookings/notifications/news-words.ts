@@ -1,12 +1,12 @@
 import type { ConversationNote } from '#contract/messaging/conversations.ts'
 import type { NotificationEvent } from '#contract/messaging/notification-events.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 
 /**
  * `{home}`, `{dates}`, `{guest}`, `{owner}`, `{code}`, `{amount}`, `{back}`, `{credit}`, `{asked}`, `{asked_total}`,
  * `{time}`, `{day}` and `{reason}` are filled in.
  */
-export interface Words {
+interface Words {
   title: Texts
   message: Texts
 }

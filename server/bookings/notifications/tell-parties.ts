@@ -5,10 +5,12 @@ import { noteParts } from '#server/conversations/write-message.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { runWithin } from '#server/platform/database/run-statement.ts'
 import { type Part, together } from '#server/platform/database/statement.ts'
-import { fill, type Texts } from '#server/platform/http/errors/refusal.ts'
+import { fill, type Texts } from '#server/platform/texts/texts.ts'
 import type { Listener } from '#server/notifications/listener.ts'
 import { toldParts } from '#server/notifications/notify.ts'
 import type { Told } from '#server/notifications/notification-request.ts'
+import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { bookingNews, type BookingNews } from './booking-notifications.ts'
 import { momentAt } from '#server/availability/home-time.ts'
 import type { Telling } from './news-words.ts'
@@ -65,16 +67,8 @@ export function partiesTold(
   const note = telling.note ? noteParts(app, booking, telling.note) : []
   if (!telling.event) return note
   const { names, listeners } = details
-  const values = {
-    fr: valuesIn('fr', booking, names, details),
-    en: valuesIn('en', booking, names, details),
-    es: valuesIn('es', booking, names, details),
-  }
-  const write = (texts: Texts): Texts => ({
-    fr: fill(texts.fr, values.fr),
-    en: fill(texts.en, values.en),
-    es: fill(texts.es, values.es),
-  })
+  const values = inEachLanguage((language) => valuesIn(language, booking, names, details))
+  const write = (texts: Texts) => inEachLanguage((language) => fill(texts[language], values[language]))
   const soon = isSoon(booking, app.clock.now())
   const parties = [
     { userId: booking.guestId, party: 'guest', area: 'client-dash' },
@@ -106,8 +100,8 @@ function isSoon({ checkIn, checkOut, checkInFrom, checkOutUntil, timeZone }: Boo
   return arrival.getTime() - now.getTime() < soonMilliseconds && now < departure
 }
 
-const seeBooking: Texts = { fr: 'Voir la réservation', en: 'See the booking', es: 'Ver la reserva' }
-const giveOpinion: Texts = { fr: 'Donner mon avis', en: 'Give my opinion', es: 'Dar mi opinión' }
+const seeBooking: Texts = localized('Voir la réservation')
+const giveOpinion: Texts = localized({ message: 'Donner mon avis', context: 'e-mail button' })
 
 function valuesIn(
   language: Language,

@@ -1,7 +1,7 @@
 import type { RuleOrigin, SaleDocumentKind, ValidationGroup } from '#contract/sales/conformity-words.ts'
 import type { CountryCode } from '#contract/core/countries.ts'
 import type { ProfessionalType, SaleType, VerificationStatus } from '#contract/sales/sale-words.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import type { JudgedSale } from '#server/schema/catalogue/conformity-tables.ts'
 
 /** Everything that a rule may look at. */
@@ -34,7 +34,7 @@ export interface ConformityFacts {
   today: string
 }
 
-export type SellerKind = 'private' | ProfessionalType
+type SellerKind = 'private' | ProfessionalType
 
 /**
  * One thing that the law, a custom or the house asks of a listing: who it bears on is data, so is where it comes from.

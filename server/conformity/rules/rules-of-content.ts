@@ -1,8 +1,9 @@
+import { localized } from '#server/platform/texts/localized.ts'
 import { hasContactData } from '#server/rentals/lifecycle/contact-data.ts'
 import { type ConformityRule, house, law } from './conformity-rule.ts'
 import { hasDiscriminatoryTerms } from './discriminatory-terms.ts'
 
-export const contentBounds = { titleMin: 15, titleMax: 90, descriptionMin: 200 } as const
+const contentBounds = { titleMin: 15, titleMax: 90, descriptionMin: 200 } as const
 
 export const contentRules: readonly ConformityRule[] = [
   {
@@ -14,11 +15,10 @@ export const contentRules: readonly ConformityRule[] = [
       const length = Array.from(sale.title.trim()).length
       return length >= contentBounds.titleMin && length <= contentBounds.titleMax
     },
-    message: {
-      fr: `Le titre doit avoir de ${contentBounds.titleMin} à ${contentBounds.titleMax} caractères.`,
-      en: `The title must have ${contentBounds.titleMin} to ${contentBounds.titleMax} characters.`,
-      es: `El título debe tener de ${contentBounds.titleMin} a ${contentBounds.titleMax} caracteres.`,
-    },
+    message: localized('Le titre doit avoir de {titleMin} à {titleMax} caractères.', {
+      titleMin: contentBounds.titleMin,
+      titleMax: contentBounds.titleMax,
+    }),
     source: house,
   },
   {
@@ -27,11 +27,9 @@ export const contentRules: readonly ConformityRule[] = [
     field: 'description',
     blocking: true,
     passes: ({ sale }) => Array.from(sale.description.trim()).length >= contentBounds.descriptionMin,
-    message: {
-      fr: `La description doit avoir au moins ${contentBounds.descriptionMin} caractères.`,
-      en: `The description must have at least ${contentBounds.descriptionMin} characters.`,
-      es: `La descripción debe tener al menos ${contentBounds.descriptionMin} caracteres.`,
-    },
+    message: localized('La description doit avoir au moins {descriptionMin} caractères.', {
+      descriptionMin: contentBounds.descriptionMin,
+    }),
     source: house,
   },
   {
@@ -40,11 +38,7 @@ export const contentRules: readonly ConformityRule[] = [
     field: 'surface_total',
     blocking: true,
     passes: ({ sale }) => sale.surfaceTotal !== null,
-    message: {
-      fr: 'Indiquez la surface du bien.',
-      en: 'Give the surface of the home.',
-      es: 'Indique la superficie del inmueble.',
-    },
+    message: localized('Indiquez la surface du bien.'),
     source: house,
   },
   {
@@ -53,16 +47,12 @@ export const contentRules: readonly ConformityRule[] = [
     field: 'description',
     blocking: true,
     passes: ({ sale }) => !hasContactData(sale.title) && !hasContactData(sale.description),
-    message: {
-      fr: 'Le titre et la description ne contiennent ni numéro, ni adresse e-mail, ni site : les acheteurs vous écrivent d’ici.',
-      en: 'The title and the description hold no number, e-mail address or site: buyers write to you from here.',
-      es: 'El título y la descripción no contienen número, correo ni sitio: los compradores le escriben desde aquí.',
-    },
-    houseMessage: {
-      fr: 'Le titre et la description ne contiennent ni numéro, ni adresse e-mail, ni site\xa0: les acheteurs écrivent depuis l’annonce.',
-      en: 'Title and description hold no number, e-mail address or site: buyers write from the listing.',
-      es: 'El título y la descripción no contienen ni número, ni correo, ni sitio: los compradores escriben desde el anuncio.',
-    },
+    message: localized(
+      'Le titre et la description ne contiennent ni numéro, ni adresse e-mail, ni site : les acheteurs vous écrivent d’ici.',
+    ),
+    houseMessage: localized(
+      'Le titre et la description ne contiennent ni numéro, ni adresse e-mail, ni site : les acheteurs écrivent depuis l’annonce.',
+    ),
     source: house,
   },
   {
@@ -71,11 +61,9 @@ export const contentRules: readonly ConformityRule[] = [
     field: 'description',
     blocking: true,
     passes: ({ sale }) => !hasDiscriminatoryTerms(`${sale.title}\n${sale.description}`),
-    message: {
-      fr: 'Une annonce n’écarte personne en raison de son origine, de sa religion, de sa famille, de son âge, de son sexe, de son orientation, de sa santé ou d’un handicap.',
-      en: 'A listing turns nobody away for their origin, religion, family, age, sex, orientation, health or a disability.',
-      es: 'Un anuncio no excluye a nadie por su origen, religión, familia, edad, sexo, orientación, salud o discapacidad.',
-    },
+    message: localized(
+      'Une annonce n’écarte personne en raison de son origine, de sa religion, de sa famille, de son âge, de son sexe, de son orientation, de sa santé ou d’un handicap.',
+    ),
     source: law('Code pénal, art. 225-1 et 225-2'),
   },
   {
@@ -85,11 +73,7 @@ export const contentRules: readonly ConformityRule[] = [
     blocking: false,
     types: ['apartment', 'house', 'villa', 'commercial', 'office', 'other'],
     passes: ({ sale }) => sale.condition !== null,
-    message: {
-      fr: 'Dites dans quel état est le bien : les acheteurs cherchent par ce critère.',
-      en: 'Say in what condition the home is: buyers search by it.',
-      es: 'Diga en qué estado está el inmueble: los compradores buscan por este criterio.',
-    },
+    message: localized('Dites dans quel état est le bien : les acheteurs cherchent par ce critère.'),
     source: house,
   },
 ]

@@ -1,4 +1,5 @@
 import type { CountryCode } from '#contract/core/countries.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import {
   builtTypes,
   type ConformityFacts,
@@ -38,11 +39,7 @@ const neighbours: Draft[] = [
     countries: ['BE'],
     types: ['apartment', 'house', 'villa'],
     passes: ({ sale }) => sale.energyStatus === 'exempt' || sale.energyClass !== null,
-    message: {
-      fr: 'Indiquez la classe du certificat PEB : elle figure dans toute publicité.',
-      en: 'Give the class of the PEB certificate: every advertisement shows it.',
-      es: 'Indique la clase del certificado PEB: figura en toda publicidad.',
-    },
+    message: localized('Indiquez la classe du certificat PEB : elle figure dans toute publicité.'),
     source: law(
       'Décret wallon du 28 novembre 2013 et ordonnance bruxelloise du 2 mai 2013 (COBRACE) ; en Flandre, Energiebesluit du 19 novembre 2010',
     ),
@@ -53,11 +50,7 @@ const neighbours: Draft[] = [
     blocking: false,
     countries: ['BE'],
     passes: fact('cadastral_income'),
-    message: {
-      fr: 'Indiquez le revenu cadastral.',
-      en: 'Give the cadastral income.',
-      es: 'Indique la renta catastral.',
-    },
+    message: localized('Indiquez le revenu cadastral.'),
     source: general,
   },
   {
@@ -66,11 +59,7 @@ const neighbours: Draft[] = [
     blocking: false,
     countries: ['BE'],
     passes: fact('flood_zone'),
-    message: {
-      fr: 'Dites si le bien est en zone inondable.',
-      en: 'Say whether the home is in a flood zone.',
-      es: 'Diga si el inmueble está en zona inundable.',
-    },
+    message: localized('Dites si le bien est en zone inondable.'),
     source: law('Loi du 4 avril 2014 relative aux assurances, art. 129 ; CoDT (Wallonie)'),
   },
   {
@@ -79,11 +68,7 @@ const neighbours: Draft[] = [
     blocking: false,
     countries: ['BE'],
     passes: fact('soil_certificate'),
-    message: {
-      fr: 'L’attestation de sol est demandée avant le compromis.',
-      en: 'The soil certificate is asked for before the agreement.',
-      es: 'El certificado de suelo se exige antes del compromiso.',
-    },
+    message: localized('L’attestation de sol est demandée avant le compromis.'),
     source: law('Décret wallon du 1er mars 2018 relatif à la gestion et à l’assainissement des sols'),
   },
   {
@@ -93,11 +78,7 @@ const neighbours: Draft[] = [
     countries: ['LU'],
     types: ['apartment', 'house', 'villa', 'office', 'commercial'],
     passes: ({ sale }) => sale.energyStatus === 'exempt' || sale.energyClass !== null,
-    message: {
-      fr: 'Indiquez la classe du passeport énergétique.',
-      en: 'Give the class of the energy passport.',
-      es: 'Indique la clase del pasaporte energético.',
-    },
+    message: localized('Indiquez la classe du passeport énergétique.'),
     source: law('Règlement grand-ducal du 9 juin 2021 concernant la performance énergétique des bâtiments'),
   },
   {
@@ -106,11 +87,7 @@ const neighbours: Draft[] = [
     blocking: false,
     countries: ['CH'],
     passes: fact('land_register_parcel'),
-    message: {
-      fr: 'Indiquez le numéro de parcelle au registre foncier.',
-      en: 'Give the number of the plot in the land register.',
-      es: 'Indique el número de parcela en el registro de la propiedad.',
-    },
+    message: localized('Indiquez le numéro de parcelle au registre foncier.'),
     source: law('Code civil suisse, art. 942 ss (registre foncier)'),
   },
   {
@@ -120,11 +97,9 @@ const neighbours: Draft[] = [
     countries: ['CH'],
     types: builtTypes,
     passes: fact('electrical_certificate'),
-    message: {
-      fr: 'Un contrôle de l’installation électrique de moins de cinq ans est demandé au changement de propriétaire.',
-      en: 'A check of the electrical installation less than five years old is asked for when the owner changes.',
-      es: 'Se exige un control de la instalación eléctrica de menos de cinco años al cambiar de propietario.',
-    },
+    message: localized(
+      'Un contrôle de l’installation électrique de moins de cinq ans est demandé au changement de propriétaire.',
+    ),
     source: law('Ordonnance sur les installations à basse tension (OIBT), RS 734.27'),
   },
   {
@@ -135,11 +110,9 @@ const neighbours: Draft[] = [
     sellers: agents,
     types: ['apartment', 'house', 'villa'],
     passes: fact('seller_declaration'),
-    message: {
-      fr: 'La déclaration du vendeur accompagne tout contrat de courtage d’un immeuble résidentiel.',
-      en: 'The seller’s declaration goes with every brokerage contract of a residential building.',
-      es: 'La declaración del vendedor acompaña todo contrato de corretaje de un inmueble residencial.',
-    },
+    message: localized(
+      'La déclaration du vendeur accompagne tout contrat de courtage d’un immeuble résidentiel.',
+    ),
     source: law('Loi sur le courtage immobilier (RLRQ, c. C-73.2) et ses règlements'),
   },
   {
@@ -148,11 +121,9 @@ const neighbours: Draft[] = [
     blocking: false,
     countries: ['CA'],
     passes: fact('location_certificate_date'),
-    message: {
-      fr: 'Donnez la date du certificat de localisation ; plus de dix ans, il est d’ordinaire refait.',
-      en: 'Give the date of the certificate of location; over ten years old it is usually made anew.',
-      es: 'Dé la fecha del certificado de localización; con más de diez años suele rehacerse.',
-    },
+    message: localized(
+      'Donnez la date du certificat de localisation ; plus de dix ans, il est d’ordinaire refait.',
+    ),
     source: general,
   },
 ]
@@ -167,11 +138,7 @@ const titles: Draft[] = titleCountries.flatMap((country): Draft[] => {
       countries: [country],
       types: ['land', 'house', 'villa'],
       passes: ({ sale }) => sale.landTitle !== null,
-      message: {
-        fr: 'Dites par quel titre le terrain est tenu.',
-        en: 'Say by which title the land is held.',
-        es: 'Diga por qué título se posee el terreno.',
-      },
+      message: localized('Dites par quel titre le terrain est tenu.'),
       source,
     },
     {
@@ -181,11 +148,7 @@ const titles: Draft[] = titleCountries.flatMap((country): Draft[] => {
       countries: [country],
       when: ({ sale }) => sale.landTitle === 'title_deed' || sale.landTitle === 'definitive_concession',
       passes: ({ sale }) => Boolean(sale.landTitleNumber),
-      message: {
-        fr: 'Indiquez le numéro du titre foncier ou de la concession définitive.',
-        en: 'Give the number of the land title or of the definitive concession.',
-        es: 'Indique el número del título de propiedad o de la concesión definitiva.',
-      },
+      message: localized('Indiquez le numéro du titre foncier ou de la concession définitive.'),
       source,
     },
     {
@@ -195,11 +158,9 @@ const titles: Draft[] = titleCountries.flatMap((country): Draft[] => {
       countries: [country],
       when: ({ sale }) => sale.landTitle !== null,
       passes: ({ sale }) => sale.landTitle === 'title_deed' || sale.landTitle === 'definitive_concession',
-      message: {
-        fr: 'Une lettre d’attribution ou une attestation coutumière n’est pas un titre de propriété : l’annonce le dit à l’acheteur.',
-        en: 'A letter of allotment or a customary attestation is no title of ownership: the listing tells the buyer so.',
-        es: 'Una carta de adjudicación o un certificado consuetudinario no es un título de propiedad: el anuncio lo dice al comprador.',
-      },
+      message: localized(
+        'Une lettre d’attribution ou une attestation coutumière n’est pas un titre de propriété : l’annonce le dit à l’acheteur.',
+      ),
       source,
     },
   ]
@@ -212,11 +173,9 @@ const everywhere: Draft[] = [
     blocking: true,
     sellers: ['private'],
     passes: ({ documents }) => documents.has('ownership') || documents.has('tax'),
-    message: {
-      fr: 'Joignez un justificatif de propriété : titre, attestation notariale ou taxe foncière. Il reste privé.',
-      en: 'Add a proof of ownership: deed, notary’s certificate or property tax notice. It stays private.',
-      es: 'Adjunte un justificante de propiedad: escritura, certificado notarial o recibo del impuesto. Sigue siendo privado.',
-    },
+    message: localized(
+      'Joignez un justificatif de propriété : titre, attestation notariale ou taxe foncière. Il reste privé.',
+    ),
     source: house,
   },
 ]
@@ -229,11 +188,7 @@ const mandateElsewhere: Draft = {
   countries: ['BE', 'LU', 'CH', 'CA', ...titleCountries],
   passes: ({ sale, today }) =>
     Boolean(sale.mandateNumber) && sale.mandateDate !== null && sale.mandateDate <= today,
-  message: {
-    fr: 'Indiquez le numéro et la date du mandat de vente.',
-    en: 'Give the number and the date of the mandate to sell.',
-    es: 'Indique el número y la fecha del mandato de venta.',
-  },
+  message: localized('Indiquez le numéro et la date du mandat de vente.'),
   source: house,
 }
 
@@ -245,11 +200,7 @@ const feesElsewhere: Draft = {
   countries: ['BE', 'LU', 'CH', 'CA', ...titleCountries],
   passes: ({ sale }) =>
     sale.feesPayer === 'seller' || (sale.feesPayer === 'buyer' && Number(sale.feesAmount ?? 0) > 0),
-  message: {
-    fr: 'Dites qui paie les honoraires ; si c’est l’acquéreur, indiquez leur montant.',
-    en: 'Say who pays the fees; where it is the buyer, give their amount.',
-    es: 'Diga quién paga los honorarios; si es el comprador, indique su importe.',
-  },
+  message: localized('Dites qui paie les honoraires ; si c’est l’acquéreur, indiquez leur montant.'),
   source: house,
 }
 

@@ -1,12 +1,13 @@
 import { countryByCode } from '#contract/core/countries.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { type ConformityRule, house } from './conformity-rule.ts'
 import { hasPostcodeForm, isPostcodeOfRegion, postcodeForms } from './postcodes.ts'
 
 /** A pin further than this from the middle of its town belongs to another one. */
 const townKilometres = 30
 /** A price a square metre beyond this share of the median makes buyers ask why. */
-export const medianShare = 0.4
-export const mediaBounds = { picturesMin: 5, longSide: 1024 } as const
+const medianShare = 0.4
+const mediaBounds = { picturesMin: 5, longSide: 1024 } as const
 
 const addressRules: readonly ConformityRule[] = [
   {
@@ -15,7 +16,7 @@ const addressRules: readonly ConformityRule[] = [
     field: 'city',
     blocking: true,
     passes: ({ sale }) => sale.city !== '',
-    message: { fr: 'Indiquez la commune.', en: 'Give the town.', es: 'Indique el municipio.' },
+    message: localized('Indiquez la commune.'),
     source: house,
   },
   {
@@ -24,11 +25,7 @@ const addressRules: readonly ConformityRule[] = [
     field: 'latitude',
     blocking: true,
     passes: ({ sale }) => sale.latitude !== null && sale.longitude !== null,
-    message: {
-      fr: 'Placez le bien sur la carte.',
-      en: 'Place the home on the map.',
-      es: 'Sitúe el inmueble en el mapa.',
-    },
+    message: localized('Placez le bien sur la carte.'),
     source: house,
   },
   {
@@ -38,11 +35,10 @@ const addressRules: readonly ConformityRule[] = [
     blocking: true,
     when: ({ place }) => place.kilometresToTown !== null,
     passes: ({ place }) => place.kilometresToTown! <= townKilometres,
-    message: {
-      fr: `Le repère sur la carte doit être à moins de ${townKilometres} km de la commune indiquée.`,
-      en: `The pin on the map must be less than ${townKilometres} km from the town given.`,
-      es: `El marcador del mapa debe estar a menos de ${townKilometres} km del municipio indicado.`,
-    },
+    message: localized(
+      'Le repère sur la carte doit être à moins de {townKilometres} km de la commune indiquée.',
+      { townKilometres },
+    ),
     source: house,
   },
   {
@@ -52,11 +48,7 @@ const addressRules: readonly ConformityRule[] = [
     blocking: true,
     when: ({ sale }) => postcodeForms[sale.countryCode] !== undefined,
     passes: ({ sale }) => hasPostcodeForm(sale.postcode, sale.countryCode),
-    message: {
-      fr: 'Indiquez le code postal, dans la forme du pays.',
-      en: 'Give the postcode, in the form of the country.',
-      es: 'Indique el código postal, en el formato del país.',
-    },
+    message: localized('Indiquez le code postal, dans la forme du pays.'),
     source: house,
   },
   {
@@ -67,11 +59,7 @@ const addressRules: readonly ConformityRule[] = [
     countries: ['FR'],
     when: ({ sale, place }) => place.region !== null && hasPostcodeForm(sale.postcode, 'FR'),
     passes: ({ sale, place }) => isPostcodeOfRegion(sale.postcode, place.region!),
-    message: {
-      fr: 'Le code postal doit être celui de la commune indiquée.',
-      en: 'The postcode must be that of the town given.',
-      es: 'El código postal debe ser el del municipio indicado.',
-    },
+    message: localized('Le code postal doit être celui de la commune indiquée.'),
     source: house,
   },
   {
@@ -81,16 +69,12 @@ const addressRules: readonly ConformityRule[] = [
     blocking: false,
     types: ['apartment', 'house', 'villa', 'commercial', 'office', 'garage'],
     passes: ({ sale }) => sale.street !== '',
-    message: {
-      fr: 'Indiquez la rue : elle reste privée si vous le souhaitez, et permet de vérifier l’annonce.',
-      en: 'Give the street: it stays private if you wish, and lets us check the listing.',
-      es: 'Indique la calle: sigue siendo privada si lo desea y permite comprobar el anuncio.',
-    },
-    houseMessage: {
-      fr: 'La rue manque\xa0: elle reste privée si le vendeur le souhaite, et permet de vérifier l’annonce.',
-      en: 'The street is missing: it stays private if the seller wishes, and lets the listing be checked.',
-      es: 'Falta la calle: sigue siendo privada si el vendedor lo desea y permite verificar el anuncio.',
-    },
+    message: localized(
+      'Indiquez la rue : elle reste privée si vous le souhaitez, et permet de vérifier l’annonce.',
+    ),
+    houseMessage: localized(
+      'La rue manque : elle reste privée si le vendeur le souhaite, et permet de vérifier l’annonce.',
+    ),
     source: house,
   },
 ]
@@ -102,7 +86,7 @@ const priceRules: readonly ConformityRule[] = [
     field: 'sale_price',
     blocking: true,
     passes: ({ sale }) => Number(sale.salePrice ?? 0) > 0,
-    message: { fr: 'Indiquez le prix.', en: 'Give the price.', es: 'Indique el precio.' },
+    message: localized('Indiquez le prix.'),
     source: house,
   },
   {
@@ -111,11 +95,7 @@ const priceRules: readonly ConformityRule[] = [
     field: 'currency',
     blocking: false,
     passes: ({ sale }) => countryByCode(sale.countryCode).currency === sale.currency,
-    message: {
-      fr: 'Le prix est d’ordinaire donné dans la monnaie du pays.',
-      en: 'The price is usually given in the currency of the country.',
-      es: 'El precio se da normalmente en la moneda del país.',
-    },
+    message: localized('Le prix est d’ordinaire donné dans la monnaie du pays.'),
     source: house,
   },
   {
@@ -129,11 +109,9 @@ const priceRules: readonly ConformityRule[] = [
       const ratio = sale.priceEurMinor! / sale.surfaceTotal! / medianPerSquareMetre!
       return Math.abs(ratio - 1) <= medianShare
     },
-    message: {
-      fr: 'Le prix au mètre carré reste d’ordinaire à moins de 40 % de celui des biens comparables : vérifiez-le, ou dites pourquoi dans la description.',
-      en: 'The price a square metre is usually within 40% of that of comparable homes: check it, or say why in the description.',
-      es: 'El precio por metro cuadrado suele estar a menos del 40 % del de inmuebles comparables: compruébelo o explíquelo en la descripción.',
-    },
+    message: localized(
+      'Le prix au mètre carré reste d’ordinaire à moins de 40 % de celui des biens comparables : vérifiez-le, ou dites pourquoi dans la description.',
+    ),
     source: house,
   },
 ]
@@ -145,11 +123,7 @@ const mediaRules: readonly ConformityRule[] = [
     field: 'images',
     blocking: true,
     passes: ({ pictures }) => pictures.length >= mediaBounds.picturesMin,
-    message: {
-      fr: `Ajoutez au moins ${mediaBounds.picturesMin} photos.`,
-      en: `Add at least ${mediaBounds.picturesMin} pictures.`,
-      es: `Añada al menos ${mediaBounds.picturesMin} fotos.`,
-    },
+    message: localized('Ajoutez au moins {picturesMin} photos.', { picturesMin: mediaBounds.picturesMin }),
     source: house,
   },
   {
@@ -159,11 +133,10 @@ const mediaRules: readonly ConformityRule[] = [
     blocking: true,
     passes: ({ pictures }) =>
       pictures.filter((side) => side >= mediaBounds.longSide).length >= mediaBounds.picturesMin,
-    message: {
-      fr: `${mediaBounds.picturesMin} photos au moins ont ${mediaBounds.longSide} pixels ou plus de côté.`,
-      en: `At least ${mediaBounds.picturesMin} pictures have a side of ${mediaBounds.longSide} pixels or more.`,
-      es: `Al menos ${mediaBounds.picturesMin} fotos tienen ${mediaBounds.longSide} píxeles o más de lado.`,
-    },
+    message: localized('{picturesMin} photos au moins ont {longSide} pixels ou plus de côté.', {
+      picturesMin: mediaBounds.picturesMin,
+      longSide: mediaBounds.longSide,
+    }),
     source: house,
   },
   {
@@ -172,16 +145,8 @@ const mediaRules: readonly ConformityRule[] = [
     field: 'images',
     blocking: true,
     passes: ({ borrowedPictures }) => borrowedPictures === 0,
-    message: {
-      fr: 'Aucune de vos photos ne doit figurer dans l’annonce d’un autre vendeur.',
-      en: 'None of your pictures may stand in another seller’s listing.',
-      es: 'Ninguna de sus fotos debe figurar en el anuncio de otro vendedor.',
-    },
-    houseMessage: {
-      fr: 'Aucune photo ne doit figurer dans l’annonce d’un autre vendeur.',
-      en: 'No picture may stand in another seller’s listing.',
-      es: 'Ninguna foto debe figurar en el anuncio de otro vendedor.',
-    },
+    message: localized('Aucune de vos photos ne doit figurer dans l’annonce d’un autre vendeur.'),
+    houseMessage: localized('Aucune photo ne doit figurer dans l’annonce d’un autre vendeur.'),
     source: house,
   },
 ]

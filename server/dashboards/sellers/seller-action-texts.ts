@@ -1,101 +1,45 @@
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 
-type Words = Record<keyof Texts, { title: string; description: string }>
+type Words = Record<'title' | 'description', Texts>
 
 const hidden: Words = {
-  fr: {
-    title: '« {name} » n’est plus visible',
-    description: 'Elle n’a pas été confirmée. Confirmez-la : elle revient aussitôt.',
-  },
-  en: {
-    title: '“{name}” is out of sight',
-    description: 'It was not confirmed. Confirm it and it comes back at once.',
-  },
-  es: {
-    title: '«{name}» ya no es visible',
-    description: 'No se ha confirmado. Confírmelo y volverá enseguida.',
-  },
+  title: localized('« {name} » n’est plus visible'),
+  description: localized('Elle n’a pas été confirmée. Confirmez-la : elle revient aussitôt.'),
 }
 const rejected: Words = {
-  fr: {
-    title: '« {name} » a été refusée',
-    description: 'Corrigez ce qui est demandé, puis soumettez-la à nouveau.',
-  },
-  en: { title: '“{name}” was rejected', description: 'Mend what is asked, then submit it again.' },
-  es: { title: '«{name}» ha sido rechazado', description: 'Corrija lo que se pide y vuelva a enviarlo.' },
+  title: localized('« {name} » a été refusée'),
+  description: localized('Corrigez ce qui est demandé, puis soumettez-la à nouveau.'),
 }
 const confirm: Words = {
-  fr: {
-    title: '« {name} » est-elle toujours à vendre ?',
-    description: 'Un clic suffit. Sans confirmation, l’annonce sera masquée.',
-  },
-  en: {
-    title: 'Is “{name}” still for sale?',
-    description: 'One click is enough. Without it the listing will be hidden.',
-  },
-  es: {
-    title: '¿Sigue en venta «{name}»?',
-    description: 'Basta un clic. Sin confirmación, el anuncio se ocultará.',
-  },
+  title: localized('« {name} » est-elle toujours à vendre ?'),
+  description: localized('Un clic suffit. Sans confirmation, l’annonce sera masquée.'),
 }
 const draft: Words = {
-  fr: { title: 'Terminez « {name} »', description: 'Ce brouillon n’est vu que de vous.' },
-  en: { title: 'Finish “{name}”', description: 'Only you see this draft.' },
-  es: { title: 'Termine «{name}»', description: 'Solo usted ve este borrador.' },
+  title: localized('Terminez « {name} »'),
+  description: localized('Ce brouillon n’est vu que de vous.'),
 }
 const identity: Words = {
-  fr: {
-    title: 'Vérifiez votre identité',
-    description: 'Une annonce n’est publiée qu’avec une identité vérifiée.',
-  },
-  en: { title: 'Verify your identity', description: 'A listing is published only with a verified identity.' },
-  es: {
-    title: 'Verifique su identidad',
-    description: 'Un anuncio solo se publica con la identidad verificada.',
-  },
+  title: localized('Vérifiez votre identité'),
+  description: localized('Une annonce n’est publiée qu’avec une identité vérifiée.'),
 }
 const profession: Words = {
-  fr: {
-    title: 'Faites vérifier votre profession',
-    description: 'Vos annonces professionnelles attendent cette vérification.',
-  },
-  en: {
-    title: 'Have your profession verified',
-    description: 'Your professional listings wait for this verification.',
-  },
-  es: {
-    title: 'Haga verificar su profesión',
-    description: 'Sus anuncios profesionales esperan esta verificación.',
-  },
+  title: localized('Faites vérifier votre profession'),
+  description: localized('Vos annonces professionnelles attendent cette vérification.'),
 }
 const suspended: Words = {
-  fr: {
-    title: 'Votre vérification est suspendue',
-    description: 'Un document a expiré ou manque : vos annonces sont hors ligne.',
-  },
-  en: {
-    title: 'Your verification is suspended',
-    description: 'A document has expired or is missing: your listings are offline.',
-  },
-  es: {
-    title: 'Su verificación está suspendida',
-    description: 'Un documento ha caducado o falta: sus anuncios no están en línea.',
-  },
+  title: localized('Votre vérification est suspendue'),
+  description: localized('Un document a expiré ou manque : vos annonces sont hors ligne.'),
 }
 
 const inquiry: Words = {
-  fr: { title: 'Répondre à {name}', description: 'Au sujet de « {title} », attend depuis {hours} h' },
-  en: { title: 'Answer {name}', description: 'About “{title}”, waiting for {hours} h' },
-  es: { title: 'Responder a {name}', description: 'Sobre «{title}», espera desde hace {hours} h' },
+  title: localized('Répondre à {name}'),
+  description: localized('Au sujet de « {title} », attend depuis {hours} h'),
 }
 /** The first hour is not counted. */
 const freshInquiry: Words = {
-  fr: {
-    ...inquiry.fr,
-    description: 'Au sujet de « {title} », attend depuis moins d’une heure',
-  },
-  en: { ...inquiry.en, description: 'About “{title}”, waiting for less than an hour' },
-  es: { ...inquiry.es, description: 'Sobre «{title}», espera desde hace menos de una hora' },
+  ...inquiry,
+  description: localized('Au sujet de « {title} », attend depuis moins d’une heure'),
 }
 
 export const actionTexts = {
@@ -108,5 +52,5 @@ export const actionTexts = {
   identity,
   profession,
   suspended,
-  untitled: { fr: 'Annonce sans titre', en: 'Untitled listing', es: 'Anuncio sin título' },
+  untitled: localized('Annonce sans titre'),
 }

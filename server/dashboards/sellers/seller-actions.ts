@@ -1,7 +1,8 @@
 import type { Language } from '#contract/core/language.ts'
 import type { PendingAction } from '#contract/sales/sellers.ts'
 import type { Context } from '#server/platform/context.ts'
-import { fill } from '#server/platform/http/errors/refusal.ts'
+import { fill } from '#server/platform/texts/texts.ts'
+import { textsIn } from '#server/platform/texts/texts-in.ts'
 import { actionTexts } from './seller-action-texts.ts'
 import { listingsToSee, verificationOf, waitingInquiries } from './seller-actions-queries.ts'
 
@@ -51,7 +52,7 @@ function ofListing(
     confirm: 'HIGH',
     draft: 'LOW',
   }
-  const { title, description } = actionTexts[kind][language]
+  const { title, description } = textsIn(language, actionTexts[kind])
   const name = listing.title || actionTexts.untitled[language]
   return {
     id: `${kind}:${id}`,
@@ -73,7 +74,7 @@ function ofInquiry(
   language: Language,
 ): PendingAction {
   const hours = Math.floor((now.getTime() - waitingSince!.getTime()) / 3_600_000)
-  const texts = actionTexts[hours > 0 ? 'inquiry' : 'freshInquiry'][language]
+  const texts = textsIn(language, actionTexts[hours > 0 ? 'inquiry' : 'freshInquiry'])
   return {
     id: `inquiry:${id}`,
     type: 'INQUIRY_RESPONSE',
@@ -100,7 +101,7 @@ function ofVerification(
   return wanted.map((kind) => ({
     id: `${kind}:${sellerId}`,
     type: kind === 'identity' ? 'KYC_COMPLETION' : 'VERIFICATION_REQUIRED',
-    ...actionTexts[kind][language],
+    ...textsIn(language, actionTexts[kind]),
     priority: kind === 'suspended' ? 'URGENT' : 'HIGH',
     property_id: null,
     inquiry_id: null,

@@ -1,4 +1,4 @@
-import { saleDays } from '#server/schema/catalogue/sale-figure-tables.ts'
+import type { saleDays } from '#server/schema/catalogue/sale-figure-tables.ts'
 import type { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import type { Days } from '../demo-days.ts'
 import type { Random } from '../demo-random.ts'

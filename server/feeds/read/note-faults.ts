@@ -1,6 +1,7 @@
 import type { FeedStage } from '#contract/sales/sale-feeds.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { fill, type Refusal, type Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Refusal } from '#server/platform/http/errors/refusal.ts'
+import { fill, type Texts } from '#server/platform/texts/texts.ts'
 import type { ImportRow } from '../sale-feed-queries.ts'
 import { saleImportFaults } from '#server/schema/following/sale-feed-tables.ts'
 

@@ -1,54 +1,47 @@
-import type { HoldReason, PayoutStatus } from '#contract/money/finances.ts'
+import type { HoldReason, PayoutStatus } from '#contract/bookings/payout-status.ts'
 import type { Language } from '#contract/core/language.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { toCsv } from '#server/platform/http/files/csv.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import { decimalOf } from '#server/ledger/format-money.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { findPayouts, type PayoutFilter, type ShownPayout } from './payout-queries.ts'
 
 /** More than a house has in years; a file beyond it would not open. */
 const mostRows = 50_000
 
 const columns = {
-  booking: { fr: 'Réservation', en: 'Booking', es: 'Reserva' },
-  home: { fr: 'Logement', en: 'Home', es: 'Alojamiento' },
-  owner: { fr: 'Propriétaire', en: 'Owner', es: 'Propietario' },
-  email: { fr: 'E-mail', en: 'E-mail', es: 'Correo' },
-  currency: { fr: 'Devise', en: 'Currency', es: 'Moneda' },
-  owed: { fr: 'Dû', en: 'Owed', es: 'Debido' },
-  withheld: { fr: 'Retenu', en: 'Withheld', es: 'Retenido' },
-  net: { fr: 'Versé ou à verser', en: 'Sent or to send', es: 'Enviado o por enviar' },
-  status: { fr: 'État', en: 'State', es: 'Estado' },
-  hold: { fr: 'Motif d’attente', en: 'Reason of the hold', es: 'Motivo de espera' },
-  due: { fr: 'Possible le', en: 'Possible on', es: 'Posible el' },
-  sent: { fr: 'Envoyé le', en: 'Sent on', es: 'Enviado el' },
-  reference: { fr: 'Référence', en: 'Reference', es: 'Referencia' },
+  booking: localized('Réservation'),
+  home: localized('Logement'),
+  owner: localized('Propriétaire'),
+  email: localized({ message: 'E-mail', context: 'column' }),
+  currency: localized('Devise'),
+  owed: localized('Dû'),
+  withheld: localized({ message: 'Retenu', context: 'amount' }),
+  net: localized('Versé ou à verser'),
+  status: localized({ message: 'État', context: 'status' }),
+  hold: localized('Motif d’attente'),
+  due: localized('Possible le'),
+  sent: localized('Envoyé le'),
+  reference: localized('Référence'),
 } satisfies Record<string, Texts>
 
 const statusWords: Record<PayoutStatus, Texts> = {
-  scheduled: { fr: 'Programmé', en: 'Scheduled', es: 'Programado' },
-  held: { fr: 'En attente', en: 'On hold', es: 'En espera' },
-  ready: { fr: 'Prêt à partir', en: 'Ready to be sent', es: 'Listo para enviarse' },
-  sending: { fr: 'En cours d’envoi', en: 'Being sent', es: 'En envío' },
-  sent: { fr: 'Versé', en: 'Sent', es: 'Enviado' },
+  scheduled: localized('Programmé'),
+  held: localized({ message: 'En attente', context: 'on hold' }),
+  ready: localized({ message: 'Prêt à partir', context: 'payout' }),
+  sending: localized('En cours d’envoi'),
+  sent: localized({ message: 'Versé', context: 'payout' }),
 }
 
 const holdWords: Record<HoldReason, Texts> = {
-  incident_window: {
-    fr: '24 heures après l’arrivée',
-    en: '24 hours after the arrival',
-    es: '24 horas tras la llegada',
-  },
-  identity: { fr: 'Identité à vérifier', en: 'Identity to be verified', es: 'Identidad por verificar' },
-  dispute: { fr: 'Incident en examen', en: 'Incident being looked at', es: 'Incidente en examen' },
-  chargeback: { fr: 'Paiement contesté', en: 'Payment contested', es: 'Pago impugnado' },
-  bank_account: { fr: 'Compte bancaire manquant', en: 'No bank account', es: 'Falta la cuenta bancaria' },
-  bank_account_changed: {
-    fr: 'Compte bancaire changé depuis moins de 72 heures',
-    en: 'Bank account changed less than 72 hours ago',
-    es: 'Cuenta bancaria cambiada hace menos de 72 horas',
-  },
-  minimum: { fr: 'Sous le montant minimal', en: 'Below the least amount', es: 'Por debajo del mínimo' },
+  incident_window: localized({ message: '24 heures après l’arrivée', context: 'payout' }),
+  identity: localized('Identité à vérifier'),
+  dispute: localized('Incident en examen'),
+  chargeback: localized('Paiement contesté'),
+  bank_account: localized('Compte bancaire manquant'),
+  bank_account_changed: localized('Compte bancaire changé depuis moins de 72 heures'),
+  minimum: localized({ message: 'Sous le montant minimal', context: 'payout' }),
 }
 
 /** The payouts that a filter finds, as a file that spreadsheets open. */

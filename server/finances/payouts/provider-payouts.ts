@@ -4,6 +4,8 @@ import { type PaymentProvider, ProviderRefused } from '#server/platform/payment-
 import { Refusal } from '#server/platform/http/errors/refusal.ts'
 import { postToLedger } from '#server/ledger/ledger-repository.ts'
 import { amountIn } from '#server/ledger/format-money.ts'
+import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { endReversal, findConnectedPayouts, findReversal } from './payout-account-queries.ts'
 import { codeOf, lockPayout, type PayoutRow, savePayout } from './payout-queries.ts'
 import { refreshPayoutsWithin } from './refresh-payouts.ts'
@@ -68,16 +70,11 @@ async function keepRefused(app: Context, { id, ownerId, currency, amountMinor }:
     const code = await codeOf(tx, payout.bookingId)
     await notifyAdmins(tx, app, {
       event: 'refund_refused',
-      title: {
-        fr: `Versement refusé par le prestataire : ${code}`,
-        en: `Payout refused by the provider: ${code}`,
-        es: `Pago rechazado por el proveedor: ${code}`,
-      },
-      message: {
-        fr: `${amountIn('fr', amountMinor, currency)} n’ont pas pu être transférés (${failure}). Faites un virement.`,
-        en: `${amountIn('en', amountMinor, currency)} could not be transferred (${failure}). Make a bank transfer.`,
-        es: `No se pudieron transferir ${amountIn('es', amountMinor, currency)} (${failure}). Haga una transferencia.`,
-      },
+      title: localized('Versement refusé par le prestataire : {code}', { code }),
+      message: localized('{amount} n’ont pas pu être transférés ({failure}). Faites un virement.', {
+        amount: inEachLanguage((language) => amountIn(language, amountMinor, currency)),
+        failure,
+      }),
       link: '/admin-dash/payouts',
     })
   })

@@ -3,11 +3,12 @@ import type { ExemptionGround } from '#contract/bookings/tax-exemption.ts'
 import { nightsAfterDiscounts } from '#server/bookings/cancellation/cancellation.ts'
 import { daysBetween } from '#server/availability/home-time.ts'
 import { toCsv } from '#server/platform/http/files/csv.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import { divide } from '#server/pricing/stay-price.ts'
 import { exemptionTexts } from '#server/invoicing/finance-texts.ts'
 import { houseDay } from '#server/invoicing/platform-months.ts'
 import { decimalOf } from '#server/ledger/format-money.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import type { TaxCollection } from './tax-register-queries.ts'
 import { type CommuneRegister, countStay, taxRates } from './tax-register.ts'
 
@@ -16,35 +17,27 @@ export type RegisterKeeper = 'owner' | 'house'
 
 /** Columns of the register, with what the law wants of each collection (CGCT, art. L2333-34, III). */
 const columns = {
-  commune: { fr: 'Commune', en: 'Commune', es: 'Municipio' },
-  insee: { fr: 'Code INSEE', en: 'INSEE code', es: 'Código INSEE' },
-  collected: { fr: 'Date de perception', en: 'Date of collection', es: 'Fecha de cobro' },
-  arrival: { fr: 'Début du séjour', en: 'Start of the stay', es: 'Inicio de la estancia' },
-  booking: { fr: 'Réservation', en: 'Booking', es: 'Reserva' },
-  owner: { fr: 'Propriétaire', en: 'Owner', es: 'Propietario' },
-  home: { fr: 'Logement', en: 'Home', es: 'Alojamiento' },
-  address: { fr: 'Adresse', en: 'Address', es: 'Dirección' },
-  registration: { fr: 'Numéro d’enregistrement', en: 'Registration number', es: 'Número de registro' },
-  people: { fr: 'Personnes ayant séjourné', en: 'People who stayed', es: 'Personas alojadas' },
-  nights: { fr: 'Nuits', en: 'Nights', es: 'Noches' },
-  taxed: { fr: 'Personnes assujetties', en: 'People taxed', es: 'Personas sujetas' },
-  taxedNights: { fr: 'Nuitées assujetties', en: 'Person-nights taxed', es: 'Pernoctaciones sujetas' },
-  exempt: { fr: 'Adultes exonérés', en: 'Exempt adults', es: 'Adultos exentos' },
-  ground: { fr: 'Motif d’exonération', en: 'Ground of exemption', es: 'Motivo de exención' },
-  minors: { fr: 'Mineurs exonérés', en: 'Exempt minors', es: 'Menores exentos' },
-  nightPrice: {
-    fr: 'Prix de la nuit (non classé)',
-    en: 'Price of a night (unclassified)',
-    es: 'Precio de la noche (sin clasificar)',
-  },
-  rate: {
-    fr: 'Tarif par personne et nuit',
-    en: 'Rate a person and night',
-    es: 'Tarifa por persona y noche',
-  },
-  currency: { fr: 'Devise', en: 'Currency', es: 'Divisa' },
-  tax: { fr: 'Taxe perçue', en: 'Tax collected', es: 'Tasa cobrada' },
-  inHand: { fr: 'dont reçue directement', en: 'of which received directly', es: 'recibida directamente' },
+  commune: localized('Commune'),
+  insee: localized('Code INSEE'),
+  collected: localized('Date de perception'),
+  arrival: localized({ message: 'Début du séjour', context: 'tourist tax register' }),
+  booking: localized('Réservation'),
+  owner: localized('Propriétaire'),
+  home: localized('Logement'),
+  address: localized('Adresse'),
+  registration: localized('Numéro d’enregistrement'),
+  people: localized('Personnes ayant séjourné'),
+  nights: localized('Nuits'),
+  taxed: localized('Personnes assujetties'),
+  taxedNights: localized('Nuitées assujetties'),
+  exempt: localized('Adultes exonérés'),
+  ground: localized('Motif d’exonération'),
+  minors: localized('Mineurs exonérés'),
+  nightPrice: localized('Prix de la nuit (non classé)'),
+  rate: localized('Tarif par personne et nuit'),
+  currency: localized({ message: 'Devise', context: 'statement' }),
+  tax: localized('Taxe perçue'),
+  inHand: localized('dont reçue directement'),
 } satisfies Record<string, Texts>
 type Column = keyof typeof columns
 type Cells = Partial<Record<Column, string | number>>
@@ -106,8 +99,8 @@ export async function taxRegisterSpreadsheet(
 }
 
 const sheetNames = {
-  summary: { fr: 'Récapitulatif', en: 'Summary', es: 'Resumen' },
-  register: { fr: 'Registre', en: 'Register', es: 'Registro' },
+  summary: localized('Récapitulatif'),
+  register: localized('Registre'),
 } satisfies Record<string, Texts>
 
 function linesOf(communes: CommuneRegister[], keeper: RegisterKeeper, language: Language): Cells[] {

@@ -1,9 +1,10 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
-import { inEachLanguage } from '#server/platform/http/endpoints/in-each-language.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import { notifyAdmins } from '#server/notifications/notify-admins.ts'
 import { notify } from '#server/notifications/notify.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import type { Sale } from '../sales/decision.ts'
 import type { Outcome } from '../sales/overturn-decision.ts'
 import { appealDays } from './appeal-delays.ts'
@@ -13,30 +14,19 @@ export async function tellAppealReceived(app: Context, tx: Transaction, sale: Sa
   await notify(tx, app, {
     userId: sale.sellerId,
     event: 'report_received',
-    title: {
-      fr: `Recours reçu : « ${sale.title} »`,
-      en: `Appeal received: “${sale.title}”`,
-      es: `Impugnación recibida: «${sale.title}»`,
-    },
-    message: {
-      fr: `Une autre personne que celle qui a décidé l’examinera sous ${appealDays} jours.`,
-      en: `Somebody else than who decided will look at it within ${appealDays} days.`,
-      es: `Otra persona distinta de quien decidió la examinará en ${appealDays} días.`,
-    },
+    title: localized('Recours reçu : « {title} »', { title: sale.title }),
+    message: localized('Une autre personne que celle qui a décidé l’examinera sous {appealDays} jours.', {
+      appealDays,
+    }),
     link: `/seller-dash/properties/${sale.id}`,
   })
   await notifyAdmins(tx, app, {
     event: 'incident_reported',
-    title: {
-      fr: `Décision contestée : « ${sale.title} »`,
-      en: `Decision appealed: “${sale.title}”`,
-      es: `Decisión impugnada: «${sale.title}»`,
-    },
-    message: {
-      fr: `À trancher sous ${appealDays} jours, par quelqu’un d’autre que le premier modérateur.`,
-      en: `To be decided within ${appealDays} days, by somebody else than the first moderator.`,
-      es: `A resolver en ${appealDays} días, por alguien distinto del primer moderador.`,
-    },
+    title: localized('Décision contestée : « {title} »', { title: sale.title }),
+    message: localized(
+      'À trancher sous {appealDays} jours, par quelqu’un d’autre que le premier modérateur.',
+      { appealDays },
+    ),
     link: '/admin-dash/properties-for-sale/appeals',
   })
 }
@@ -58,61 +48,31 @@ export async function tellAppealDecided(
   await notify(tx, app, {
     userId: sale.sellerId,
     event: 'moderation_decision',
-    title: {
-      fr: `Recours tranché : « ${sale.title} »`,
-      en: `Appeal decided: “${sale.title}”`,
-      es: `Impugnación resuelta: «${sale.title}»`,
-    },
+    title: localized('Recours tranché : « {title} »', { title: sale.title }),
     message: inEachLanguage(message),
     link: `/seller-dash/properties/${sale.id}`,
     data: { property_id: sale.id },
     mail: {
       paragraphs: inEachLanguage((language) => say(language).filter(Boolean)),
-      action: { fr: 'Voir l’annonce', en: 'See the listing', es: 'Ver el anuncio' },
+      action: localized('Voir l’annonce'),
     },
   })
 }
 
 const verdict = {
-  granted: {
-    fr: 'Vous aviez raison : nous revenons sur notre décision.',
-    en: 'You were right: we take our decision back.',
-    es: 'Tenía razón: revocamos nuestra decisión.',
-  },
-  refused: {
-    fr: 'Après un nouvel examen par une autre personne, la décision est maintenue.',
-    en: 'After another look by somebody else, the decision stands.',
-    es: 'Tras un nuevo examen por otra persona, la decisión se mantiene.',
-  },
+  granted: localized('Vous aviez raison : nous revenons sur notre décision.'),
+  refused: localized('Après un nouvel examen par une autre personne, la décision est maintenue.'),
 } as const satisfies Record<string, Texts>
-const reason: Texts = { fr: 'Motif :', en: 'Reason:', es: 'Motivo:' }
-const nothing: Texts = { fr: '', en: '', es: '' }
+const reason: Texts = localized('Motif :')
+const nothing: Texts = inEachLanguage(() => '')
 const ends: Record<Outcome, Texts> = {
   kept: nothing,
   nothing,
-  online: {
-    fr: 'Votre annonce est de nouveau en ligne.',
-    en: 'Your listing is online again.',
-    es: 'Su anuncio vuelve a estar en línea.',
-  },
-  waiting: {
-    fr: 'Votre annonce est de nouveau examinée, en priorité.',
-    en: 'Your listing is being looked at again, first in line.',
-    es: 'Su anuncio se vuelve a examinar con prioridad.',
-  },
-  free: {
-    fr: 'Vous pouvez publier de nouveau depuis votre espace.',
-    en: 'You can publish again from your area.',
-    es: 'Puede volver a publicar desde su espacio.',
-  },
-  restored: {
-    fr: 'Votre texte est rétabli.',
-    en: 'Your text is back.',
-    es: 'Su texto se ha restablecido.',
-  },
+  online: localized('Votre annonce est de nouveau en ligne.'),
+  waiting: localized('Votre annonce est de nouveau examinée, en priorité.'),
+  free: localized('Vous pouvez publier de nouveau depuis votre espace.'),
+  restored: localized('Votre texte est rétabli.'),
 }
-const redress: Texts = {
-  fr: 'Vous pouvez aussi saisir un organe de règlement extrajudiciaire ou le tribunal.',
-  en: 'You may also turn to an out-of-court dispute body or the court.',
-  es: 'También puede acudir a un órgano de resolución extrajudicial o al tribunal.',
-}
+const redress: Texts = localized(
+  'Vous pouvez aussi saisir un organe de règlement extrajudiciaire ou le tribunal.',
+)

@@ -3,6 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import { hashOfAddress } from '#server/platform/http/endpoints/hash-of-address.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { notifyAdmins } from '#server/notifications/notify-admins.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { addAccounts, findClustersOf, findTied, insertCluster, saveCluster } from './fraud-queries.ts'
 import { joinAccounts } from './join-accounts.ts'
 
@@ -48,18 +49,12 @@ async function keepCluster(app: Context, tx: Transaction, { ties, accounts }: Fo
 function tell(app: Context, tx: Transaction, total: number) {
   return notifyAdmins(tx, app, {
     event: 'fraud_cluster',
-    title: {
-      fr: `${total} comptes de vendeurs semblent liés`,
-      en: `${total} accounts of sellers seem to belong together`,
-      es: `${total} cuentas de vendedores parecen vinculadas`,
-    },
-    message: {
-      fr: 'Ils partagent un appareil, un téléphone, un compte bancaire, une adresse ou des photos.',
-      en: 'They share a device, a telephone, a bank account, an address or pictures.',
-      es: 'Comparten un dispositivo, un teléfono, una cuenta bancaria, una dirección o fotos.',
-    },
+    title: localized('{total} comptes de vendeurs semblent liés', { total }),
+    message: localized(
+      'Ils partagent un appareil, un téléphone, un compte bancaire, une adresse ou des photos.',
+    ),
     link: '/admin-dash/properties-for-sale/fraud',
     data: { total },
-    mail: { action: { fr: 'Voir ces comptes', en: 'See these accounts', es: 'Ver estas cuentas' } },
+    mail: { action: localized('Voir ces comptes') },
   })
 }

@@ -7,6 +7,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import {
   type ClusterRow,
   findClusterAccounts,
@@ -16,11 +17,7 @@ import {
 } from './fraud-queries.ts'
 import { namesOf } from '../sales/moderation-queue-queries.ts'
 
-const clusterClosed = refusal('cluster_closed', 409, {
-  fr: 'Ces comptes ont déjà été classés.',
-  en: 'These accounts have been closed already.',
-  es: 'Estas cuentas ya se han archivado.',
-})
+const clusterClosed = refusal('cluster_closed', 409, localized('Ces comptes ont déjà été classés.'))
 
 /** Accounts that belong together, the newest find first. */
 export async function listFraudClusters(

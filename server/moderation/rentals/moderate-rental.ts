@@ -6,6 +6,7 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { lockRental, type RentalRecord } from '#server/rentals/listing/owned-rental-repository.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { findModeration, moderationsOf } from './rental-moderation.ts'
 import { moderationNotPossible, ownHome, reasonRequired } from '#server/rentals/rental-refusals.ts'
 import { rentals, rentalStatusChanges } from '#server/schema/catalogue/rental-tables.ts'
@@ -69,16 +70,10 @@ async function tellOwner(tx: Transaction, app: Context, rental: RentalRecord, { 
     await notify(tx, app, {
       userId: rental.ownerId,
       event,
-      title: {
-        fr: `« ${title} » est en ligne`,
-        en: `“${title}” is online`,
-        es: `«${title}» está en línea`,
-      },
-      message: {
-        fr: 'La vérification est terminée : tout le monde peut voir et réserver votre logement.',
-        en: 'The check is done: everybody can see and book your home.',
-        es: 'La verificación ha terminado: todo el mundo puede ver y reservar su alojamiento.',
-      },
+      title: localized('« {title} » est en ligne', { title }),
+      message: localized(
+        'La vérification est terminée : tout le monde peut voir et réserver votre logement.',
+      ),
       link,
       mail: { action: seeHome },
     })
@@ -87,19 +82,14 @@ async function tellOwner(tx: Transaction, app: Context, rental: RentalRecord, { 
   await notify(tx, app, {
     userId: rental.ownerId,
     event,
-    title: {
-      fr: `« ${title} » est à revoir`,
-      en: `“${title}” needs a change`,
-      es: `«${title}» debe revisarse`,
-    },
-    message: {
-      fr: `Raison : ${reason}. Corrigez l’annonce puis publiez-la de nouveau. Pour contester cette décision, écrivez-nous depuis la page Contact.`,
-      en: `Reason: ${reason}. Correct the listing, then publish it again. To object to this decision, write to us from the contact page.`,
-      es: `Motivo: ${reason}. Corrija el anuncio y publíquelo de nuevo. Para impugnar esta decisión, escríbanos desde la página de contacto.`,
-    },
+    title: localized('« {title} » est à revoir', { title }),
+    message: localized(
+      'Raison : {reason}. Corrigez l’annonce puis publiez-la de nouveau. Pour contester cette décision, écrivez-nous depuis la page Contact.',
+      { reason },
+    ),
     link,
     mail: { action: seeHome },
   })
 }
 
-const seeHome = { fr: 'Voir le logement', en: 'See the home', es: 'Ver el alojamiento' }
+const seeHome = localized('Voir le logement')

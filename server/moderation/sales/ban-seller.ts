@@ -5,6 +5,7 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { notify } from '#server/notifications/notify.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { changeSaleStatus } from '#server/sales/lifecycle/change-sale-status.ts'
 import { openSalesOf } from '#server/sales/lifecycle/find-open-sales.ts'
 import { lockSaleOf } from '#server/sales/lifecycle/lock-sale.ts'
@@ -76,16 +77,8 @@ export function liftBan(
     await notify(tx, app, {
       userId: sellerId,
       event: 'moderation_decision',
-      title: {
-        fr: 'Votre compte de vendeur est rétabli',
-        en: 'Your seller account is restored',
-        es: 'Su cuenta de vendedor se ha restablecido',
-      },
-      message: {
-        fr: `Vous pouvez de nouveau publier. Motif : ${reason}`,
-        en: `You can publish again. Reason: ${reason}`,
-        es: `Puede volver a publicar. Motivo: ${reason}`,
-      },
+      title: localized('Votre compte de vendeur est rétabli'),
+      message: localized('Vous pouvez de nouveau publier. Motif : {reason}', { reason }),
       link: '/seller-dash/properties',
     })
     await recordAudit(app, tx, {

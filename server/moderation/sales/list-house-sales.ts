@@ -1,5 +1,5 @@
 import { paginate } from '#contract/core/page.ts'
-import { saleStatuses } from '#contract/sales/sale-words.ts'
+import type { saleStatuses } from '#contract/sales/sale-words.ts'
 import type { Context } from '#server/platform/context.ts'
 import { findHouseSales, findModerated, findPictures, type HouseFilter } from './moderated-sale-queries.ts'
 import { presentHouseSale } from './present-moderated-sale.ts'

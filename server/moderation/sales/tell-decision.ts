@@ -1,9 +1,10 @@
 import type { Language } from '#contract/core/language.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
-import { inEachLanguage } from '#server/platform/http/endpoints/in-each-language.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
+import { fill, type Texts } from '#server/platform/texts/texts.ts'
 import { notify } from '#server/notifications/notify.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import type { Applied } from './apply-decision.ts'
 import type { Decision, Sale } from './decision.ts'
 import { groundNames, labels, nextStepTexts, reasonNames, verdicts } from './decision-texts.ts'
@@ -22,14 +23,10 @@ export async function tellDecision(
     userId: sale.sellerId,
     event: 'moderation_decision',
     title,
-    message: {
-      fr: paragraphs.fr.slice(0, 2).join(' '),
-      en: paragraphs.en.slice(0, 2).join(' '),
-      es: paragraphs.es.slice(0, 2).join(' '),
-    },
+    message: inEachLanguage((language) => paragraphs[language].slice(0, 2).join(' ')),
     link: `/seller-dash/properties/${sale.id}`,
     data: { property_id: sale.id, action: decision.action },
-    mail: { paragraphs, action: { fr: 'Voir l’annonce', en: 'See the listing', es: 'Ver el anuncio' } },
+    mail: { paragraphs, action: localized('Voir l’annonce') },
   })
 }
 
@@ -55,7 +52,7 @@ function statementOf(sale: Sale, decision: Decision, applied: Applied): Statemen
     labels.redress[language],
   ]
   return {
-    title: fillTitle(what.title, sale.title),
+    title: inEachLanguage((language) => fill(what.title[language], { title: sale.title })),
     paragraphs: inEachLanguage(say),
   }
 }
@@ -64,74 +61,37 @@ function approved(sale: Sale): Statement {
   if (sale.saleStatus === 'pending_validation') {
     const isPlanned = sale.scheduledFor !== null
     return {
-      title: fillTitle(
-        {
-          fr: '« {title} » est approuvée',
-          en: '“{title}” is approved',
-          es: '«{title}» está aprobado',
-        },
-        sale.title,
+      title: localized('« {title} » est approuvée', { title: sale.title }),
+      paragraphs: oneParagraph(
+        isPlanned
+          ? localized('Votre annonce est conforme. Elle sera publiée à la date que vous avez choisie.')
+          : localized('Votre annonce est conforme. Publiez-la quand vous le souhaitez depuis votre espace.'),
       ),
-      paragraphs: isPlanned
-        ? {
-            fr: ['Votre annonce est conforme. Elle sera publiée à la date que vous avez choisie.'],
-            en: ['Your listing is lawful. It will be published on the date you chose.'],
-            es: ['Su anuncio es conforme. Se publicará en la fecha que eligió.'],
-          }
-        : {
-            fr: ['Votre annonce est conforme. Publiez-la quand vous le souhaitez depuis votre espace.'],
-            en: ['Your listing is lawful. Publish it from your area whenever you wish.'],
-            es: ['Su anuncio es conforme. Publíquelo cuando quiera desde su espacio.'],
-          },
     }
   }
   return {
-    title: fillTitle(
-      {
-        fr: '« {title} » est en ligne',
-        en: '“{title}” is online',
-        es: '«{title}» está en línea',
-      },
-      sale.title,
+    title: localized('« {title} » est en ligne', { title: sale.title }),
+    paragraphs: oneParagraph(
+      localized('Votre annonce a été vérifiée par notre équipe : elle est visible de tous.'),
     ),
-    paragraphs: {
-      fr: ['Votre annonce a été vérifiée par notre équipe : elle est visible de tous.'],
-      en: ['Our team has checked your listing: everybody can see it.'],
-      es: ['Nuestro equipo ha verificado su anuncio: todo el mundo puede verlo.'],
-    },
   }
 }
 
 function reinstated(sale: Sale): Statement {
   const where: Record<'active' | 'draft' | 'withdrawn', Texts> = {
-    active: {
-      fr: 'La suspension est levée : votre annonce est de nouveau visible de tous.',
-      en: 'The suspension is over: everybody can see your listing again.',
-      es: 'La suspensión ha terminado: su anuncio vuelve a ser visible para todos.',
-    },
-    draft: {
-      fr: 'La suspension est levée : votre annonce est un brouillon que vous pouvez corriger et soumettre.',
-      en: 'The suspension is over: your listing is a draft that you can correct and submit.',
-      es: 'La suspensión ha terminado: su anuncio es un borrador que puede corregir y enviar.',
-    },
-    withdrawn: {
-      fr: 'La suspension est levée : votre annonce reste retirée de la vente, et vous pouvez la remettre en ligne.',
-      en: 'The suspension is over: your listing stays off the market, and you can put it back online.',
-      es: 'La suspensión ha terminado: su anuncio sigue retirado de la venta y puede volver a publicarlo.',
-    },
+    active: localized('La suspension est levée : votre annonce est de nouveau visible de tous.'),
+    draft: localized(
+      'La suspension est levée : votre annonce est un brouillon que vous pouvez corriger et soumettre.',
+    ),
+    withdrawn: localized(
+      'La suspension est levée : votre annonce reste retirée de la vente, et vous pouvez la remettre en ligne.',
+    ),
   }
   const end =
     sale.saleStatus === 'draft' || sale.saleStatus === 'withdrawn' ? where[sale.saleStatus] : where.active
   return {
-    title: fillTitle(
-      {
-        fr: 'La suspension de « {title} » est levée',
-        en: 'The suspension of “{title}” is over',
-        es: 'La suspensión de «{title}» ha terminado',
-      },
-      sale.title,
-    ),
-    paragraphs: { fr: [end.fr], en: [end.en], es: [end.es] },
+    title: localized('La suspension de « {title} » est levée', { title: sale.title }),
+    paragraphs: oneParagraph(end),
   }
 }
 
@@ -155,11 +115,10 @@ function editsIn(language: Language, edits: SaleEdits = {}) {
 }
 
 const fieldNames = {
-  title: { fr: 'Nouveau titre :', en: 'New title:', es: 'Nuevo título:' },
-  description: { fr: 'Nouveau texte :', en: 'New text:', es: 'Nuevo texto:' },
+  title: localized('Nouveau titre :'),
+  description: localized('Nouveau texte :'),
 } as const satisfies Record<string, Texts>
 
-function fillTitle(texts: Texts, title: string): Texts {
-  const put = (text: string) => text.replace('{title}', () => title)
-  return { fr: put(texts.fr), en: put(texts.en), es: put(texts.es) }
+function oneParagraph(text: Texts) {
+  return inEachLanguage((language) => [text[language]])
 }

@@ -1,6 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { notifyAdmins } from '#server/notifications/notify-admins.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { takeLateAppeals } from '../appeals/appeal-queries.ts'
 import { takeLateSales } from './moderation-queue-queries.ts'
 
@@ -17,31 +18,24 @@ export async function tellLateCases(app: Context) {
 
 const queue = {
   link: '/admin-dash/properties-for-sale/moderation',
-  names: { fr: 'annonces de vente', en: 'sale listings', es: 'anuncios de venta' },
-  name: { fr: 'annonce de vente', en: 'sale listing', es: 'anuncio de venta' },
+  title: (total: number) =>
+    localized(
+      'Délai dépassé : {total, plural, =1 {{total} annonce de vente} other {{total} annonces de vente}}',
+      { total },
+    ),
 }
 const appeals = {
   link: '/admin-dash/properties-for-sale/appeals',
-  names: { fr: 'recours', en: 'appeals', es: 'impugnaciones' },
-  name: { fr: 'recours', en: 'appeal', es: 'impugnación' },
+  title: (total: number) => localized('Délai dépassé : {total} recours', { total }),
 }
 
-function tellLate(app: Context, tx: Transaction, total: number, { link, name, names }: typeof queue) {
-  const what = total === 1 ? name : names
+function tellLate(app: Context, tx: Transaction, total: number, { link, title }: typeof queue) {
   return notifyAdmins(tx, app, {
     event: 'sla_breach',
-    title: {
-      fr: `Délai dépassé : ${total} ${what.fr}`,
-      en: `Delay over: ${total} ${what.en}`,
-      es: `Plazo superado: ${total} ${what.es}`,
-    },
-    message: {
-      fr: 'Le délai promis est passé et personne n’a décidé.',
-      en: 'The promised delay is over and nobody has decided.',
-      es: 'Ha pasado el plazo prometido y nadie ha decidido.',
-    },
+    title: title(total),
+    message: localized('Le délai promis est passé et personne n’a décidé.'),
     link,
     data: { total },
-    mail: { action: { fr: 'Ouvrir la file', en: 'Open the queue', es: 'Abrir la cola' } },
+    mail: { action: localized('Ouvrir la file') },
   })
 }

@@ -7,6 +7,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { fieldRefusal, refusal } from '#server/platform/http/errors/refusal.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import {
   deleteDevice,
   deleteDevicesOfEndedSessions,
@@ -19,16 +20,12 @@ import { pushDevices } from '#server/schema/following/push-tables.ts'
 
 const mostDevices = 20
 
-const tooManyDevices = refusal('too_many_devices', 409, {
-  fr: 'Vingt appareils reçoivent déjà vos notifications : retirez-en un d’abord',
-  en: 'Twenty devices get your notifications already: remove one first',
-  es: 'Veinte dispositivos ya reciben sus notificaciones: retire uno primero',
-})
-const insecure = {
-  fr: 'L’adresse du service de notifications n’est pas sécurisée',
-  en: 'The address of the push service is not secure',
-  es: 'La dirección del servicio de notificaciones no es segura',
-}
+const tooManyDevices = refusal(
+  'too_many_devices',
+  409,
+  localized('Vingt appareils reçoivent déjà vos notifications : retirez-en un d’abord'),
+)
+const insecure = localized('L’adresse du service de notifications n’est pas sécurisée')
 
 interface Subscription {
   endpoint: string

@@ -2,10 +2,11 @@ import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import { findRecipient } from '../find-recipient.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { layOutMail } from '#server/platform/mail/mail-layout.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { deliveries, smsNumbers, smsOutbox } from '#server/schema/following/sms-tables.ts'
 
 /**
@@ -83,18 +84,8 @@ async function makeUpFor(
   )
 }
 
-const subject: Texts = {
-  fr: 'Un SMS ne vous est pas parvenu',
-  en: 'A text message did not reach you',
-  es: 'Un SMS no le ha llegado',
-}
-const missed: Texts = {
-  fr: 'Nous vous l’avons envoyé par SMS, et votre téléphone ne l’a pas reçu.',
-  en: 'We sent it as a text message, and your telephone did not receive it.',
-  es: 'Se lo enviamos por SMS y su teléfono no lo ha recibido.',
-}
-const ended: Texts = {
-  fr: 'Votre numéro ne reçoit pas nos SMS : nous vous écrirons par e-mail tant que vous ne l’aurez pas confirmé de nouveau dans vos paramètres.',
-  en: 'Your number does not take our text messages: we will write by e-mail until you confirm it again in your settings.',
-  es: 'Su número no recibe nuestros SMS: le escribiremos por correo hasta que lo confirme de nuevo en sus ajustes.',
-}
+const subject: Texts = localized('Un SMS ne vous est pas parvenu')
+const missed: Texts = localized('Nous vous l’avons envoyé par SMS, et votre téléphone ne l’a pas reçu.')
+const ended: Texts = localized(
+  'Votre numéro ne reçoit pas nos SMS : nous vous écrirons par e-mail tant que vous ne l’aurez pas confirmé de nouveau dans vos paramètres.',
+)

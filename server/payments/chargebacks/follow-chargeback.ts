@@ -10,8 +10,8 @@ import { bookLostChargeback } from '#server/ledger/book-money.ts'
 import { claimsOn, linesGivenBack } from '#server/ledger/share-money.ts'
 import { type Chargeback, saveChargeback, takeChargeback } from './chargeback-queries.ts'
 import { tellChargeback } from './chargeback-news.ts'
+import type { findPaidBooking } from '../payment-queries.ts'
 import {
-  findPaidBooking,
   findPayment,
   insertDecision,
   lockPaidBooking,

@@ -4,6 +4,8 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { amountIn } from '#server/ledger/format-money.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { notifyAdmins } from '#server/notifications/notify-admins.ts'
+import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 
 interface Refunded {
   id: string
@@ -14,8 +16,8 @@ interface Refunded {
 
 type Told = Pick<Context, 'clock' | 'config'>
 
-const seeBooking = { fr: 'Voir la réservation', en: 'See the booking', es: 'Ver la reserva' }
-const seeRefunds = { fr: 'Voir les remboursements', en: 'See the refunds', es: 'Ver los reembolsos' }
+const seeBooking = localized('Voir la réservation')
+const seeRefunds = localized('Voir les remboursements')
 
 /** A provider did not give money back: its payer knows that the house does it, and the house that it has to. */
 export async function tellRefundRefused(tx: Executor, app: Told, booking: Refunded, amountMinor: number) {
@@ -23,31 +25,21 @@ export async function tellRefundRefused(tx: Executor, app: Told, booking: Refund
   await notify(tx, app, {
     userId: booking.guestId,
     event: 'refund_delayed',
-    title: {
-      fr: `Votre remboursement de ${amount.fr} prend un autre chemin`,
-      en: `Your refund of ${amount.en} takes another way`,
-      es: `Su reembolso de ${amount.es} sigue otro camino`,
-    },
-    message: {
-      fr: `Il n’a pas pu revenir par le moyen de paiement du séjour ${booking.code}. Indiquez votre compte bancaire dans votre espace : Demeure vous le verse par virement.`,
-      en: `It could not return by the means of payment of the stay ${booking.code}. Give your bank account in your area: Demeure sends it by transfer.`,
-      es: `No pudo volver por el medio de pago de la estancia ${booking.code}. Indique su cuenta bancaria en su espacio: Demeure se lo envía por transferencia.`,
-    },
+    title: localized('Votre remboursement de {amount} prend un autre chemin', { amount }),
+    message: localized(
+      'Il n’a pas pu revenir par le moyen de paiement du séjour {code}. Indiquez votre compte bancaire dans votre espace : Demeure vous le verse par virement.',
+      { code: booking.code },
+    ),
     link: '/client-dash/refunds',
     mail: { action: giveAccount },
   })
   await notifyAdmins(tx, app, {
     event: 'refund_refused',
-    title: {
-      fr: `Remboursement à reprendre : ${booking.code}`,
-      en: `Refund to take up: ${booking.code}`,
-      es: `Reembolso por retomar: ${booking.code}`,
-    },
-    message: {
-      fr: `${amount.fr} n’ont pas pu être rendus par le prestataire de paiement. Réessayez, ou faites un virement.`,
-      en: `${amount.en} could not be returned by the payment provider. Try again, or make a transfer.`,
-      es: `El proveedor de pagos no pudo devolver ${amount.es}. Inténtelo de nuevo o haga una transferencia.`,
-    },
+    title: localized('Remboursement à reprendre : {code}', { code: booking.code }),
+    message: localized(
+      '{amount} n’ont pas pu être rendus par le prestataire de paiement. Réessayez, ou faites un virement.',
+      { amount },
+    ),
     link: '/admin-dash/refunds',
     mail: { action: seeRefunds },
   })
@@ -59,16 +51,8 @@ export async function tellRefundTransferred(tx: Executor, app: Told, booking: Re
   await notify(tx, app, {
     userId: booking.guestId,
     event: 'refund_sent',
-    title: {
-      fr: `${amount.fr} sont en route vers votre compte`,
-      en: `${amount.en} is on its way to your account`,
-      es: `${amount.es} van de camino a su cuenta`,
-    },
-    message: {
-      fr: `Remboursement du séjour ${booking.code}, par virement.`,
-      en: `Refund of the stay ${booking.code}, by transfer.`,
-      es: `Reembolso de la estancia ${booking.code}, por transferencia.`,
-    },
+    title: localized('{amount} sont en route vers votre compte', { amount }),
+    message: localized('Remboursement du séjour {code}, par virement.', { code: booking.code }),
     link: `/client-dash/bookings/${booking.id}`,
     mail: { action: seeBooking },
   })
@@ -80,31 +64,17 @@ export async function tellCreditPaid(tx: Executor, app: Told, booking: Refunded,
   await notify(tx, app, {
     userId: booking.guestId,
     event: 'refund_sent',
-    title: {
-      fr: `Votre dédommagement de ${amount.fr} est en route`,
-      en: `Your compensation of ${amount.en} is on its way`,
-      es: `Su compensación de ${amount.es} está en camino`,
-    },
-    message: {
-      fr: `L’hôte avait annulé le séjour ${booking.code} : Demeure vous le verse par virement.`,
-      en: `The host had cancelled the stay ${booking.code}: Demeure sends it by transfer.`,
-      es: `El anfitrión había anulado la estancia ${booking.code}: Demeure se lo envía por transferencia.`,
-    },
+    title: localized('Votre dédommagement de {amount} est en route', { amount }),
+    message: localized('L’hôte avait annulé le séjour {code} : Demeure vous le verse par virement.', {
+      code: booking.code,
+    }),
     link: '/client-dash/refunds',
-    mail: { action: { fr: 'Voir mes remboursements', en: 'See my refunds', es: 'Ver mis reembolsos' } },
+    mail: { action: localized('Voir mes remboursements') },
   })
 }
 
-const giveAccount = {
-  fr: 'Indiquer mon compte bancaire',
-  en: 'Give my bank account',
-  es: 'Indicar mi cuenta bancaria',
-}
+const giveAccount = localized('Indiquer mon compte bancaire')
 
 function amounts(amountMinor: number, currency: Currency) {
-  return {
-    fr: amountIn('fr', amountMinor, currency),
-    en: amountIn('en', amountMinor, currency),
-    es: amountIn('es', amountMinor, currency),
-  }
+  return inEachLanguage((language) => amountIn(language, amountMinor, currency))
 }

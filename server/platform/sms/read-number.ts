@@ -1,16 +1,9 @@
 import type { Context } from '#server/platform/context.ts'
 import { fieldRefusal } from '#server/platform/http/errors/refusal.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 
-const notMobile = {
-  fr: 'Ce numéro n’est pas celui d’un téléphone mobile',
-  en: 'This is not a mobile number',
-  es: 'Este número no es de un teléfono móvil',
-}
-const countryClosed = {
-  fr: 'Nous n’envoyons pas de SMS dans ce pays',
-  en: 'We send no texts to this country',
-  es: 'No enviamos SMS a este país',
-}
+const notMobile = localized('Ce numéro n’est pas celui d’un téléphone mobile')
+const countryClosed = localized('Nous n’envoyons pas de SMS dans ce pays')
 
 /** Numbers that nobody has (ARCEP), such as those of the demonstration: fit for texts that are only shown. */
 const keptForFilms = /^\+3363998\d{4}$/

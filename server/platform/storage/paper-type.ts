@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
+import { documentTypes } from '#contract/core/media-types.ts'
 
-/** What may be given in as a paper: a PDF, or a picture that browsers show. */
-const accepted = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/webp'])
+const accepted: ReadonlySet<string> = new Set(documentTypes)
 
 /** The media type of a paper by its content, whatever it is called; nothing for what is no paper. */
 export async function paperTypeOf(bytes: Uint8Array): Promise<string | undefined> {

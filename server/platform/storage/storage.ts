@@ -1,7 +1,8 @@
 import { refusal } from '#server/platform/http/errors/refusal.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 
 /** The folders of the media store, all of them public: what is private is never kept here. */
-export const mediaFolders = ['property_images', 'sale_images', 'avatars'] as const
+const mediaFolders = ['property_images', 'sale_images', 'avatars'] as const
 export type MediaFolder = (typeof mediaFolders)[number]
 
 /**
@@ -16,11 +17,13 @@ export interface Storage {
   list: (folder: MediaFolder) => AsyncIterable<{ key: string; changedAt: Date }>
 }
 
-export const storageFull = refusal('storage_full', 507, {
-  fr: 'Il n’y a plus de place pour enregistrer ce fichier. Notre équipe est prévenue ; réessayez plus tard.',
-  en: 'There is no room left to keep this file. Our team has been told; try again later.',
-  es: 'No queda espacio para guardar este archivo. Nuestro equipo está avisado; vuelva a intentarlo más tarde.',
-})
+export const storageFull = refusal(
+  'storage_full',
+  507,
+  localized(
+    'Il n’y a plus de place pour enregistrer ce fichier. Notre équipe est prévenue ; réessayez plus tard.',
+  ),
+)
 
 /** What makes a key of ours: lower-case words in a folder of ours, then the name with its extension. */
 export function isStorageKey(key: string) {

@@ -4,6 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { lockRental } from '../listing/owned-rental-repository.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { rentals, rentalStatusChanges } from '#server/schema/catalogue/rental-tables.ts'
 
 /**
@@ -32,18 +33,12 @@ export async function holdRental(
   await notify(tx, app, {
     userId: ownerId,
     event: 'moderation_decision',
-    title: {
-      fr: `« ${title} » est en vérification`,
-      en: `“${title}” is being checked`,
-      es: `«${title}» está en verificación`,
-    },
-    message: {
-      fr: 'Vous avez annulé trois séjours en un an dans ce logement : il n’est plus visible tant que notre équipe ne l’a pas relu. Les séjours confirmés restent dus.',
-      en: 'You have cancelled three stays in a year in this home: it is not visible until our team has looked at it. Confirmed stays are still owed.',
-      es: 'Ha anulado tres estancias en un año en este alojamiento: no será visible hasta que nuestro equipo lo revise. Las estancias confirmadas siguen debiéndose.',
-    },
+    title: localized('« {title} » est en vérification', { title }),
+    message: localized(
+      'Vous avez annulé trois séjours en un an dans ce logement : il n’est plus visible tant que notre équipe ne l’a pas relu. Les séjours confirmés restent dus.',
+    ),
     link: `/owner-dash/properties/${id}/detail`,
-    mail: { action: { fr: 'Voir le logement', en: 'See the home', es: 'Ver el alojamiento' } },
+    mail: { action: localized('Voir le logement') },
   })
   return true
 }

@@ -1,5 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import { notify } from '#server/notifications/notify.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { findFullYears, findUnregistered, type FullYear, insertNotice } from './duty-queries.ts'
 
 /**
@@ -16,16 +17,10 @@ export async function tellDuties(app: Context) {
       await notify(tx, app, {
         userId: home.ownerId,
         event: 'registration_missing',
-        title: {
-          fr: `« ${home.title} » n’a pas de numéro d’enregistrement`,
-          en: `“${home.title}” has no registration number`,
-          es: `«${home.title}» no tiene número de registro`,
-        },
-        message: {
-          fr: 'En France, un meublé de tourisme s’annonce avec le numéro que délivre la mairie. Ajoutez-le à l’annonce.',
-          en: 'In France a holiday home is advertised with the number that the town hall gives. Add it to the listing.',
-          es: 'En Francia un alojamiento turístico se anuncia con el número que da el ayuntamiento. Añádalo al anuncio.',
-        },
+        title: localized('« {title} » n’a pas de numéro d’enregistrement', { title: home.title }),
+        message: localized(
+          'En France, un meublé de tourisme s’annonce avec le numéro que délivre la mairie. Ajoutez-le à l’annonce.',
+        ),
         link: publishStep(home.id),
         data: { property_id: home.id },
       })
@@ -43,27 +38,17 @@ async function tellFullYear(app: Context, { id, ownerId, title, cap, year, night
       userId: ownerId,
       event: 'nights_cap',
       title: isFull
-        ? {
-            fr: `« ${title} » a atteint ses ${cap} nuits de ${year}`,
-            en: `“${title}” has reached its ${cap} nights of ${year}`,
-            es: `«${title}» ha alcanzado sus ${cap} noches de ${year}`,
-          }
-        : {
-            fr: `« ${title} » approche de ses ${cap} nuits de ${year}`,
-            en: `“${title}” is near its ${cap} nights of ${year}`,
-            es: `«${title}» se acerca a sus ${cap} noches de ${year}`,
-          },
+        ? localized('« {title} » a atteint ses {cap} nuits de {year}', { title, cap, year })
+        : localized('« {title} » approche de ses {cap} nuits de {year}', { title, cap, year }),
       message: isFull
-        ? {
-            fr: `Les nuits libres de ${year} ne se réservent plus ici. Les nuits vendues ailleurs ne sont pas comptées : bloquez l’année sur vos autres plateformes.`,
-            en: `The free nights of ${year} can no longer be booked here. Nights sold elsewhere are not counted: block the year on your other platforms.`,
-            es: `Las noches libres de ${year} ya no se reservan aquí. Las vendidas en otros sitios no se cuentan: bloquee el año en sus otras plataformas.`,
-          }
-        : {
-            fr: `${nights} nuits sont réservées sur les ${cap} que la loi permet cette année-là.`,
-            en: `${nights} nights are booked of the ${cap} that the law allows that year.`,
-            es: `Hay ${nights} noches reservadas de las ${cap} que la ley permite ese año.`,
-          },
+        ? localized(
+            'Les nuits libres de {year} ne se réservent plus ici. Les nuits vendues ailleurs ne sont pas comptées : bloquez l’année sur vos autres plateformes.',
+            { year },
+          )
+        : localized('{nights} nuits sont réservées sur les {cap} que la loi permet cette année-là.', {
+            nights,
+            cap,
+          }),
       link: `/owner-dash/bookings/calendar?home=${id}`,
       data: { property_id: id, year, nights },
     })

@@ -7,6 +7,7 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { settleSale } from '#server/moderation/sales/settle-sale.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { reassessWaitingSale } from '#server/sales/risk/assess-sale-risk.ts'
 import { measureNotPossible, ownContent } from '../close-report.ts'
 import { hasOpenRemoval, lockOrder, saveOrder } from './order-queries.ts'
@@ -14,11 +15,11 @@ import { findTargets } from '../report-queries.ts'
 import { measuresFor, takeMeasure } from '../take-measure.ts'
 import { tellAuthority, tellSubject } from './tell-order.ts'
 
-export const orderAnswered = refusal('order_answered', 409, {
-  fr: 'Cette injonction a déjà reçu sa réponse.',
-  en: 'This order has been answered already.',
-  es: 'Este requerimiento ya ha sido respondido.',
-})
+export const orderAnswered = refusal(
+  'order_answered',
+  409,
+  localized('Cette injonction a déjà reçu sa réponse.'),
+)
 
 /**
  * Answers an order once: the measure, the effect that is told to the authority without undue delay (Digital Services

@@ -7,21 +7,18 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { fieldRefusal, refusal } from '#server/platform/http/errors/refusal.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { bringBeforeModerators, reassessWaitingSale } from '#server/sales/risk/assess-sale-risk.ts'
 import { insertOrder } from './order-queries.ts'
 import { findTargets } from '../report-queries.ts'
 
-const orderKnown = refusal('order_known', 409, {
-  fr: 'Cette injonction est déjà saisie pour cette annonce.',
-  en: 'This order has been entered already for this listing.',
-  es: 'Este requerimiento ya está registrado para este anuncio.',
-})
+const orderKnown = refusal(
+  'order_known',
+  409,
+  localized('Cette injonction est déjà saisie pour cette annonce.'),
+)
 const notIssuedYet = () =>
-  fieldRefusal('issued_on', 'in_future', {
-    fr: 'Une injonction ne peut pas être datée de demain.',
-    en: 'An order cannot be dated tomorrow.',
-    es: 'Un requerimiento no puede tener fecha de mañana.',
-  })
+  fieldRefusal('issued_on', 'in_future', localized('Une injonction ne peut pas être datée de demain.'))
 
 /**
  * Keeps an order to act against content or to give information (Digital Services Act, articles 9 and 10). A listing

@@ -8,20 +8,21 @@ import { refusal } from '#server/platform/http/errors/refusal.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { paperTypeOf } from '#server/platform/storage/paper-type.ts'
 import { sealBytes, unsealBytes } from '#server/platform/storage/sealed-bytes.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { orderAnswered } from './answer-order.ts'
 import { findOrderFile, keepOrderFile, lockOrder } from './order-queries.ts'
 
 export const maxOrderFileBytes = mostOrderFileBytes
-export const orderFileTooHeavy = refusal('order_file_too_heavy', 413, {
-  fr: 'Un fichier pèse au plus 10 Mo.',
-  en: 'A file weighs 10 MB at most.',
-  es: 'Un archivo pesa como máximo 10 MB.',
-})
-const orderFileKind = refusal('order_file_kind', 415, {
-  fr: 'Joignez un PDF ou une image JPEG, PNG ou WebP.',
-  en: 'Attach a PDF, or a picture as JPEG, PNG or WebP.',
-  es: 'Adjunte un PDF o una imagen JPEG, PNG o WebP.',
-})
+export const orderFileTooHeavy = refusal(
+  'order_file_too_heavy',
+  413,
+  localized('Un fichier pèse au plus 10 Mo.'),
+)
+const orderFileKind = refusal(
+  'order_file_kind',
+  415,
+  localized('Joignez un PDF ou une image JPEG, PNG ou WebP.'),
+)
 
 /** Keeps the order itself, encrypted, until it is answered. @throws 404, 409 once answered, 415 by its content */
 export async function attachOrderFile(

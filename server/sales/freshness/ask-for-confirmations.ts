@@ -3,8 +3,9 @@ import { publicSaleStatuses } from '#contract/sales/sale-words.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { isOneOf } from '#server/platform/database/is-one-of.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import { notify } from '#server/notifications/notify.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { confirmationPath } from './confirmation-key.ts'
 import { dayMilliseconds, freshness } from './freshness.ts'
 import { lockSaleRecord, type SaleRecord } from '../listing/sale-queries.ts'
@@ -85,11 +86,7 @@ function daysBefore(app: Context, days: number) {
   return new Date(app.clock.now().getTime() - days * dayMilliseconds)
 }
 
-const stillForSale: Texts = {
-  fr: 'Oui, ce bien est toujours à vendre',
-  en: 'Yes, this home is still for sale',
-  es: 'Sí, este inmueble sigue a la venta',
-}
+const stillForSale: Texts = localized('Oui, ce bien est toujours à vendre')
 
 interface Told {
   title: Texts
@@ -98,45 +95,27 @@ interface Told {
 
 function asks(title: string): Told {
   return {
-    title: {
-      fr: `« ${title} » est-elle toujours à vendre ?`,
-      en: `Is “${title}” still for sale?`,
-      es: `¿«${title}» sigue a la venta?`,
-    },
-    message: {
-      fr: 'Confirmez-le en un clic : les acheteurs voient que l’annonce est à jour. Sans réponse, elle sera marquée « à confirmer » dans trois jours, puis masquée quatre jours plus tard.',
-      en: 'Confirm it in one click: buyers see that the listing is up to date. Without an answer it will be marked “to confirm” in three days, and hidden four days later.',
-      es: 'Confírmelo con un clic: los compradores verán que el anuncio está al día. Sin respuesta, se marcará «por confirmar» en tres días y se ocultará cuatro días después.',
-    },
+    title: localized('« {title} » est-elle toujours à vendre ?', { title }),
+    message: localized(
+      'Confirmez-le en un clic : les acheteurs voient que l’annonce est à jour. Sans réponse, elle sera marquée « à confirmer » dans trois jours, puis masquée quatre jours plus tard.',
+    ),
   }
 }
 
 function reminds(title: string): Told {
   return {
-    title: {
-      fr: `« ${title} » est marquée « à confirmer »`,
-      en: `“${title}” is marked “to confirm”`,
-      es: `«${title}» está marcado «por confirmar»`,
-    },
-    message: {
-      fr: 'Vous ne nous avez pas dit si ce bien est toujours à vendre. Sans réponse d’ici quatre jours, l’annonce sera masquée.',
-      en: 'You have not told us whether this home is still for sale. Without an answer within four days the listing will be hidden.',
-      es: 'No nos ha dicho si este inmueble sigue a la venta. Sin respuesta en cuatro días, el anuncio se ocultará.',
-    },
+    title: localized('« {title} » est marquée « à confirmer »', { title }),
+    message: localized(
+      'Vous ne nous avez pas dit si ce bien est toujours à vendre. Sans réponse d’ici quatre jours, l’annonce sera masquée.',
+    ),
   }
 }
 
 function hid(title: string): Told {
   return {
-    title: {
-      fr: `« ${title} » est masquée`,
-      en: `“${title}” is hidden`,
-      es: `«${title}» está oculto`,
-    },
-    message: {
-      fr: 'Faute de confirmation depuis trois semaines, l’annonce n’est plus visible. Confirmez-la : elle revient aussitôt.',
-      en: 'Without a confirmation for three weeks, the listing is no longer visible. Confirm it: it comes back at once.',
-      es: 'Sin confirmación desde hace tres semanas, el anuncio ya no es visible. Confírmelo: vuelve de inmediato.',
-    },
+    title: localized('« {title} » est masquée', { title }),
+    message: localized(
+      'Faute de confirmation depuis trois semaines, l’annonce n’est plus visible. Confirmez-la : elle revient aussitôt.',
+    ),
   }
 }

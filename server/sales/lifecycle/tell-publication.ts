@@ -1,7 +1,10 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
-import type { Refusal, Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Refusal } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import { notify } from '#server/notifications/notify.ts'
+import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import type { SaleRecord } from './sale-life-queries.ts'
 
 /** Tells the seller that a listing went online without a moderator's word; by e-mail where they asked for it. */
@@ -10,16 +13,8 @@ export async function tellPublished(app: Context, tx: Transaction, sale: SaleRec
   await notify(tx, app, {
     userId: sale.sellerId,
     event: 'moderation_decision',
-    title: {
-      fr: `« ${title} » est en ligne`,
-      en: `“${title}” is online`,
-      es: `«${title}» está en línea`,
-    },
-    message: {
-      fr: 'Votre annonce est validée et visible de tous.',
-      en: 'Your listing is approved and everybody can see it.',
-      es: 'Su anuncio está aprobado y todo el mundo puede verlo.',
-    },
+    title: localized('« {title} » est en ligne', { title }),
+    message: localized('Votre annonce est validée et visible de tous.'),
     link: `/seller-dash/properties/${sale.id}`,
     data: { property_id: sale.id },
     mail: sale.notifyOnPublish && { action: seeListing },
@@ -34,20 +29,15 @@ export async function tellScheduleFailed(app: Context, tx: Transaction, sale: Sa
   await notify(tx, app, {
     userId: sale.sellerId,
     event: 'moderation_decision',
-    title: {
-      fr: `« ${title} » n’a pas pu être publiée`,
-      en: `“${title}” could not be published`,
-      es: `«${title}» no se ha podido publicar`,
-    },
-    message: {
-      fr: `La publication prévue a été annulée, car l’annonce n’est plus conforme : ${missing('fr')}. Elle est de nouveau en brouillon : corrigez-la, puis soumettez-la.`,
-      en: `The planned publication was cancelled, as the listing is no longer lawful: ${missing('en')}. It is a draft again: correct it, then submit it.`,
-      es: `La publicación prevista se ha anulado porque el anuncio ya no es conforme: ${missing('es')}. Vuelve a ser un borrador: corríjalo y envíelo.`,
-    },
+    title: localized('« {title} » n’a pas pu être publiée', { title }),
+    message: localized(
+      'La publication prévue a été annulée, car l’annonce n’est plus conforme : {missing}. Elle est de nouveau en brouillon : corrigez-la, puis soumettez-la.',
+      { missing: inEachLanguage((language) => missing(language)) },
+    ),
     link: `/seller-dash/properties/${sale.id}`,
     data: { property_id: sale.id },
     mail: { action: seeListing },
   })
 }
 
-const seeListing: Texts = { fr: 'Voir l’annonce', en: 'See the listing', es: 'Ver el anuncio' }
+const seeListing: Texts = localized('Voir l’annonce')

@@ -1,7 +1,8 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import { notify } from '#server/notifications/notify.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import type { SaleRecord } from './sale-life-queries.ts'
 import type { SaleEvent, SaleParty } from './sale-lifecycle.ts'
 
@@ -44,45 +45,29 @@ interface SaleNews {
 function soldNews(title: string): SaleNews {
   return {
     event: 'PROPERTY_SOLD',
-    title: { fr: `« ${title} » est vendue`, en: `“${title}” is sold`, es: `«${title}» está vendido` },
-    message: {
-      fr: 'L’annonce n’est plus visible. Le prix de la vente reste privé : il ne sert qu’à vos chiffres.',
-      en: 'The listing is no longer visible. The price of the sale stays private: only your figures use it.',
-      es: 'El anuncio ya no es visible. El precio de la venta es privado: solo se usa en sus cifras.',
-    },
+    title: localized('« {title} » est vendue', { title }),
+    message: localized(
+      'L’annonce n’est plus visible. Le prix de la vente reste privé : il ne sert qu’à vos chiffres.',
+    ),
   }
 }
 
 function offerOverNews(title: string): SaleNews {
   return {
     event: 'offer_answered',
-    title: {
-      fr: `« ${title} » est de nouveau disponible`,
-      en: `“${title}” is available again`,
-      es: `«${title}» vuelve a estar disponible`,
-    },
-    message: {
-      fr: 'L’offre acceptée est restée 30 jours sans nouvelles : le bien n’est plus sous offre. S’il est vendu, indiquez-le.',
-      en: 'The accepted offer had no news for 30 days: the home is no longer under offer. If it is sold, say so.',
-      es: 'La oferta aceptada lleva 30 días sin novedades: el inmueble ya no está bajo oferta. Si se ha vendido, indíquelo.',
-    },
+    title: localized('« {title} » est de nouveau disponible', { title }),
+    message: localized(
+      'L’offre acceptée est restée 30 jours sans nouvelles : le bien n’est plus sous offre. S’il est vendu, indiquez-le.',
+    ),
   }
 }
 
 function suspendedNews(title: string, reason: string): SaleNews {
   return {
     event: 'moderation_decision',
-    title: {
-      fr: `« ${title} » est suspendue`,
-      en: `“${title}” is suspended`,
-      es: `«${title}» está suspendido`,
-    },
-    message: {
-      fr: `Raison : ${reason}`,
-      en: `Reason: ${reason}`,
-      es: `Motivo: ${reason}`,
-    },
+    title: localized('« {title} » est suspendue', { title }),
+    message: localized('Raison : {reason}', { reason }),
   }
 }
 
-const seeListing: Texts = { fr: 'Voir l’annonce', en: 'See the listing', es: 'Ver el anuncio' }
+const seeListing: Texts = localized('Voir l’annonce')

@@ -8,6 +8,7 @@ import type { SaleType } from '#contract/sales/sale-words.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import { nextVersion } from '../review/edit-version.ts'
 import { lockOwnSale } from './own-sale.ts'
 import { featuresRefused } from './sale-refusals.ts'
@@ -111,8 +112,8 @@ function readableValue({ kind, choices }: CatalogueFeature, value: string, langu
   }
 }
 
-const yes = { fr: 'Oui', en: 'Yes', es: 'Sí' }
-const no = { fr: 'Non', en: 'No', es: 'No' }
+const yes = localized('Oui')
+const no = localized('Non')
 
 function readFeatures(given: GivenFeature[], type: SaleType): Map<string, string> {
   const wrong: string[] = []

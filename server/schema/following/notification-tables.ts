@@ -13,7 +13,7 @@ import {
 import type { NotificationEvent, NotificationGroup } from '#contract/messaging/notification-events.ts'
 import type { NotificationData } from '#contract/messaging/notifications.ts'
 import { users } from '../people/account-tables.ts'
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 

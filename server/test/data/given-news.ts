@@ -1,4 +1,4 @@
-import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import type { News } from '#server/notifications/notification-request.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { TestApi } from '../start-api.ts'

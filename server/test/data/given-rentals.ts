@@ -45,7 +45,12 @@ export async function givenRental(app: Context, values: Partial<RentalValues> = 
   return id
 }
 
-export async function givenImage(app: Context, rentalId: string, position: number, isPrimary = position === 0) {
+export async function givenImage(
+  app: Context,
+  rentalId: string,
+  position: number,
+  isPrimary = position === 0,
+) {
   const id = randomUUIDv7()
   await app.db.insert(rentalImages).values({
     id,

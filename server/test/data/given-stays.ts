@@ -1,6 +1,6 @@
 import type { Booking, Quote } from '#contract/bookings/bookings.ts'
 import { openSession, presentAccessToken } from '#server/accounts/sessions/open-session.ts'
-import { rentals } from '#server/schema/catalogue/rental-tables.ts'
+import type { rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { givenOwner, givenUser, type GivenUser } from './given.ts'
 import { givenRental } from './given-rentals.ts'
 import type { TestApi } from '../start-api.ts'

@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { Currency } from '#contract/core/money.ts'
+import type { z } from 'zod'
+import type { Currency } from '#contract/core/money.ts'
 import { readFeatureValue, saleCatalogueOf } from '#contract/sales/sale-catalogue.ts'
 import type { CatalogueFeature } from '#contract/sales/sale-feature-words.ts'
 import { type OwnedSale, SaleDraft } from '#contract/sales/seller-sales.ts'
@@ -76,7 +76,7 @@ export interface SaleValues extends PlaceValues {
   seller_declaration: boolean
 }
 export type SaleField = keyof SaleValues
-export type Characteristics = Record<string, string>
+type Characteristics = Record<string, string>
 
 const legalFactFields = [
   'cadastral_income',

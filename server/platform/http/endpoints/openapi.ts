@@ -148,11 +148,11 @@ const idempotencyKey = {
 function response(
   status: number,
   schema: z.ZodType | null,
-  produces: string | undefined,
+  produces: Endpoint['produces'],
   add: AddSchema,
 ): Json {
   const isError = status >= 400
-  const type = isError ? 'application/problem+json' : (produces ?? 'application/json')
+  const types = isError ? ['application/problem+json'] : [produces ?? 'application/json'].flat()
   const content =
     schema && (!produces || isError)
       ? schemaOf(schema, 'output', add)
@@ -164,7 +164,7 @@ function response(
         .filter((name) => name !== 'Retry-After' || status === 429 || status === 503)
         .map((name) => [name, { $ref: `#/components/headers/${name}` }]),
     ),
-    ...(schema && { content: { [type]: { schema: content } } }),
+    ...(schema && { content: Object.fromEntries(types.map((type) => [type, { schema: content }])) }),
   }
 }
 

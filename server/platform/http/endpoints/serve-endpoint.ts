@@ -1,6 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Endpoint, EndpointAnswer, EndpointInput } from '#contract/core/endpoint.ts'
+import {
+  asEndpoint,
+  type Endpoint,
+  type EndpointAnswer,
+  type EndpointInput,
+  type TypedEndpoint,
+} from '#contract/core/endpoint.ts'
 import type { Language } from '#contract/core/language.ts'
 import type { HttpApp } from '../http-app.ts'
 import { hashOfAddress } from './hash-of-address.ts'
@@ -14,7 +20,7 @@ import { invalid, unsupportedType } from '../errors/refusals.ts'
 import { type Serializer, serializerOf } from './serializer.ts'
 import { fieldErrors } from '../errors/validation-texts.ts'
 
-export interface Call<E extends Endpoint> extends EndpointInput<E> {
+export interface Call<E extends TypedEndpoint> extends EndpointInput<E> {
   actor: Actor
   language: Language
   /** Undefined when the site itself calls, to render a page. */
@@ -23,16 +29,16 @@ export interface Call<E extends Endpoint> extends EndpointInput<E> {
 }
 
 /** What a handler may return: the answer, nothing where it is empty or streamed, or the bytes of a file. */
-type Answer<E extends Endpoint> =
+type Answer<E extends TypedEndpoint> =
   | EndpointAnswer<E>
   | (undefined extends EndpointAnswer<E> ? void : never)
   | (E['produces'] extends 'text/event-stream' ? void : never)
-  | (E['produces'] extends string ? Uint8Array : never)
+  | (E['produces'] extends string | readonly string[] ? Uint8Array : never)
 
 /** Returned by a handler that has sent its answer itself. */
 export const answered: unique symbol = Symbol('answered')
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>
+export type Handler<E extends TypedEndpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -50,13 +56,14 @@ declare module 'fastify' {
  * drops every field that the contract does not name. What anybody may read is counted in memory, unless it
  * has a limit of its own or is read without one.
  */
-export function serve<const E extends Endpoint>(
+export function serve<const E extends TypedEndpoint>(
   app: HttpApp,
-  endpoint: E,
+  typed: E,
   handler: Handler<E>,
   limit?: Limit | 'unlimited',
   writer?: Serializer,
 ) {
+  const endpoint = asEndpoint(typed)
   const successStatus = Number(Object.keys(endpoint.answers).find((status) => status.startsWith('2')))
   const answerSchema = endpoint.answers[successStatus]
   const serialize = writer ?? (answerSchema && !endpoint.produces ? serializerOf(answerSchema) : undefined)
@@ -112,7 +119,7 @@ export function serve<const E extends Endpoint>(
       }
       if (endpoint.produces) {
         // A handler that answers one of several kinds has said which.
-        if (!reply.hasHeader('content-type')) void reply.type(endpoint.produces)
+        if (!reply.hasHeader('content-type')) void reply.type([endpoint.produces].flat()[0]!)
         return reply.send(answer)
       }
       if (!serialize) return reply.send()

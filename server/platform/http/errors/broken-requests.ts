@@ -1,19 +1,16 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { localized } from '#server/platform/texts/localized.ts'
 import { problemOf } from './problems.ts'
 import { refusal } from './refusal.ts'
 import { malformed } from './refusals.ts'
 
-const headersTooLarge = refusal('headers_too_large', 431, {
-  fr: 'L’adresse ou les en-têtes de la requête sont trop longs',
-  en: 'The address or the headers of the request are too long',
-  es: 'La dirección o las cabeceras de la solicitud son demasiado largas',
-})
-const tooSlow = refusal('request_timeout', 408, {
-  fr: 'La requête a pris trop de temps',
-  en: 'The request took too long',
-  es: 'La solicitud ha tardado demasiado',
-})
+const headersTooLarge = refusal(
+  'headers_too_large',
+  431,
+  localized('L’adresse ou les en-têtes de la requête sont trop longs'),
+)
+const tooSlow = refusal('request_timeout', 408, localized('La requête a pris trop de temps'))
 
 /**
  * Answers what never became a request, such as an address longer than the headers may be: a problem document like any

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/core/language.ts'
 import { answerProblem, toRefusal } from './problems.ts'
-import { fill } from './refusal.ts'
+import { fill } from '#server/platform/texts/texts.ts'
 
 /**
  * A refusal in the place of a page that was not rendered: for a reader a document of its sentence alone, in the

@@ -3,7 +3,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/core/language.ts'
 import type { Problem } from '#contract/core/problem.ts'
 import { languageOf } from '../endpoints/language.ts'
-import { fill, Refusal } from './refusal.ts'
+import { Refusal } from './refusal.ts'
+import { fill } from '#server/platform/texts/texts.ts'
 import * as refusals from './refusals.ts'
 
 declare module 'fastify' {

@@ -1,6 +1,4 @@
-import type { Language } from '#contract/core/language.ts'
-
-export type Texts = Record<Language, string>
+import type { Texts } from '#server/platform/texts/texts.ts'
 
 /**
  * An error that a person caused or can understand. Everything else that is thrown is our own
@@ -37,7 +35,7 @@ interface RefusalDetails {
 
 /**
  * Names a refusal once: its stable code, its status, and its sentence in each language.
- * @example export const emailTaken = refusal('email_taken', 409, { fr: '…', en: '…', es: '…' }); throw emailTaken()
+ * @example export const emailTaken = refusal('email_taken', 409, localized('…')); throw emailTaken()
  */
 export function refusal(code: string, status: number, texts: Texts) {
   return (details?: RefusalDetails) => new Refusal(code, status, texts, details)
@@ -46,8 +44,4 @@ export function refusal(code: string, status: number, texts: Texts) {
 /** A 422 about one field, with the sentence beside it. */
 export function fieldRefusal(field: string, code: string, texts: Texts, values?: RefusalDetails['values']) {
   return new Refusal(code, 422, texts, { fields: [{ field, texts }], ...(values ? { values } : {}) })
-}
-
-export function fill(text: string, values: Record<string, string | number>) {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/core/language.ts'
-import type { Texts } from './refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 
 /** The `message` of a success, in the reader's language. */
 export function sentence(texts: Texts, language: Language) {

@@ -1,109 +1,35 @@
 import type { z } from 'zod'
-import { fill, type Texts } from './refusal.ts'
+import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
+import { localized } from '#server/platform/texts/localized.ts'
+import { fill, type Texts } from '#server/platform/texts/texts.ts'
 
 /**
  * Sentences for what a schema refuses; schemas name them by code, with a figure after the colon where one is needed.
  */
 const texts: Record<string, Texts> = {
-  required: { fr: 'Ce champ est obligatoire', en: 'This field is required', es: 'Este campo es obligatorio' },
-  unknown_field: { fr: 'Champ inconnu', en: 'Unknown field', es: 'Campo desconocido' },
-  unsafe_text: {
-    fr: 'Le texte contient des caractères non autorisés',
-    en: 'The text contains characters that are not allowed',
-    es: 'El texto contiene caracteres no permitidos',
-  },
-  too_short: {
-    fr: 'Il faut au moins {limit} caractères',
-    en: 'At least {limit} characters are needed',
-    es: 'Se necesitan al menos {limit} caracteres',
-  },
-  too_long: {
-    fr: 'Il faut au plus {limit} caractères',
-    en: 'At most {limit} characters are allowed',
-    es: 'Se permiten como máximo {limit} caracteres',
-  },
-  too_small: {
-    fr: 'La valeur minimale est {limit}',
-    en: 'The smallest value is {limit}',
-    es: 'El valor mínimo es {limit}',
-  },
-  too_big: {
-    fr: 'La valeur maximale est {limit}',
-    en: 'The largest value is {limit}',
-    es: 'El valor máximo es {limit}',
-  },
-  too_few: {
-    fr: 'Il faut au moins {limit} éléments',
-    en: 'At least {limit} items are needed',
-    es: 'Se necesitan al menos {limit} elementos',
-  },
-  too_many: {
-    fr: 'Il faut au plus {limit} éléments',
-    en: 'At most {limit} items are allowed',
-    es: 'Se permiten como máximo {limit} elementos',
-  },
-  not_a_number: { fr: 'Un nombre est attendu', en: 'A number is expected', es: 'Se espera un número' },
-  not_a_whole_number: {
-    fr: 'Un nombre entier est attendu',
-    en: 'A whole number is expected',
-    es: 'Se espera un número entero',
-  },
-  price_not_positive: {
-    fr: 'Le prix doit être supérieur à zéro',
-    en: 'The price must be more than zero',
-    es: 'El precio debe ser superior a cero',
-  },
-  too_many_decimals: {
-    fr: 'Deux décimales au plus',
-    en: 'Two decimals at most',
-    es: 'Dos decimales como máximo',
-  },
-  invalid_value: { fr: 'Valeur non valide', en: 'Invalid value', es: 'Valor no válido' },
-  invalid_choice: {
-    fr: 'Choix non valide. Valeurs possibles : {choices}',
-    en: 'Invalid choice. Possible values: {choices}',
-    es: 'Opción no válida. Valores posibles: {choices}',
-  },
-  invalid_email: {
-    fr: 'L’adresse e-mail n’est pas valide',
-    en: 'The e-mail address is not valid',
-    es: 'La dirección de correo no es válida',
-  },
-  invalid_phone: {
-    fr: 'Le numéro de téléphone n’est pas valide',
-    en: 'The phone number is not valid',
-    es: 'El número de teléfono no es válido',
-  },
-  invalid_code: {
-    fr: 'Le code a six chiffres',
-    en: 'The code has six figures',
-    es: 'El código tiene seis cifras',
-  },
-  invalid_date: {
-    fr: 'La date n’est pas valide',
-    en: 'The date is not valid',
-    es: 'La fecha no es válida',
-  },
-  invalid_time: {
-    fr: 'L’heure n’est pas valide (exemple : 16:00)',
-    en: 'The time is not valid (example: 16:00)',
-    es: 'La hora no es válida (ejemplo: 16:00)',
-  },
-  rating_missing: {
-    fr: 'Veuillez sélectionner une note',
-    en: 'Please choose a rating',
-    es: 'Elija una puntuación',
-  },
-  password_too_short: {
-    fr: 'Le mot de passe doit avoir au moins 12 caractères',
-    en: 'The password must have at least 12 characters',
-    es: 'La contraseña debe tener al menos 12 caracteres',
-  },
-  password_too_long: {
-    fr: 'Le mot de passe doit avoir au plus 256 caractères',
-    en: 'The password must have at most 256 characters',
-    es: 'La contraseña debe tener como máximo 256 caracteres',
-  },
+  required: localized('Ce champ est obligatoire'),
+  unknown_field: localized('Champ inconnu'),
+  unsafe_text: localized('Le texte contient des caractères non autorisés'),
+  too_short: localized('Il faut au moins {limit} caractères'),
+  too_long: localized('Il faut au plus {limit} caractères'),
+  too_small: localized('La valeur minimale est {limit}'),
+  too_big: localized('La valeur maximale est {limit}'),
+  too_few: localized('Il faut au moins {limit} éléments'),
+  too_many: localized('Il faut au plus {limit} éléments'),
+  not_a_number: localized('Un nombre est attendu'),
+  not_a_whole_number: localized('Un nombre entier est attendu'),
+  price_not_positive: localized('Le prix doit être supérieur à zéro'),
+  too_many_decimals: localized('Deux décimales au plus'),
+  invalid_value: localized('Valeur non valide'),
+  invalid_choice: localized('Choix non valide. Valeurs possibles : {choices}'),
+  invalid_email: localized({ message: 'L’adresse e-mail n’est pas valide', context: 'refusal' }),
+  invalid_phone: localized('Le numéro de téléphone n’est pas valide'),
+  invalid_code: localized('Le code a six chiffres'),
+  invalid_date: localized('La date n’est pas valide'),
+  invalid_time: localized('L’heure n’est pas valide (exemple : 16:00)'),
+  rating_missing: localized('Veuillez sélectionner une note'),
+  password_too_short: localized('Le mot de passe doit avoir au moins 12 caractères'),
+  password_too_long: localized('Le mot de passe doit avoir au plus 256 caractères'),
 }
 
 /** Turns the issues of a schema into the `errors` of a problem document, each with its texts in every language. */
@@ -159,5 +85,5 @@ function textsOf(issue: z.core.$ZodIssue): Texts {
 }
 
 function filled(texts: Texts, values: Record<string, string>): Texts {
-  return { fr: fill(texts.fr, values), en: fill(texts.en, values), es: fill(texts.es, values) }
+  return inEachLanguage((language) => fill(texts[language], values))
 }

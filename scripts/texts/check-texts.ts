@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { cataloguesByFile, entriesOf, languageOf } from './catalogue-entries.ts'
+import { unloadedTexts } from './check-loaded-texts.ts'
+import { frenchTexts, spacedInFrench } from './french-texts.ts'
+import { looseTexts } from './loose-texts.ts'
+
+// Every text of the screens and of the server stands in every catalogue, translated, and in one way, every screen loads
+// those of its texts, and none shows a text past them: what is missing stops here.
+const complaints: string[] = []
+/** Language and text, with the first translation met. */
+const translations = new Map<string, { file: string; translation: string }>()
+
+const before = cataloguesByFile()
+const extraction = spawnSync('lingui', ['extract', '--clean'], { encoding: 'utf8' })
+if (extraction.status !== 0) complaints.push(extraction.stderr)
+for (const [file, content] of cataloguesByFile()) {
+  if (before.get(file) !== content)
+    complaints.push(`${file}: not up to date, run "npm run texts" and commit it`)
+  const entries = [...entriesOf(content)]
+  if (entries.length === 0) complaints.push(`${file}: no source has a text in it, delete it`)
+  for (const { text, translation } of entries) {
+    if (languageOf(file) === 'fr') checkTypography(file, text)
+    if (translation === '""') complaints.push(`${file}: no translation of ${text}`)
+    else compareWithOthers(file, text, translation)
+  }
+}
+complaints.push(...unloadedTexts())
+for (const file of sources('server')) {
+  if (/\bfr: ['`]/.test(readFileSync(file, 'utf8')))
+    complaints.push(`${file}: a text stands outside the catalogues, write it with localized()`)
+}
+// The words of listings that both the site and the server show.
+for (const file of sources('contract')) {
+  const source = readFileSync(file, 'utf8')
+  for (const { from, to } of frenchTexts(source)) {
+    const text = source.slice(from, to)
+    if (spacedInFrench(text) !== text) complaints.push(`${file}: a line could break inside "${text}"`)
+  }
+}
+for (const file of globSync('web/**/*.tsx').filter((name) => !name.includes('.test.'))) {
+  for (const text of looseTexts(readFileSync(file, 'utf8'))) {
+    complaints.push(`${file}: "${text}" stands outside the macros, and would be French in every language`)
+  }
+}
+if (complaints.length > 0) {
+  process.stderr.write(`${complaints.join('\n')}\n`)
+  process.exit(1)
+}
+
+/**
+ * On a page the catalogues of several rooms are one: a text with two translations would be drawn in one and taken over
+ * in the other. What means two things is said in two ways, or has a `context`.
+ */
+function compareWithOthers(file: string, text: string, translation: string) {
+  const key = `${languageOf(file)} ${text}`
+  const first = translations.get(key)
+  if (!first) translations.set(key, { file, translation })
+  else if (first.translation !== translation)
+    complaints.push(`${file}: ${text} is translated otherwise in ${first.file}`)
+}
+
+function checkTypography(file: string, text: string) {
+  for (const [, line = ''] of text.matchAll(/^(?:msgid )?"(.*)"$/gm)) {
+    const plain = line.replace(/\{[^}]*\}/g, '')
+    if (spacedInFrench(line) !== line || /[a-z]'[a-z]/i.test(plain))
+      complaints.push(`${file}: typography of "${line}"`)
+  }
+}
+
+function sources(floor: 'contract' | 'server') {
+  return globSync(`${floor}/**/*.ts`).filter((file) => !file.endsWith('.test.ts'))
+}

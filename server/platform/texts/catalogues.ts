@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { formatter } from '@lingui/format-po'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import type { Language } from '#contract/core/language.ts'
+
+/** A text with placeholders, in the parts that the compiler of Lingui makes of it. */
+export type Pattern = ReturnType<typeof compileMessageOrThrow>
+export type Translations = Record<Language, string | Pattern>
+
+const folder = join(import.meta.dirname, '../../../locales')
+
+/**
+ * The texts of the server by the id that Lingui derives from the French one. This file reads them from the `.po` files
+ * when the sources run as they are; in the bundle and in tests `scripts/texts/compiled-catalogues.ts` puts what was read in
+ * its place, so that nothing is parsed at their start.
+ */
+export const catalogue: Record<string, Translations> = readCatalogue()
+
+function readCatalogue() {
+  const spanish = readEntries('es')
+  const english = Object.entries(readEntries('en'))
+  return Object.fromEntries(
+    english.map(([id, { message, translation }]) => {
+      // French is the source, so that it stands in each file; a text without a translation stays French.
+      const french = compiled(message ?? '')
+      const [en, es] = [translation, spanish[id]?.translation].map((text) => (text ? compiled(text) : french))
+      return [id, { fr: french, en, es } as Translations]
+    }),
+  )
+}
+
+interface Entry {
+  message?: string
+  translation?: string
+}
+
+function readEntries(language: Language) {
+  const po = formatter()
+  const entries: Record<string, Entry> = {}
+  for (const file of globSync(`${folder}/${language}/server/*.po`)) {
+    const context = { locale: language, sourceLocale: 'fr', filename: file }
+    Object.assign(entries, po.parse(readFileSync(file, 'utf8'), context) as Record<string, Entry>)
+  }
+  return entries
+}
+
+function compiled(text: string): string | Pattern {
+  return /[{']/.test(text) ? compileMessageOrThrow(text) : text
+}
