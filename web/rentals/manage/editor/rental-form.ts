@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { Euros } from '#contract/core/money.ts'
 import { type RentalFieldName, rentalFieldNames, rentalFields } from '#contract/rentals/rentals.ts'
 import { type OwnedRental, type RentalDefaults, RentalDraft } from '#contract/rentals/owner-rentals.ts'
