@@ -1,0 +1,1 @@
+ALTER TABLE "rental" ADD COLUMN "toilets" smallint DEFAULT 0 NOT NULL;
