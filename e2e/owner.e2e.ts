@@ -11,9 +11,6 @@ const photos = ['balcon-mer-01', 'cuisine-01', 'chambre-01'].map((name) =>
 
 test('an owner publishes a home that visitors find, then archives it', async () => {
   const page = await registerOwner('nadia.berrada@example.com')
-  await page.goto('/owner-dash/rooms')
-  await page.getByText('Aucun logement').waitFor()
-  await expectAccessible(page)
   await page.goto('/owner-dash/properties')
   await page.getByRole('heading', { name: 'Votre premier logement' }).waitFor()
   await expectAccessible(page)

@@ -103,7 +103,6 @@ export default [
       ]),
       route('owner-dash', 'areas/layout/owner-area.route.tsx', [
         index('areas/dashboards/owner-dashboard.route.tsx'),
-        route('rooms', 'rentals/manage/rooms.route.tsx'),
         ...prefix('properties', [
           index('rentals/manage/my-rentals.route.tsx'),
           layout('rentals/manage/editor/rental-editor.route.tsx', [

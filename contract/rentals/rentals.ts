@@ -136,7 +136,6 @@ export const rentalFields = {
   bedrooms: field('card', z.int().min(0).max(50), 0, z.int()),
   beds: field('page', z.int().min(0).max(100), 0, z.int()),
   bathrooms: field('card', z.int().min(0).max(50), 0, z.int()),
-  toilets: field('page', z.int().min(0).max(50), 0),
   car_shelters: field('card', z.int().min(0).max(20), 0, z.int()),
   floors: field('card', z.int().min(0).max(20), 1, z.int()),
   max_guests: field('card', z.int().min(1).max(50), 1, z.int()),

@@ -83,16 +83,6 @@ test('a home keeps everything that was typed, and its town is known', async () =
   expect(again.json).toEqual(home)
 })
 
-test('the toilets of a home are written, read by everybody, and counted up to fifty', async () => {
-  const home = await givenDraft(api, owner, { toilets: 2 })
-  expect(home).toMatchObject({ toilets: 2, bathrooms: 0 })
-  const change = (toilets: number) => asOwner('PATCH', `/properties/${home.id}`, { toilets })
-  expect((await change(3)).json).toMatchObject({ toilets: 3 })
-  expect((await asOwner('GET', `/properties/${home.id}`)).json).toMatchObject({ toilets: 3 })
-  expect(await change(51)).toMatchObject({ status: 422, json: { errors: [{ field: 'toilets' }] } })
-  expect((await asOwner('PUT', `/properties/${home.id}`, {})).json).toMatchObject({ toilets: 0 })
-})
-
 test('a home may be written as the specification writes it', async () => {
   const home = await givenDraft(api, owner, {
     type: 'VILLA' as 'villa',

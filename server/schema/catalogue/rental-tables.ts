@@ -54,7 +54,6 @@ export const rentals = pgTable(
     bedrooms: smallint('bedrooms').notNull().default(0),
     beds: smallint('beds').notNull().default(0),
     bathrooms: smallint('bathrooms').notNull().default(0),
-    toilets: smallint('toilets').notNull().default(0),
     carShelters: smallint('car_shelters').notNull().default(0),
     floors: smallint('floors').notNull().default(1),
     maxGuests: smallint('max_guests').notNull().default(1),

@@ -123,7 +123,6 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
             Icon: IconBuilding,
             total: owner?.properties,
           },
-          { to: areaPath(area, 'rooms'), label: t`Pièces`, Icon: IconBuilding },
           { to: paths.ownerCalendar(), label: t`Calendrier`, Icon: IconCalendarMonth },
         ]
       : []),

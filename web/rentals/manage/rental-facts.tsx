@@ -97,7 +97,6 @@ function HomeFacts({ rental }: { rental: OwnedRental }) {
       <Fact label={<Trans>Chambres</Trans>}>{rental.bedrooms}</Fact>
       <Fact label={<Trans>Lits</Trans>}>{rental.beds}</Fact>
       <Fact label={<Trans>Salles d’eau</Trans>}>{rental.bathrooms}</Fact>
-      <Fact label={<Trans>Toilettes</Trans>}>{rental.toilets}</Fact>
       <Fact label={<Trans>Étages</Trans>}>{rental.floors}</Fact>
       <Fact label={<Trans>Places de voiture abritées</Trans>}>{rental.car_shelters}</Fact>
       {rental.surface !== null && <Fact label={<Trans>Surface</Trans>}>{rental.surface} m²</Fact>}

@@ -28,7 +28,6 @@ export const formFields = {
   bedrooms: { step: 'home', label: msg`Chambres`, input: 'number' },
   beds: { step: 'home', label: msg`Lits`, input: 'number' },
   bathrooms: { step: 'home', label: msg`Salles d’eau`, input: 'number' },
-  toilets: { step: 'home', label: msg`Toilettes`, input: 'number' },
   floors: { step: 'home', label: msg`Étages`, input: 'number' },
   car_shelters: { step: 'home', label: msg`Places de voiture abritées`, input: 'number' },
   surface: { step: 'home', label: msg`Surface en m²`, input: 'number' },

@@ -1,1 +1,0 @@
-ALTER TABLE "rental" ADD COLUMN "toilets" smallint DEFAULT 0 NOT NULL;
