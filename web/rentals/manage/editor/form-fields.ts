@@ -73,7 +73,7 @@ export const formFields = {
 
 type FormFields = typeof formFields
 /** The fields that are drawn by an input of this kind. */
-export type FieldWithInput<Input extends string> = {
+type FieldWithInput<Input extends string> = {
   [Field in RentalField]: FormFields[Field] extends { input: Input } ? Field : never
 }[RentalField]
 
