@@ -14,27 +14,14 @@ const ofHttpAlone = [
   'server/test/stories/program.api.test.ts',
 ]
 /** Journeys of visitors, of accounts they open and of sites of their own: nothing in them is read by another one. */
-const ofVisitors = [
-  'account-theft',
-  'engines',
-  'failed-search',
-  'formats',
-  'language',
-  'moved-clock',
-  'page-weight',
-  'parts',
-  'public-routes',
-  'read-limit',
-  'restart',
-  'sale-visitor',
-  'structured-data',
-  'visitor',
-  'waking',
-  'without-script',
-].map((name) => `e2e/${name}.e2e.ts`)
+const ofVisitors = ['e2e/visitors/**/*.e2e.ts']
 const journeys = {
   ...shared,
-  globalSetup: ['server/test/build-program.ts', 'e2e/open-site.ts', 'server/test/prepare-embedded.ts'],
+  globalSetup: [
+    'server/test/build-program.ts',
+    'e2e/support/open-site.ts',
+    'server/test/prepare-embedded.ts',
+  ],
   testTimeout: 120_000,
   isolate: false,
   fileParallelism: false,

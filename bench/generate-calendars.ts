@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** The owner whose calendar is measured has this many homes, spread over all that are there. */
-export const calendarHomes = 100
+const calendarHomes = 100
 
 /**
  * What stands in the calendars of the homes from number `first` on: three stays ahead in every other home, with their

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { expectAccessible, hydrated, startBrowser } from './browser.ts'
+import { expectAccessible, hydrated, startBrowser } from './support/browser.ts'
 
 const browser = startBrowser()
 /** Alerts go out every minute. */

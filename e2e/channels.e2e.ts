@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { expectAccessible, startBrowser } from './browser.ts'
+import { expectAccessible, startBrowser } from './support/browser.ts'
 
 const browser = startBrowser()
 

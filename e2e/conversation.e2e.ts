@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, startBrowser } from './browser.ts'
+import { expectAccessible, startBrowser } from './support/browser.ts'
 
 const browser = startBrowser()
 

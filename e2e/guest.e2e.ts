@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { expectAccessible, hydrated, startBrowser } from './browser.ts'
+import { expectAccessible, hydrated, startBrowser } from './support/browser.ts'
 
 const browser = startBrowser()
 const password = 'Une-longue-phrase-2026'

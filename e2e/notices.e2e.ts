@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { expectAccessible, hydrated, startBrowser } from './browser.ts'
-import { listingOf, reinstate } from './listing-of.ts'
+import { expectAccessible, hydrated, startBrowser } from './support/browser.ts'
+import { listingOf, reinstate } from './support/listing-of.ts'
 
 const browser = startBrowser()
 const explanation =

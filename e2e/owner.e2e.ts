@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, hydrated, startBrowser } from './browser.ts'
+import { expectAccessible, hydrated, startBrowser } from './support/browser.ts'
 
 const browser = startBrowser()
 const title = 'Maison de pêcheur à deux pas du port'

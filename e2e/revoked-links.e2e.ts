@@ -5,7 +5,7 @@ import { givenSale } from '#server/test/data/given-sales.ts'
 import { givenHome } from '#server/test/data/given-stays.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
-import { expectAccessible, hydrated, startBrowser } from './browser.ts'
+import { expectAccessible, hydrated, startBrowser } from './support/browser.ts'
 
 // In this process: the e-mails are read where they wait.
 const house = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' }, { withSite: true })

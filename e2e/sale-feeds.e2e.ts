@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Download, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, hydrated, startBrowser } from './browser.ts'
+import { expectAccessible, hydrated, startBrowser } from './support/browser.ts'
 
 const browser = startBrowser()
 const password = 'Un flux et cinq cents maisons'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { expectAccessible, hydrated, startBrowser } from './browser.ts'
+import { expectAccessible, hydrated, startBrowser } from './support/browser.ts'
 
 const browser = startBrowser()
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { scenePicture } from '#server/test/data/sample-pictures.ts'
-import { expectAccessible, startBrowser } from './browser.ts'
+import { expectAccessible, startBrowser } from './support/browser.ts'
 
 const browser = startBrowser()
 // Of this run alone: the search finds no other.

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { startOpenIdProvider, type TestProvider } from '#server/test/peers/openid-provider.ts'
-import { addAuthenticator, expectAccessible, startBrowser } from './browser.ts'
+import { addAuthenticator, expectAccessible, startBrowser } from './support/browser.ts'
 
 const browser = startBrowser()
 const password = 'Une-longue-phrase-2026'

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import type { Booking, Quote, Refund } from '#contract/bookings/bookings.ts'
 import { openStripePeer, signedEvent } from '#server/test/peers/stripe-peer.ts'
-import { expectAccessible, hydrated, startBrowser } from './browser.ts'
-import { stripeSecret } from './open-site.ts'
+import { expectAccessible, hydrated, startBrowser } from './support/browser.ts'
+import { stripeSecret } from './support/open-site.ts'
 
 const browser = startBrowser()
 const site = inject('site')

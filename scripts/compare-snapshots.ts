@@ -20,7 +20,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { publicAddresses } from '../e2e/public-addresses.ts'
+import { publicAddresses } from '../e2e/support/public-addresses.ts'
 import { freePort } from '#server/test/free-port.ts'
 import type * as Prepare from './prepare.mjs'
 

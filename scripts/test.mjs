@@ -1,10 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { exists, hasChromium, isDebian, missingEngines, postgresFolder } from './machine.mjs'
 import { build, environment, install, root, say, stop } from './prepare.mjs'
+import { quickChecks, runPiped, typeCheck } from './structure/checks.mjs'
 
 // Everything that must hold, in the order in which a failure is cheapest to learn. Ends with `N passed, N failed`.
 let passed = 0
@@ -18,11 +19,7 @@ installBrowsers()
 await Promise.all([
   build(),
   inTurn(
-    () => check('format', 'oxfmt', ['--check']),
-    () => check('types', 'npm', ['run', '--silent', 'types']),
-    () => check('lint', 'npm', ['run', '--silent', 'lint']),
-    () => check('house', 'node', ['scripts/check-house.ts']),
-    () => check('texts', 'node', ['scripts/texts/check-texts.ts']),
+    ...[typeCheck, ...quickChecks].map((held) => () => check(...held)),
     () => check('advisories', 'node', ['scripts/check-advisories.ts']),
     () => suite('unit', 'pipe'),
   ),
@@ -74,18 +71,6 @@ async function suite(project, output = 'inherit') {
   count(result?.numPassedTests ?? 0, status === 0 ? bad : Math.max(1, bad))
   if (status !== 0) failures.push(...named(project, result), ...lastWords(words))
   say(`${status === 0 ? '✓' : '✗'} ${project} (${seconds(started)})`)
-}
-
-/** Runs a program to its end, with all that it said where it says it to a pipe. */
-async function runPiped(program, args, output = 'pipe') {
-  const child = spawn(program, args, { cwd: root, stdio: ['ignore', output, output], env: environment() })
-  const said = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => said.push(piece))
-  const status = await new Promise((resolve) => {
-    child.on('error', () => resolve(1))
-    child.on('close', resolve)
-  })
-  return { status, words: Buffer.concat(said) }
 }
 
 /** The failed tests of a suite with the head of what each says, or why it has none. */

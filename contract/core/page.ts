@@ -24,7 +24,7 @@ export const Pagination = z.object({
 })
 export type Pagination = z.infer<typeof Pagination>
 
-export function pageOf<Item extends z.ZodType>(item: Item) {
+export function pageOf<Item extends z.core.SomeType>(item: Item) {
   return z.object({ items: z.array(item), pagination: Pagination })
 }
 

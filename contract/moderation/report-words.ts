@@ -27,7 +27,6 @@ export type NoticeList = (typeof noticeLists)[number]
 
 /** What the link of an e-mail finds: it can be contested, it was, the six months are over, or it was decided on. */
 export const noticeAppealStates = ['open', 'waiting', 'over', 'decided'] as const
-export type NoticeAppealState = (typeof noticeAppealStates)[number]
 
 /** What the house does with content that it holds for illegal. */
 export const noticeMeasures = ['none', 'suspend', 'remove'] as const

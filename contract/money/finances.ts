@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { spreadsheetType } from '#contract/core/media-types.ts'
+import { HoldReason, PayoutStatus } from '#contract/bookings/payout-status.ts'
 import { identityProof } from '#contract/accounts/accounts.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Id, Instant, line } from '#contract/core/fields.ts'
@@ -62,7 +63,8 @@ export const showFinanceSummary = endpoint({
 })
 
 /** A figure, and what it was on the same days of the year before. */
-const compared = (figure: z.ZodType<number>) => z.object({ now: figure, year_before: figure })
+const compared = <Figure extends z.core.SomeType>(figure: Figure) =>
+  z.object({ now: figure, year_before: figure })
 
 /** A month of an owner's in one currency. */
 export const CurrencyMonth = z
@@ -115,21 +117,6 @@ export const MovementKind = z.enum([
 export type MovementKind = z.infer<typeof MovementKind>
 
 /** `sending`: on its way through a payment provider. */
-export const PayoutStatus = z.enum(['scheduled', 'held', 'ready', 'sending', 'sent'])
-export type PayoutStatus = z.infer<typeof PayoutStatus>
-
-/** Why a payout waits: until 24 hours after arrival, or for something that the owner or the house has to do. */
-export const HoldReason = z.enum([
-  'incident_window',
-  'identity',
-  'dispute',
-  'chargeback',
-  'bank_account',
-  'bank_account_changed',
-  'minimum',
-])
-export type HoldReason = z.infer<typeof HoldReason>
-
 const payoutState = {
   status: PayoutStatus,
   hold_reason: HoldReason.nullable(),

@@ -15,8 +15,8 @@ import { saleAmenities, sellerKinds } from './sale-words.ts'
 import { EnergyClass, SaleAmenity, SaleConditionAnyCase, SaleType, SaleTypeAnyCase } from './sales.ts'
 
 /** Bounds of what is drawn on the map. */
-export const mostZones = 20
-export const mostZonePoints = 200
+const mostZones = 20
+const mostZonePoints = 200
 
 /** A corner as GeoJSON writes it: longitude, then latitude. */
 const Corner = z.tuple([Longitude, Latitude]).meta({ items: { type: 'number' }, minItems: 2, maxItems: 2 })

@@ -148,8 +148,8 @@ const featureColumns = Object.fromEntries(
 )
 
 /** The columns of a feed, in the order of an export; docs/sale-feed.md lists them. */
-export const feedColumns: Readonly<Record<string, FeedColumnRule>> = { ...fieldColumns, ...featureColumns }
-export type FieldColumn = keyof typeof fieldColumns
+const feedColumns: Readonly<Record<string, FeedColumnRule>> = { ...fieldColumns, ...featureColumns }
+type FieldColumn = keyof typeof fieldColumns
 /** A listing of a feed by its columns; one that the catalogue names has its code. */
 export type FeedCells = Partial<Record<FieldColumn, string>> & Record<string, string | undefined>
 export const feedColumnNames = Object.keys(feedColumns)

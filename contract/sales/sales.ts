@@ -78,7 +78,7 @@ export const SellerSummary = z
 export type SellerSummary = z.infer<typeof SellerSummary>
 
 /** Where a home is, as far as its seller tells everybody: `street` is null where only the district is told. */
-export const SaleAddress = z
+const SaleAddress = z
   .object({
     street: z.string().nullable(),
     postcode: z.string(),

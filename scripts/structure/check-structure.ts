@@ -1,17 +1,21 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { findUnprovedLookup, unprovedLookups } from '../address-lookups.ts'
+import { checkPicture } from './draw-layers.ts'
+import { checkFolders } from './check-folders.ts'
+import { checkLayers } from './check-layers.ts'
 
-// The doors of the house that the linter has no rule for. Each complaint names the file and the door.
+// Rules of files and folders that the linter does not have. Imports are checked by check-imports.ts.
 const root = join(import.meta.dirname, '../..')
-const files = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], {
+const all = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
 })
   .stdout.split('\n')
-  .filter(Boolean)
-const complaints: string[] = []
+  .filter((file) => file && existsSync(join(root, file)))
+const files = all.filter((file) => /[.](tsx?|mjs)$/.test(file))
+const complaints: string[] = [...checkFolders(all), ...checkLayers(files), ...checkPicture()]
 
 /** Files longer than 400 lines, each with its reason. */
 const longFiles: Record<string, string> = {
@@ -25,8 +29,9 @@ for (const file of files) {
     complaints.push(`${file}: a name that says nothing`)
   const lines = source.split('\n').length
   if (lines > 400 && !isTest && !longFiles[file])
-    complaints.push(`${file}: ${lines} lines, 400 at most without a reason in scripts/check-house.ts`)
-  for (const target of importsOf(file, source)) checkDoor(file, target, isTest)
+    complaints.push(
+      `${file}: ${lines} lines, 400 at most without a reason in scripts/structure/check-structure.ts`,
+    )
   if (file.startsWith('web/') && !file.startsWith('web/paths') && !isTest) checkLinks(file, source)
   if (file.startsWith('web/') && !isTest) checkFormats(file, source)
   if (file.startsWith('server/') && !isTest) checkAddresses(file, source)
@@ -48,29 +53,6 @@ for (const file of files) {
 if (complaints.length > 0) {
   process.stderr.write(`${complaints.join('\n')}\n`)
   process.exit(1)
-}
-
-function importsOf(file: string, source: string) {
-  return [...source.matchAll(/(?:from|import)\s*\(?\s*'((?:\.{1,2}\/|#)[^']+)'/g)].map(([, path = '']) =>
-    path.startsWith('#') ? path.slice(1) : normalize(join(dirname(file), path)),
-  )
-}
-
-function checkDoor(file: string, target: string, isTest: boolean) {
-  const [floor = ''] = file.split('/')
-  const [targetFloor = ''] = target.split('/')
-  if (floor === 'contract' && targetFloor !== 'contract')
-    complaints.push(`${file}: the contract imports nothing of ours (${target})`)
-  if (floor === 'web' && targetFloor === 'server')
-    complaints.push(`${file}: the web never imports the server (${target})`)
-  if (floor === 'server' && targetFloor === 'web')
-    complaints.push(`${file}: the server never imports the web (${target})`)
-  if (floor !== 'server' || targetFloor !== 'server' || isTest) return
-  const room = file.split('/')[1]
-  const targetRoom = target.split('/')[1]
-  if (room !== targetRoom && room !== 'demo' && target.endsWith('-queries.ts')) {
-    complaints.push(`${file}: ${target} is private to its room; call a verb of ${targetRoom}`)
-  }
 }
 
 /** What `Intl` writes differs between engines; a page drawn otherwise in the browser loses its frame (React error 418). */

@@ -36,6 +36,7 @@ export const parts: Record<string, Layer[]> = {
         config: 'the environment, parsed once',
         'clock.ts': 'the time, settable in tests',
         log: 'the log',
+        texts: 'texts in the language of who reads them',
         'secret-key.ts': 'keys derived from the secret',
         'payment-providers': 'card and mobile-money providers behind one interface',
         database: 'connection, statements, migrations',
@@ -46,7 +47,6 @@ export const parts: Record<string, Layer[]> = {
     {
       name: 'services',
       modules: {
-        audit: 'who changed what, written by the database',
         http: 'endpoints, errors, limits, pages',
         outbox: 'effects of a transaction, sent after it',
         jobs: 'pg-boss',

@@ -1,5 +1,5 @@
 import type { Plugin } from 'rolldown'
-import { catalogue } from '../../server/platform/texts/catalogues.ts'
+import { catalogue } from '#server/platform/texts/catalogues.ts'
 
 /** The file that reads them. */
 export const isCatalogue = /server\/platform\/texts\/catalogues\.ts$/

@@ -7,7 +7,7 @@ declare const proved: unique symbol
 
 /**
  * An address whose mailbox its account has shown to read. Only `provedAddressesOf` makes one, and rows are looked up by
- * address with this type alone (scripts/check-house.ts): anybody may register the address of somebody else.
+ * address with this type alone (scripts/structure/check-structure.ts): anybody may register the address of somebody else.
  */
 export type ProvedAddress = string & { readonly [proved]: true }
 
@@ -18,7 +18,7 @@ export interface Author {
 }
 
 /** The confirmed addresses of an account, as typed and as their key (`emailKeyOf`); none before the confirmation. */
-export async function provedAddressesOf(db: Executor, userId: string): Promise<ProvedAddress[]> {
+async function provedAddressesOf(db: Executor, userId: string): Promise<ProvedAddress[]> {
   const [row] = await db
     .select({ email: users.email, emailKey: users.emailKey })
     .from(users)

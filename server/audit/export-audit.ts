@@ -10,7 +10,7 @@ import { sealAudit } from './seal-audit.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
 /** Lines of one file: what a spreadsheet opens without pain. */
-export const mostLines = 50_000
+const mostLines = 50_000
 
 const tooManyEntries = refusal(
   'too_many_entries',

@@ -27,7 +27,7 @@ function dayInEach(day: string) {
 }
 
 /** How people tell a card apart: `Visa •••• 4242`. */
-export function cardName({ brand, ending }: Pick<SellerCard, 'brand' | 'ending'>) {
+function cardName({ brand, ending }: Pick<SellerCard, 'brand' | 'ending'>) {
   const name = brand ?? ''
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} •••• ${ending}`
 }

@@ -5,7 +5,7 @@ import { refusal } from '#server/platform/http/errors/refusal.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
 
-export const staysToCome = refusal(
+const staysToCome = refusal(
   'stays_to_come',
   409,
   localized(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import * as contract from '#contract/rentals/calendar.ts'
+import * as contract from '#contract/bookings/calendar.ts'
 import { showAvailability as availability } from '#contract/rentals/public-rentals.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'

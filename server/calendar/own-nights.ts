@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { OwnNights } from '#contract/rentals/calendar.ts'
+import type { OwnNights } from '#contract/bookings/calendar.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { findNightRates } from '#server/pricing/night-rates.ts'
 import type { DateRange } from './availability-queries.ts'

@@ -1,5 +1,5 @@
 import type { BookingStatus } from '#contract/bookings/bookings.ts'
-import type { CalendarHome } from '#contract/rentals/calendar.ts'
+import type { CalendarHome } from '#contract/bookings/calendar.ts'
 import type { Context } from '#server/platform/context.ts'
 import { runText } from '#server/platform/database/run-statement.ts'
 import type { RatePeriod } from '#server/pricing/night-price.ts'

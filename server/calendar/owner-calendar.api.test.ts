@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CalendarHome } from '#contract/rentals/calendar.ts'
+import type { CalendarHome } from '#contract/bookings/calendar.ts'
 import { rateOn } from '#contract/rentals/rate-calendar.ts'
 import { startFeedServer } from '#server/test/peers/feed-server.ts'
 import { givenUser } from '#server/test/data/given.ts'

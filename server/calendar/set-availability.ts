@@ -1,4 +1,4 @@
-import type { AvailabilityChange } from '#contract/rentals/calendar.ts'
+import type { AvailabilityChange } from '#contract/bookings/calendar.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'

@@ -8,7 +8,7 @@ import { rangeReversed, rangeTooLong } from '#server/rentals/reads/search-refusa
 import { mayRead } from '#server/rental-search/show-rental.ts'
 import { type DateRange, findAvailability } from './availability-queries.ts'
 
-export const longestRange = 750
+const longestRange = 750
 
 /**
  * The nights of a home between two dates: those that cannot be had, neighbours joined, and what each costs. Who took
@@ -66,7 +66,7 @@ export function todayIn(timeZone: string, now: Date) {
 }
 
 /** Ranges in order, those that touch made one. */
-export function joined(ranges: DateRange[]): DateRange[] {
+function joined(ranges: DateRange[]): DateRange[] {
   const result: DateRange[] = []
   for (const range of ranges) {
     const last = result.at(-1)

@@ -1,4 +1,4 @@
-import { type CalendarEntry, CalendarHome } from '#contract/rentals/calendar.ts'
+import { type CalendarEntry, CalendarHome } from '#contract/bookings/calendar.ts'
 import type { RentalImage } from '#contract/rentals/rentals.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'

@@ -1,4 +1,4 @@
-import type { NightsBefore } from '#contract/rentals/calendar.ts'
+import type { NightsBefore } from '#contract/bookings/calendar.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { replaceNightRates } from '#server/pricing/night-rates.ts'

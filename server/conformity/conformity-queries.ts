@@ -12,7 +12,7 @@ import {
 } from '#server/schema/catalogue/conformity-tables.ts'
 
 /** In how many of their 64 bits two pictures of the same thing may differ. */
-export const samePictureBits = 4
+const samePictureBits = 4
 /** Comparable listings that a median needs, and that it looks at most. */
 const comparables = { least: 5, most: 300 } as const
 
@@ -92,7 +92,7 @@ async function countBorrowedPictures(db: Executor, sale: JudgedSale): Promise<nu
 }
 
 /** Two hashes that differ in few bits have a quarter in common, which an index finds. */
-export function sharesQuarter(one: string, other: string) {
+function sharesQuarter(one: string, other: string) {
   const quarters = [1, 5, 9, 13].map(
     (from) => `substr(${other}.perceptual_hash, ${from}, 4) = substr(${one}.perceptual_hash, ${from}, 4)`,
   )

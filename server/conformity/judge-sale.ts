@@ -33,12 +33,12 @@ export const groupWeights: Record<ValidationGroup, number> = {
 }
 
 /** From the first score on a listing may be published; from the second on a person may decide. */
-export const scores = { publish: 70, review: 50 } as const
+const scores = { publish: 70, review: 50 } as const
 
 /** In a group, a rule that blocks counts as much as this many that warn. */
 const blockingShare = 3
 
-export interface JudgedItem {
+interface JudgedItem {
   group: ValidationGroup
   code: string
   field: string

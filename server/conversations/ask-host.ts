@@ -17,12 +17,12 @@ import { type ConversationRow, findQuestion, insertQuestion } from './conversati
 import { shownBody } from './present-conversation.ts'
 import { writeMessage } from './write-message.ts'
 
-export const ownHome = refusal(
+const ownHome = refusal(
   'own_home',
   409,
   localized('Ce logement est le vôtre : il n’y a pas d’hôte à qui écrire'),
 )
-export const emailNotConfirmed = refusal(
+const emailNotConfirmed = refusal(
   'email_not_confirmed',
   409,
   localized('Confirmez d’abord votre adresse e-mail : l’hôte doit pouvoir vous répondre'),

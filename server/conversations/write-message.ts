@@ -17,7 +17,7 @@ import { otherOf } from './present-conversation.ts'
 /** How long a message may stay unread before its receiver hears of it by e-mail. */
 const mailAfterMinutes = 10
 
-export const receiverGone = refusal(
+const receiverGone = refusal(
   'receiver_gone',
   409,
   localized('Cette personne a fermé son compte : elle ne peut plus vous lire'),
@@ -25,7 +25,7 @@ export const receiverGone = refusal(
 
 /** Before there is a booking, a guest writes this often without an answer, and then waits for one. */
 const mostUnanswered = 5
-export const answerAwaited = refusal(
+const answerAwaited = refusal(
   'answer_awaited',
   409,
   localized('Vous avez déjà écrit plusieurs messages : attendez la réponse de l’hôte'),

@@ -19,7 +19,7 @@ import { favoriteLists } from '#server/schema/following/favorite-tables.ts'
 import { presentList } from './present-favorite.ts'
 import { isShared, newShareKey } from './share-address.ts'
 
-export const mostLists = 30
+const mostLists = 30
 
 /** Somebody's lists; the first one is there from the first look on. */
 export async function readLists(app: Context, userId: string): Promise<FavoriteList[]> {

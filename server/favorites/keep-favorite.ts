@@ -20,7 +20,7 @@ import { tooManyFavorites } from './favorite-refusals.ts'
 import { favorites } from '#server/schema/following/favorite-tables.ts'
 import { presentFavorite } from './present-favorite.ts'
 
-export const mostFavorites = 500
+const mostFavorites = 500
 
 interface Kept {
   userId: string

@@ -10,7 +10,7 @@ import { enoughStated, incidentClosed } from './incident-refusals.ts'
 import type { IncidentParty } from '#server/schema/administration/incident-tables.ts'
 
 /** Nobody is heard more often by writing more. */
-export const mostStatements = 5
+const mostStatements = 5
 
 /**
  * One of the two says what happened, for as long as the house has not ruled.

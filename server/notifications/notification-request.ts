@@ -21,7 +21,7 @@ export interface News {
   mail?: NewsMail | false
 }
 
-export interface NewsMail {
+interface NewsMail {
   subject?: Texts
   paragraphs?: Record<keyof Texts, string[]>
   /** Of the button that leads to `link`. */

@@ -98,7 +98,7 @@ export function validityOf(asked: string | undefined, timeZone: string, now: Dat
 }
 
 /** The database kept its promise against a write of ours. @throws 409 */
-export async function keepingOneOpen<Result>(work: () => Promise<Result>): Promise<Result> {
+async function keepingOneOpen<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {

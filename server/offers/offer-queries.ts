@@ -106,14 +106,6 @@ export function lockOthers(tx: Executor, listingId: string, exceptId: string, st
     .for('update')
 }
 
-export async function findAccepted(db: Executor, listingId: string) {
-  const [row] = await db
-    .select()
-    .from(offers)
-    .where(and(eq(offers.listingId, listingId), eq(offers.status, 'ACCEPTED')))
-  return row
-}
-
 export async function findExpired(db: Executor, now: Date) {
   const rows = await db
     .select({ id: offers.id })

@@ -4,7 +4,7 @@ import { type NightRates, nightPrice, type RatePeriod } from './night-price.ts'
 import type { TaxPeriod } from '#server/schema/catalogue/tourist-tax-tables.ts'
 
 /** Fee of the house on the owner's side, in percent of the subtotal (rules, section 3). */
-export const ownerFeePercent = 3
+const ownerFeePercent = 3
 /** What a guest pays less who has nothing back of the nights (rules, section 2), in percent of them. */
 export const nonRefundablePercent = 10
 /** From so many nights on a stay is cancelled by rules of its own, whatever the home's policy (rules, section 2). */

@@ -8,7 +8,7 @@ import { isVisible } from '#server/rentals/reads/rental-repository.ts'
 import * as refusals from '#server/rentals/reads/search-refusals.ts'
 import { matchesWords } from './word-search.ts'
 
-export interface Stay {
+interface Stay {
   checkIn: string
   checkOut: string
   nights: number
@@ -37,7 +37,7 @@ export interface RentalSearch {
 }
 
 /** What can be given up when nothing matches; named as in the address of the search. */
-export const criterionNames = [
+const criterionNames = [
   'q',
   'country',
   'city',

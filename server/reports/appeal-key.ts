@@ -11,7 +11,7 @@ export function appealPath(app: Pick<Context, 'keyFor'>, reportId: string) {
   return `/contest-report?${new URLSearchParams({ key: appealKey(app, reportId) })}`
 }
 
-export function appealKey(app: Pick<Context, 'keyFor'>, reportId: string) {
+function appealKey(app: Pick<Context, 'keyFor'>, reportId: string) {
   return `${reportId}.${signatureOf(app.keyFor.all(purpose)[0], reportId)}`
 }
 

@@ -10,7 +10,7 @@ interface Move {
 }
 
 /** The life of a review in the hands of moderators (rules, section 6). What is not here is refused. */
-export const moderationMoves: readonly Move[] = [
+const moderationMoves: readonly Move[] = [
   { action: 'approve', from: ['pending', 'rejected', 'flagged'], to: 'approved' },
   { action: 'reject', from: ['pending', 'approved', 'flagged', 'hidden'], to: 'rejected' },
   { action: 'hide', from: ['approved', 'flagged'], to: 'hidden' },
@@ -53,7 +53,7 @@ export function isSeen(
   return moderationStatus === 'approved' && !deletedAt && (!shownFrom || shownFrom <= now)
 }
 
-export const editHours = 48
+const editHours = 48
 
 interface AuthoredReview extends ReviewState {
   createdAt: Date

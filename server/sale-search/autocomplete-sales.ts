@@ -1,6 +1,6 @@
 import { type CountryCode, countryByCode } from '#contract/core/countries.ts'
 import type { Language } from '#contract/core/language.ts'
-import type { SaleSuggestion } from '#contract/public-sales.ts'
+import type { SaleSuggestion } from '#contract/sales/public-sales.ts'
 import type { Context } from '#server/platform/context.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/core/language.ts'
-import type { SaleFeature } from '#contract/public-sales.ts'
+import type { SaleFeature } from '#contract/sales/public-sales.ts'
 import { saleCatalogueOf } from '#contract/sales/sale-catalogue.ts'
 import type { CatalogueFeature } from '#contract/sales/sale-feature-words.ts'
 import type { SaleType } from '#contract/sales/sale-words.ts'

@@ -76,7 +76,7 @@ function streetTold({ addressPrivacy, street }: SaleCardRow) {
 }
 
 /** `12 bis, rue de la Paix` and `Chaussée d’Ixelles 12/3` without where in the street. */
-export function withoutNumber(street: string) {
+function withoutNumber(street: string) {
   const name = street
     .replace(/^\d+\s*(?:(?:bis|ter|quater|[a-z])\b)?(?:\s*[-/]\s*\d+)?[\s,]+/iu, '')
     .replace(/[\s,]+\d+\s*(?:(?:bis|ter|quater|[a-z])\b)?(?:\s*[-/]\s*\w+)?$/iu, '')

@@ -1,7 +1,7 @@
 import { sharedDocumentKinds } from '#contract/sales/conformity-words.ts'
 import { placeRadius } from '#contract/sales/sale-words.ts'
 import type { Currency } from '#contract/core/money.ts'
-import type { PublicSale, SaleSeller } from '#contract/public-sales.ts'
+import type { PublicSale, SaleSeller } from '#contract/sales/public-sales.ts'
 import type { SaleImage } from '#contract/sales/sales.ts'
 import { coverFirst } from '#server/rentals/pictures/present-rental-image.ts'
 import { dayMilliseconds } from '#server/sales/freshness/freshness.ts'

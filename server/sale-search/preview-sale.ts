@@ -1,5 +1,5 @@
 import type { Language } from '#contract/core/language.ts'
-import type { PublicSale } from '#contract/public-sales.ts'
+import type { PublicSale } from '#contract/sales/public-sales.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'

@@ -28,7 +28,7 @@ export type CriterionName =
   | 'land'
   | 'floor'
 
-export const { matchesWords, rankOf } = wordSearch({
+const words = wordSearch({
   title: 'sale_listing.title',
   fuzzyText: `plain_text(sale_listing.title || ' ' || sale_listing.city || ' ' || sale_type_words(sale_listing.property_type))`,
   cityKey: 'sale_listing.city_key',
@@ -37,6 +37,8 @@ export const { matchesWords, rankOf } = wordSearch({
   countryCode: 'sale_listing.country_code',
   propertyType: 'sale_listing.property_type',
 })
+
+export const rankOf = words.rankOf
 
 /** @throws 422 that names the field whose value contradicts another */
 export async function readCriteria(app: Context, given: SaleQuery | SaleFilters): Promise<SaleSearch> {
@@ -90,7 +92,7 @@ export function conditionsOf(search: SaleSearch): Map<CriterionName, Statement> 
     ...placeConditions(filters),
     ...homeConditions(filters),
     price: priceCondition(search),
-    search: (filters.search && matchesWords(filters.search, search.resembling ?? false)) || undefined,
+    search: (filters.search && words.matchesWords(filters.search, search.resembling ?? false)) || undefined,
     seller_kind: filters.seller_kind && sql`sale_listing.seller_kind = ${filters.seller_kind}`,
     verified: filters.verified ? sql`sale_listing.seller_verified` : undefined,
     exclusive: filters.exclusive ? sql`sale_listing.mandate_exclusive` : undefined,

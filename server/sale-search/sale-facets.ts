@@ -1,4 +1,4 @@
-import type { SaleFacets } from '#contract/public-sales.ts'
+import type { SaleFacets } from '#contract/sales/public-sales.ts'
 import type { Context } from '#server/platform/context.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'

@@ -1,7 +1,7 @@
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 import { rankOf, type SaleSearch } from './sale-criteria.ts'
 
-export type SortName = 'newest' | 'price' | 'surface' | 'relevance'
+type SortName = 'newest' | 'price' | 'surface' | 'relevance'
 export interface SaleSort {
   by: SortName
   direction: 'asc' | 'desc'

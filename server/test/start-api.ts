@@ -13,7 +13,7 @@ import { createLog } from '#server/platform/log/log.ts'
 import { folderStorage } from '#server/platform/storage/folder-storage.ts'
 import { assertDocumented } from './assert-documented.ts'
 
-export interface TestClock {
+interface TestClock {
   now: () => Date
   /** Moves the time, for what depends on it. */
   advance: (duration: { days?: number; hours?: number; minutes?: number; seconds?: number }) => void

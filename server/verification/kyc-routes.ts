@@ -1,5 +1,5 @@
 import * as contract from '#contract/moderation/sale-kyc.ts'
-import { requestSaleKyc } from '#contract/sales/seller-portfolio.ts'
+import { requestSaleKyc } from '#contract/buying/seller-portfolio.ts'
 import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'

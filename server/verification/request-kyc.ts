@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { SaleKycRequest } from '#contract/sales/seller-portfolio.ts'
+import type { SaleKycRequest } from '#contract/buying/seller-portfolio.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { lockOwnSale } from '#server/sales/listing/own-sale.ts'

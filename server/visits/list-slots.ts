@@ -18,7 +18,7 @@ const nearby = 12 * 60 * minute
 /**
  * What a plan leaves of a home's hours: each slot with the places that are left, none where the seller is elsewhere.
  */
-export async function slotsOf(
+async function slotsOf(
   db: Executor,
   home: ShownHome,
   plan: VisitPlan,

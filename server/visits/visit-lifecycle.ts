@@ -22,7 +22,7 @@ interface Move {
   when?: (visit: VisitTimes, now: Date) => boolean
 }
 
-export interface VisitTimes {
+interface VisitTimes {
   startsAt: Date
   endsAt: Date
 }

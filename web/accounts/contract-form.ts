@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import type { AnySchema } from '#contract/core/endpoint.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { sayError } from '#web/api/say-error.ts'
 import type { Posted } from '#web/shell/page/post-form.ts'
@@ -17,7 +18,7 @@ interface Refusal {
 
 interface ContractForm<Values extends FieldValues> {
   /** Checked before anything is sent; the server checks again. */
-  schema: z.ZodType<FieldValues, Values>
+  schema: AnySchema<FieldValues, Values>
   defaultValues: DefaultValues<Values>
   /** Makes the call; what it throws is shown, beside the fields where the server names them. */
   send: (values: Values) => Promise<unknown>
@@ -36,7 +37,7 @@ export function useContractForm<Values extends FieldValues>(options: ContractFor
   const { posted } = options
   const [refusal, setRefusal] = useState<Refusal | null>(() => refusalOf(posted, options.failure))
   const form = useForm<Values>({
-    resolver: zodResolver(options.schema) as unknown as Resolver<Values>,
+    resolver: zodResolver(options.schema as z.ZodType<FieldValues, Values>) as unknown as Resolver<Values>,
     defaultValues: Object.assign({}, options.defaultValues, typedIn(options.defaultValues, posted)),
     // Not when a field is left: the sentence that appears would move the button from under the pointer.
     mode: 'onSubmit',

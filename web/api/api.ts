@@ -24,7 +24,7 @@ export type Api = <K extends keyof EndpointKey>(
 ) => Promise<EndpointAnswer<EndpointKey[K]>>
 
 /** Facts of the company that runs the site; null until the operator has configured them. */
-export type CompanyFacts = Record<
+type CompanyFacts = Record<
   | 'company_name'
   | 'company_address'
   | 'company_registration'
@@ -36,7 +36,7 @@ export type CompanyFacts = Record<
   string | null
 >
 
-export interface FinishedPage {
+interface FinishedPage {
   /** Its HTML, to be put together as bytes: as text, each time all of it is copied. */
   pieces: Buffer[]
   /**

@@ -3,7 +3,7 @@ import { addDays, mondayOf, weeksOf } from './days.ts'
 /** How many days of the timeline are seen at once. */
 export const spans = [7, 21, 31, 92] as const
 export type Span = (typeof spans)[number]
-export const panels = ['feeds', 'periods', 'codes'] as const
+const panels = ['feeds', 'periods', 'codes'] as const
 export type Panel = (typeof panels)[number]
 
 /** What the address says of the screen. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CalendarEntry } from '#contract/rentals/calendar.ts'
+import type { CalendarEntry } from '#contract/bookings/calendar.ts'
 import { barsOf } from './calendar-home.ts'
 
 const entry = (kind: CalendarEntry['kind'], starts_on: string, ends_on: string) =>

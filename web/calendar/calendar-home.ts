@@ -1,4 +1,4 @@
-import type { CalendarEntry, CalendarHome } from '#contract/rentals/calendar.ts'
+import type { CalendarEntry, CalendarHome } from '#contract/bookings/calendar.ts'
 import type { RateCalendar } from '#contract/rentals/public-rentals.ts'
 import { rateOn } from '#contract/rentals/rate-calendar.ts'
 import { daysFrom } from './days.ts'

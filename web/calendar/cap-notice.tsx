@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { IconCalendarOff } from '@tabler/icons-react'
-import type { CalendarHome } from '#contract/rentals/calendar.ts'
+import type { CalendarHome } from '#contract/bookings/calendar.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 

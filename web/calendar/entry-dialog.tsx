@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { CalendarEntry, CalendarHome } from '#contract/rentals/calendar.ts'
+import type { CalendarEntry, CalendarHome } from '#contract/bookings/calendar.ts'
 import { useEuros } from '#web/rentals/manage/editor/euros.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatStay, nightsBetween } from '#web/ui/dates/dates.ts'

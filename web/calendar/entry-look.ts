@@ -1,4 +1,4 @@
-import type { CalendarEntry, CalendarHome } from '#contract/rentals/calendar.ts'
+import type { CalendarEntry, CalendarHome } from '#contract/bookings/calendar.ts'
 
 const ofSources = [
   'bg-red-ground text-red-text',

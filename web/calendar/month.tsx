@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a grid of days in rows that scroll and stick, which no table lays out */
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
-import type { CalendarHome } from '#contract/rentals/calendar.ts'
+import type { CalendarHome } from '#contract/bookings/calendar.ts'
 import { formatDay } from '#contract/core/date-format.ts'
 import { useEuros } from '#web/rentals/manage/editor/euros.ts'
 import { classes } from '#web/ui/class-names.ts'

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { AvailabilityChange, CalendarHome } from '#contract/rentals/calendar.ts'
+import type { AvailabilityChange, CalendarHome } from '#contract/bookings/calendar.ts'
 import { mostPerNight } from '#contract/rentals/price-limits.ts'
 import { useEuros } from '#web/rentals/manage/editor/euros.ts'
 import { Button } from '#web/ui/button.tsx'

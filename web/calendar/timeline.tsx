@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
 import { memo, useMemo, useState } from 'react'
-import type { CalendarHome } from '#contract/rentals/calendar.ts'
+import type { CalendarHome } from '#contract/bookings/calendar.ts'
 import { formatDay } from '#contract/core/date-format.ts'
 import { useEuros } from '#web/rentals/manage/editor/euros.ts'
 import { classes } from '#web/ui/class-names.ts'

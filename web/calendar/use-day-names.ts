@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { CalendarEntry } from '#contract/rentals/calendar.ts'
+import type { CalendarEntry } from '#contract/bookings/calendar.ts'
 import { formatDay } from '#contract/core/date-format.ts'
 import { useEuros } from '#web/rentals/manage/editor/euros.ts'
 import { useLanguage } from '#web/ui/link.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRevalidator } from 'react-router'
-import type { AvailabilityChange, NightsBefore } from '#contract/rentals/calendar.ts'
+import type { AvailabilityChange, NightsBefore } from '#contract/bookings/calendar.ts'
 import { api } from '#web/api/browser-api.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { orToast, useWrite } from './use-write.ts'

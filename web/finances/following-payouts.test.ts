@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Payout, PayoutStatus } from '#contract/money/finances.ts'
+import type { PayoutStatus } from '#contract/bookings/payout-status.ts'
+import type { Payout } from '#contract/money/finances.ts'
 import { followingPayouts } from './following-payouts.ts'
 
 function payout(id: string, status: PayoutStatus, due: string): Payout {

@@ -14,7 +14,7 @@ export interface KnownNotifications {
   failure: ApiError | null
 }
 
-export const latestShown = 5
+const latestShown = 5
 const nothing: KnownNotifications = { unread: 0, latest: null, failure: null }
 
 let known = nothing

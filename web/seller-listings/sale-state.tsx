@@ -40,7 +40,7 @@ export function SaleState({ sale, children }: { sale: OwnedSale; children?: Reac
 }
 
 /** Why the house refused, suspended or gave back this listing. */
-export function HouseReason({ sale }: { sale: OwnedSale }) {
+function HouseReason({ sale }: { sale: OwnedSale }) {
   if (!sale.rejection_reason || !['draft', 'rejected', 'suspended'].includes(sale.sale_status)) return null
   return (
     <div className="flex gap-3 border-t border-line px-5 py-4">

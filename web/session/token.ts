@@ -38,7 +38,7 @@ export function onTokenChange(listener: () => void) {
 /**
  * Expiry is the `exp` of the payload, in seconds; what cannot be decoded counts as expired (specification, section 5).
  */
-export function isExpired(token: string, nowSeconds = Date.now() / 1000) {
+function isExpired(token: string, nowSeconds = Date.now() / 1000) {
   try {
     const payload = token.split('.')[1] ?? ''
     const { exp } = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as { exp?: unknown }

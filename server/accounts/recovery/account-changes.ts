@@ -12,7 +12,7 @@ export const undoDays = 7
 const undoMilliseconds = undoDays * 86_400_000
 
 /** How long a new address cannot be used to reset the password. */
-export const newAddressHours = 48
+const newAddressHours = 48
 
 export type AccountChange = typeof accountChanges.$inferSelect
 

@@ -42,7 +42,7 @@ export async function withdrawPending(db: Executor, userId: string) {
   }
 }
 
-export async function withdrawTokens(db: Executor, userId: string, purpose: Purpose) {
+async function withdrawTokens(db: Executor, userId: string, purpose: Purpose) {
   await db
     .delete(oneTimeTokens)
     .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose)))

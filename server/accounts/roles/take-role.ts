@@ -9,7 +9,7 @@ import { recordSecurityEvent } from '../profile/security-events.ts'
 /** What a role needs in the rooms above accounts, in the transaction that grants it; handed over at assembly. */
 export type OnRoleGranted = (tx: Transaction, grant: RoleGrant) => Promise<void>
 
-export interface RoleGrant {
+interface RoleGrant {
   userId: string
   role: 'owner' | 'seller'
   companyName?: string | null | undefined

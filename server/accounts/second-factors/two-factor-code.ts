@@ -49,7 +49,7 @@ export async function acceptTotpCode(app: Context, db: Executor, user: User, cod
 }
 
 /** Uses a recovery code up. */
-export async function acceptRecoveryCode(app: Context, db: Executor, userId: string, code: string) {
+async function acceptRecoveryCode(app: Context, db: Executor, userId: string, code: string) {
   const unused = and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))
   const kept = await db.select({ hash: recoveryCodes.hash }).from(recoveryCodes).where(unused)
   const right = kept.find(({ hash }) => isRecoveryCode(app, userId, hash, code))

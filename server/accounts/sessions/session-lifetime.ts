@@ -2,7 +2,7 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /** How long a sign-in lasts: without use, and at most. Not remembered, it also goes with the browser. */
-export const sessionLifetimes = {
+const sessionLifetimes = {
   remembered: { idle: 30 * day, absolute: 180 * day },
   passing: { idle: 24 * hour, absolute: 7 * day },
 }

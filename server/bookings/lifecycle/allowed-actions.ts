@@ -26,8 +26,8 @@ interface Beside {
 }
 
 /** The day after arrival at this hour an owner may say that nobody came (rules, section 1). */
-export const noShowHour = '12:00'
-export const claimDays = { incidentHours: 24, damage: 14, review: 14 }
+const noShowHour = '12:00'
+const claimDays = { incidentHours: 24, damage: 14, review: 14 }
 
 /** What a party may do with a booking now; screens show these and hold no rule of their own. */
 export function allowedActions(

@@ -1,8 +1,8 @@
 import type { BookingRecord } from '../booking-queries.ts'
-import { addDays, momentAt } from '#server/availability/home-time.ts'
+import { momentAt } from '#server/availability/home-time.ts'
 
 /** How long a payment may be late before the booking is given up, in hours (rules, section 1). */
-export const paymentHours = 72
+const paymentHours = 72
 
 type PlannedBooking = Pick<
   BookingRecord,
@@ -23,7 +23,7 @@ export function paymentDeadline(booking: PlannedBooking, now: Date): Date | null
 }
 
 /** The first instalment of the plan that what was paid does not cover. */
-export function nextDue({
+function nextDue({
   paymentPlan,
   paidMinor,
   refundedMinor,
@@ -38,9 +38,4 @@ export function nextDue({
 
 export function isPaidOnArrival({ paymentPlan, checkIn }: Pick<BookingRecord, 'paymentPlan' | 'checkIn'>) {
   return paymentPlan[0]?.due_on === checkIn
-}
-
-/** From when a balance may be asked for: the notice days before its date. */
-export function balanceNoticeDay(dueOn: string) {
-  return addDays(dueOn, -3)
 }

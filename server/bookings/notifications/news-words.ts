@@ -6,7 +6,7 @@ import type { Texts } from '#server/platform/texts/texts.ts'
  * `{home}`, `{dates}`, `{guest}`, `{owner}`, `{code}`, `{amount}`, `{back}`, `{credit}`, `{asked}`, `{asked_total}`,
  * `{time}`, `{day}` and `{reason}` are filled in.
  */
-export interface Words {
+interface Words {
   title: Texts
   message: Texts
 }

@@ -3,7 +3,7 @@ import { percentOf } from '#server/pricing/stay-price.ts'
 import { addDays } from '#server/availability/home-time.ts'
 
 /** Days before arrival on which the balance is due; a stay booked later is paid at once (rules, section 3, step 9). */
-export const balanceDaysAhead = 30
+const balanceDaysAhead = 30
 const firstPercent = 30
 
 export function paymentPlan(totalMinor: number, checkIn: string, daysAhead: number): PlannedPayment[] {

@@ -25,7 +25,7 @@ import { followNewBooking, newBookingTold } from '../notifications/tell-new-book
 import type { StayFacts } from '../quote/stay-facts-queries.ts'
 
 /** Deadlines of what waits (rules, section 1), in minutes. */
-export const deadlines = { hold: 15, answer: 24 * 60, answerBeforeArrival: 2 * 60 }
+const deadlines = { hold: 15, answer: 24 * 60, answerBeforeArrival: 2 * 60 }
 /** Of so many codes at least one is free, whatever has been booked. */
 const codesProposed = 5
 /** A guest who waits for this many answers waits before asking for more. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FeedFault } from '#contract/rentals/calendar.ts'
+import type { FeedFault } from '#contract/bookings/calendar.ts'
 import type { Context } from '#server/platform/context.ts'
 import { fetchForeign, ForeignFault } from '#server/platform/http/files/fetch-foreign.ts'
 import { isEcho } from './event-uid.ts'

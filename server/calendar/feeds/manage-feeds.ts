@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { CalendarExport, CalendarFeed } from '#contract/rentals/calendar.ts'
+import type { CalendarExport, CalendarFeed } from '#contract/bookings/calendar.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'

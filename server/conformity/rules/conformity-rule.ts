@@ -34,7 +34,7 @@ export interface ConformityFacts {
   today: string
 }
 
-export type SellerKind = 'private' | ProfessionalType
+type SellerKind = 'private' | ProfessionalType
 
 /**
  * One thing that the law, a custom or the house asks of a listing: who it bears on is data, so is where it comes from.

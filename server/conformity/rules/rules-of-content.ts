@@ -3,7 +3,7 @@ import { hasContactData } from '#server/rentals/lifecycle/contact-data.ts'
 import { type ConformityRule, house, law } from './conformity-rule.ts'
 import { hasDiscriminatoryTerms } from './discriminatory-terms.ts'
 
-export const contentBounds = { titleMin: 15, titleMax: 90, descriptionMin: 200 } as const
+const contentBounds = { titleMin: 15, titleMax: 90, descriptionMin: 200 } as const
 
 export const contentRules: readonly ConformityRule[] = [
   {

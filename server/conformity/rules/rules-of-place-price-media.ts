@@ -6,8 +6,8 @@ import { hasPostcodeForm, isPostcodeOfRegion, postcodeForms } from './postcodes.
 /** A pin further than this from the middle of its town belongs to another one. */
 const townKilometres = 30
 /** A price a square metre beyond this share of the median makes buyers ask why. */
-export const medianShare = 0.4
-export const mediaBounds = { picturesMin: 5, longSide: 1024 } as const
+const medianShare = 0.4
+const mediaBounds = { picturesMin: 5, longSide: 1024 } as const
 
 const addressRules: readonly ConformityRule[] = [
   {

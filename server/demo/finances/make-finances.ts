@@ -6,7 +6,7 @@ import type { Entry, LedgerKind } from '#server/schema/dealings/ledger-accounts.
 import type { incidents, incidentStatements } from '#server/schema/administration/incident-tables.ts'
 import { claimsOn, noShares, shareMoney } from '#server/ledger/share-money.ts'
 import type { payments, refundDecisions, refunds } from '#server/schema/dealings/payment-tables.ts'
-import type { MadeStay } from '../bookings/make-bookings.ts'
+import type { MadeStay } from '../stays/make-bookings.ts'
 import type { Days } from '../demo-days.ts'
 import type { Random } from '../demo-random.ts'
 import type { People } from '../people/make-people.ts'

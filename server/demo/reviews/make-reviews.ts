@@ -1,5 +1,5 @@
 import type { reviews } from '#server/schema/following/review-tables.ts'
-import type { MadeBookings, MadeStay } from '../bookings/make-bookings.ts'
+import type { MadeBookings, MadeStay } from '../stays/make-bookings.ts'
 import type { Days } from '../demo-days.ts'
 import { type Random, seededRandom } from '../demo-random.ts'
 import { closings, openings, praises, reserves, responses } from './review-sentences.ts'

@@ -57,7 +57,7 @@ export async function resumeSubmissions(app: Context) {
 }
 
 /** Each listing by itself, as its seller would submit it: what is not lawful stays a draft and says what it lacks. */
-export async function runSubmission(app: Context, id: string, idleSince = app.clock.now()) {
+async function runSubmission(app: Context, id: string, idleSince = app.clock.now()) {
   const job = await takeSubmission(app.db, id, idleSince, app.clock.now())
   if (!job) return
   for (const listing of await nextToSubmit(app.db, id)) await submitOne(app, job, listing)

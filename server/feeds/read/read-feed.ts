@@ -12,7 +12,7 @@ export interface FeedLine {
 }
 
 /** More are several feeds. */
-export const linesPerFeed = 5_000
+const linesPerFeed = 5_000
 export const bytesPerFeed = 10 * 1024 * 1024
 /** A line of so many cells, or of so many characters, is none that was meant. */
 const cellsPerLine = 4 * feedColumnNames.length

@@ -1,8 +1,8 @@
-import type { HoldReason, PayoutStatus } from '#contract/money/finances.ts'
+import type { HoldReason, PayoutStatus } from '#contract/bookings/payout-status.ts'
 import type { Currency } from '#contract/core/money.ts'
 
 /** Below these a transfer costs more than it is worth: it waits for the next stay. In minor units. */
-export const leastPayout: Record<Currency, number> = {
+const leastPayout: Record<Currency, number> = {
   EUR: 1_000,
   CHF: 1_000,
   CAD: 1_500,

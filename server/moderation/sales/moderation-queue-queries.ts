@@ -55,14 +55,6 @@ export async function countQueue(db: Executor, now: Date) {
   return result.rows
 }
 
-/** The pressure of one listing; undefined where it does not wait. */
-export async function findPressure(db: Executor, now: Date, id: string) {
-  const result = await db.execute<QueueRow>(
-    sql`${pressed(now, sql`sale_listing.id = ${id}`)} select * from pressed`,
-  )
-  return result.rows[0]
-}
-
 /** Waiting listings whose delay is over and of which nobody was told since they were submitted, marked as told. */
 export async function takeLateSales(tx: Executor, now: Date) {
   const result = await tx.execute<{ listing_id: string }>(sql`
@@ -74,7 +66,7 @@ export async function takeLateSales(tx: Executor, now: Date) {
   return result.rows.length
 }
 
-function pressed(now: Date, only: SQL = sql`true`) {
+function pressed(now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`
   const rank = (points: SQL) =>
     sql`(case ${sql.join(
@@ -96,7 +88,7 @@ function pressed(now: Date, only: SQL = sql`true`) {
         greatest(0, extract(epoch from (${at} - coalesce(sale_listing.submitted_at, sale_listing.updated_at))) / 3600)::float8 as waited,
         coalesce(sale_listing.scheduled_for < ${at} + ${plannedSoonHours}::int * interval '1 hour', false) as is_planned_soon
       from sale_listing left join sale_case on sale_case.listing_id = sale_listing.id
-      where ${isWaiting} and ${only}
+      where ${isWaiting}
     ), late as (
       select *, waited > ${hours(rank(sql`risk_points`))} * ${lateShare}::float8 as is_late from waiting
     ), pointed as (

@@ -8,7 +8,7 @@ import type { ModeratedRow } from './moderated-sale-queries.ts'
 import { moderationLevels } from './moderation-levels.ts'
 import type { QueueRow } from './moderation-queue-queries.ts'
 
-export function presentModeratedSeller({ sale, seller }: ModeratedRow): SellerSummary {
+function presentModeratedSeller({ sale, seller }: ModeratedRow): SellerSummary {
   const isProfessional = seller.professionalType !== null
   return {
     id: sale.sellerId,

@@ -56,7 +56,7 @@ async function settle(app: Context, refund: Refund, answer: RefundAnswer) {
 }
 
 /** The guest has their money back. */
-export async function settleRefund(app: Context, refundId: string, reference?: string) {
+async function settleRefund(app: Context, refundId: string, reference?: string) {
   await app.db.transaction((tx) => settleRefundWithin(tx, app, refundId, reference))
 }
 

@@ -29,7 +29,6 @@ const Provider = z.object({
   client_id: text,
   client_secret: text.optional(),
 })
-export type ProviderConfig = z.infer<typeof Provider>
 
 /** Where the product is open, where its guests mostly come from, and France overseas. */
 const smsCountries = countries

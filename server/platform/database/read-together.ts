@@ -1,4 +1,4 @@
-import type { Context } from '#server/platform/context.ts'
+import type { Database } from './connect.ts'
 
 /** Readings under way at the same time: while the database is at one, this process works on another. */
 const lanes = 3
@@ -7,7 +7,7 @@ const mostAtOnce = 32
 /** The same where each asks for a list of them. */
 const mostOfLists = 300
 
-type Reader = Pick<Context, 'db'>
+type Reader = { db: Database }
 
 interface Asker<Found> {
   ids: string[]

@@ -1,10 +1,9 @@
-import type { Context } from '#server/platform/context.ts'
-import type { Executor } from './connect.ts'
+import type { Database, Executor } from './connect.ts'
 import { compose, type Statement } from './statement.ts'
 
 /** Runs a statement of a hot read. */
 export async function runStatement<Row extends object>(
-  app: Pick<Context, 'db'>,
+  app: { db: Database },
   statement: Statement,
 ): Promise<Row[]> {
   const { text, values } = compose(statement)
@@ -13,7 +12,7 @@ export async function runStatement<Row extends object>(
 
 /** The same for a statement whose text never changes. */
 export async function runText<Row extends object>(
-  app: Pick<Context, 'db'>,
+  app: { db: Database },
   text: string,
   values: unknown[],
 ): Promise<Row[]> {

@@ -60,7 +60,7 @@ export function compose(statement: Statement): { text: string; values: unknown[]
 }
 
 /** A part of a statement, with the name by which later parts read what it returns. */
-export interface NamedPart {
+interface NamedPart {
   name: string
   statement: Statement
 }

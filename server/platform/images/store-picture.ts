@@ -22,7 +22,7 @@ const shared = 'shared'
  * Puts the files of a picture under a key that nobody can guess. Use `keepPicture` where a row is written
  * with it, so that a failure leaves no file behind.
  */
-export async function storePicture(
+async function storePicture(
   storage: Storage,
   renditions: Renditions,
   folder: MediaFolder,

@@ -27,7 +27,7 @@ test.each([
   const told = toldError(error)
   expect(told).toMatchObject({ type: 'DrizzleQueryError', cause: { code } })
   expect(told.message).toContain('Failed query: ')
-  expect(told.stack).toContain('without-values.api.test.ts')
+  expect(told.stack).toContain('redact-error.api.test.ts')
   expect(JSON.stringify(told)).not.toContain(address)
 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Outbox } from '#server/platform/outbox/send-due.ts'
 import { bodyCheck, waitingColumns } from '#server/platform/outbox/waiting-columns.ts'
 import type { MailAttachment } from './mail-layout.ts'

@@ -4,8 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import { mostAttempts } from './waiting-columns.ts'
 
 /** Messages of one channel that wait to be sent. */
-export type OutboxTable = PgTable &
-  Record<'id' | 'sentAt' | 'attempts' | 'nextAttemptAt' | 'createdAt', PgColumn>
+type OutboxTable = PgTable & Record<'id' | 'sentAt' | 'attempts' | 'nextAttemptAt' | 'createdAt', PgColumn>
 
 export interface Waiting {
   id: string

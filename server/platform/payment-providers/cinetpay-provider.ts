@@ -75,7 +75,7 @@ export function cinetpayProvider(config: Config): PaymentProvider {
 }
 
 /** Only multiples of five can be paid: the next one, in the guest's disfavour by four francs at most. */
-export function payableAmount(amountMinor: number) {
+function payableAmount(amountMinor: number) {
   return Math.ceil(amountMinor / 5) * 5
 }
 

@@ -31,7 +31,7 @@ export interface PaymentProvider {
   readEvent: (body: Buffer, headers: IncomingHttpHeaders, now: Date) => ProviderEvent
 }
 
-export interface PaymentAttempt {
+interface PaymentAttempt {
   paymentId: string
   key: string
   amountMinor: number
@@ -58,7 +58,7 @@ export interface ProviderState {
   taken?: { amountMinor: number; currency: string }
 }
 
-export interface ProviderRefund {
+interface ProviderRefund {
   id: string
   key: string
   amountMinor: number
@@ -120,7 +120,7 @@ export interface SavedCard {
   expiresOn: string
 }
 
-export interface ProviderTransfer {
+interface ProviderTransfer {
   payoutId: string
   key: string
   account: string

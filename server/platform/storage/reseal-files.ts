@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Context } from '#server/platform/context.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import type { Logger } from '#server/platform/log/log.ts'
 import type { Keys } from '#server/platform/secret-key.ts'
 import { resealRows } from './reseal-rows.ts'
 import { headLength, headOf, nonceLength, sealBytes, unsealBytes } from './sealed-bytes.ts'
@@ -16,7 +17,7 @@ interface SealedFiles {
 
 /** Seals the files of a table again with the present key. */
 export function resealFiles(
-  app: Pick<Context, 'db' | 'log'>,
+  app: { db: Database; log: Logger },
   { kind, table, id, sealed, keys }: SealedFiles,
 ) {
   const head = headOf(keys[0])

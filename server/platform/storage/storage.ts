@@ -2,7 +2,7 @@ import { refusal } from '#server/platform/http/errors/refusal.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
 /** The folders of the media store, all of them public: what is private is never kept here. */
-export const mediaFolders = ['property_images', 'sale_images', 'avatars'] as const
+const mediaFolders = ['property_images', 'sale_images', 'avatars'] as const
 export type MediaFolder = (typeof mediaFolders)[number]
 
 /**

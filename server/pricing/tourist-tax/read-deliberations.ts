@@ -11,7 +11,7 @@ type Amounts = Pick<CommuneTariff, 'starMinor' | 'rateBp' | 'capMinor'>
  * Why a commune has no tariff with us: it asks more in one part of it than in another, more than the law allows, or is
  * unclear.
  */
-export type KeptOut = 'zoned' | 'aboveCeiling' | 'unreadable'
+type KeptOut = 'zoned' | 'aboveCeiling' | 'unreadable'
 
 export interface DeliberationFile {
   /** Day of the file. */

@@ -14,7 +14,7 @@ interface Move {
  * The life of a home (rules, section 5). What is not here is refused; from ARCHIVED nothing leads straight to
  * PUBLISHED.
  */
-export const rentalMoves: readonly Move[] = [
+const rentalMoves: readonly Move[] = [
   { action: 'publish', from: 'DRAFT', to: 'PUBLISHED', by: ['owner'] },
   { action: 'pause', from: 'PUBLISHED', to: 'DRAFT', by: ['owner', 'admin'] },
   { action: 'archive', from: 'PUBLISHED', to: 'ARCHIVED', by: ['owner', 'admin'] },

@@ -15,9 +15,9 @@ import { nightsOutOfOrder, tooManyDrafts } from '../rental-refusals.ts'
 import { isHeldAfterEdit } from '../lifecycle/rental-risk.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 
-export const draftsPerOwner = 50
+const draftsPerOwner = 50
 /** How far the place that everybody sees may be from the exact one, in metres. */
-export const publicPlaceRadius = 300
+const publicPlaceRadius = 300
 
 /** Starts a home as a draft, with what its owner has said of all their homes. @returns its id */
 export async function createRental(app: Context, draft: RentalDraft, actor: SignedIn): Promise<string> {

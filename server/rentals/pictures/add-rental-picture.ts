@@ -15,9 +15,9 @@ import { assertOwner } from '../listing/rental-access.ts'
 import { picturesTooHeavy, tooManyPictures } from '../rental-refusals.ts'
 import { rentalImages, rentals } from '#server/schema/catalogue/rental-tables.ts'
 
-export const picturesPerRental = 40
+const picturesPerRental = 40
 /** Of everything that is stored of the pictures of one owner. */
-export const bytesPerOwner = 2 * 1024 * 1024 * 1024
+const bytesPerOwner = 2 * 1024 * 1024 * 1024
 
 export interface SentPicture {
   bytes: Uint8Array

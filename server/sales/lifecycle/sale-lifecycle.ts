@@ -35,7 +35,7 @@ const live = ['active', 'under_offer'] as const satisfies readonly SaleStatus[]
  * The life of a listing (rules, section 5). What is not here is refused. Where an event has several ends, the first
  * whose condition holds is taken: a home held or suspended under an accepted offer comes back under that offer.
  */
-export const saleMoves: readonly Move[] = [
+const saleMoves: readonly Move[] = [
   { event: 'submit', from: ['draft'], to: 'pending_validation', by: ['seller'] },
   { event: 'take_back', from: ['pending_validation'], to: 'draft', by: ['seller'] },
   {

@@ -1,6 +1,6 @@
 import * as features from '#contract/sales/sale-features.ts'
 import * as freshness from '#contract/sales/sale-freshness.ts'
-import * as portfolio from '#contract/sales/seller-portfolio.ts'
+import * as portfolio from '#contract/buying/seller-portfolio.ts'
 import * as images from '#contract/sales/seller-sale-images.ts'
 import * as contract from '#contract/sales/seller-sales.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'

@@ -29,7 +29,7 @@ import {
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 
 /** Of one seller; an agency writes some hundreds before it submits them. */
-export const draftsPerSeller = 500
+const draftsPerSeller = 500
 
 /** Starts a listing as a draft. @returns its id */
 export async function createSale(app: Context, draft: SaleDraft, actor: SignedIn): Promise<string> {

@@ -20,7 +20,7 @@ import { assertEditable } from '../listing/write-sale.ts'
 import { nextVersion } from '../review/edit-version.ts'
 
 /** Of everything that is stored of the pictures of one seller. */
-export const bytesPerSeller = 20 * 1024 * 1024 * 1024
+const bytesPerSeller = 20 * 1024 * 1024 * 1024
 
 export interface SentPicture {
   bytes: Uint8Array

@@ -25,7 +25,7 @@ import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { assertEditable } from '../listing/write-sale.ts'
 
 /** What a listing that everybody sees keeps (rules, section 8). */
-export const picturesAtLeast = 5
+const picturesAtLeast = 5
 
 export const salePictureTable: PictureTable = { name: 'sale_image', owner: 'listing_id' }
 

@@ -1,5 +1,5 @@
 import { paginate } from '#contract/core/page.ts'
-import type { SaleLead, SellerOverview } from '#contract/sales/seller-portfolio.ts'
+import type { SaleLead, SellerOverview } from '#contract/buying/seller-portfolio.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { actingSeller } from '#server/sellers/acting-seller.ts'

@@ -1,7 +1,7 @@
 import type { SaleVersion, VersionImage } from '#server/schema/catalogue/sale-version.ts'
 
 /** What a change has to touch for a moderator to look again (rules, section 5). */
-export const reviewedChanges = ['price', 'address', 'surface', 'type', 'photos'] as const
+const reviewedChanges = ['price', 'address', 'surface', 'type', 'photos'] as const
 export type ReviewedChange = (typeof reviewedChanges)[number]
 
 const priceShare = 0.2

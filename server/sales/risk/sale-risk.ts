@@ -1,5 +1,5 @@
 /** What speaks for a quick look at a listing, and how loudly (rules, section 10). */
-export const riskSignals = {
+const riskSignals = {
   illegal_report: 50,
   authority_order: 50,
   foreign_picture: 50,
@@ -16,7 +16,7 @@ export const riskSignals = {
 export type RiskSignal = keyof typeof riskSignals
 
 /** Below it nothing speaks against a listing; from the second on it is kept out of sight until somebody has looked. */
-export const lowRiskBelow = 20
+const lowRiskBelow = 20
 export const highRiskFrom = 40
 
 const newAccountDays = 7
@@ -24,7 +24,7 @@ const lowPriceShare = 0.6
 /** Fewer homes than this say nothing of what is usual. */
 const fewestComparables = 10
 const suspectSubmission = 3
-export const trustedApprovals = 10
+const trustedApprovals = 10
 
 export interface SaleRiskFacts {
   hasContactData: boolean
@@ -75,7 +75,7 @@ export function pointsOf(signals: readonly RiskSignal[]) {
   return signals.reduce((sum, signal) => sum + riskSignals[signal], 0)
 }
 
-export function isTrusted(seller: SaleRiskFacts['seller']) {
+function isTrusted(seller: SaleRiskFacts['seller']) {
   return (
     seller.isProfessional &&
     seller.isVerified &&
@@ -85,7 +85,7 @@ export function isTrusted(seller: SaleRiskFacts['seller']) {
 }
 
 /** Who is approved without waiting for anybody (rules, section 5). */
-export const autoApprovalScore = 85
+const autoApprovalScore = 85
 export function isApprovedAtOnce(signals: readonly RiskSignal[], score: number) {
   return (
     signals.includes('trusted_professional') &&

@@ -36,7 +36,7 @@ const customaryLand = ['CI', 'SN', 'BJ', 'TG', 'CM'] as const
 const withEnergyClass: readonly CountryCode[] = ['FR', 'BE', 'CH', 'LU']
 const built = ['apartment', 'house', 'villa'] as const
 
-export const misfits: readonly Misfit[] = [
+const misfits: readonly Misfit[] = [
   { what: 'land with rooms to sleep in', types: ['land'], holds: ({ bedrooms }) => bedrooms > 0 },
   {
     what: 'land that was built',

@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { FeedFault } from '#contract/rentals/calendar.ts'
+import type { FeedFault } from '#contract/bookings/calendar.ts'
 import { rentals } from './rental-tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })

@@ -14,7 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { HoldReason, PayoutAccountState, PayoutStatus } from '#contract/money/finances.ts'
+import type { HoldReason, PayoutStatus } from '#contract/bookings/payout-status.ts'
+import type { PayoutAccountState } from '#contract/money/finances.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { ProviderName } from '#contract/money/payments.ts'
 import { users } from '../people/account-tables.ts'

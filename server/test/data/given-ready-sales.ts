@@ -88,7 +88,7 @@ export async function givenReadySale(api: TestApi, details: Details & { seller: 
 }
 
 /** That a paper was given in; its file is another story's. */
-export async function givenSaleDocument(
+async function givenSaleDocument(
   api: TestApi,
   listingId: string,
   kind: typeof saleDocuments.$inferInsert.kind,

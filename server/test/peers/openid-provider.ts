@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import Provider, { type Configuration } from 'oidc-provider'
 
 /** Who signs in at the provider the next time. */
-export interface ProviderPerson {
+interface ProviderPerson {
   sub: string
   email?: string
   email_verified?: boolean

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { importJWK, jwtVerify } from 'jose'
 
 /** What one browser was shown, and how it came. */
-export interface Shown {
+interface Shown {
   content: { id: string; title: string; body: string; path: string; language: string }
   ttl: number
   urgency: string

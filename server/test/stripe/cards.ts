@@ -1,14 +1,6 @@
 import { newId, ok, refuse, type AnswerCall } from './answers.ts'
+import type { Card } from './card.ts'
 import type { Intent, Payments } from './payments.ts'
-
-/** A card that was left with Stripe, and what its bank says when it is charged. */
-export interface Card {
-  id: string
-  object: 'payment_method'
-  customer: string | null
-  card: { brand: string; last4: string; exp_month: number; exp_year: number }
-  bank: 'well' | 'card_declined' | 'authentication_required'
-}
 
 /** Cards that are kept for their holders, and charged while these are away. */
 export function stripeCards({ sessions, intents }: Payments) {

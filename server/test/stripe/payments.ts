@@ -1,5 +1,5 @@
 import { newId, ok, refuse, type AnswerCall } from './answers.ts'
-import type { Card } from './cards.ts'
+import type { Card } from './card.ts'
 
 export interface Intent {
   id: string

@@ -1,6 +1,5 @@
 /** Fees in force (rules, section 3): a share of what a stay costs before the guest's own fee, VAT included. */
 export const ownerFeePercent = 3
-export const guestFeePercent = 9
 
 /** What an owner would receive, in whole minor units, each line rounded half up. */
 export function hostEstimate(nights: number, nightPriceMinor: number) {

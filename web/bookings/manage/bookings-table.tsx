@@ -139,7 +139,7 @@ function PhoneRow({ booking }: { booking: Booking }) {
   )
 }
 
-export function StayDates({ booking }: { booking: Pick<Booking, 'check_in' | 'check_out' | 'nights'> }) {
+function StayDates({ booking }: { booking: Pick<Booking, 'check_in' | 'check_out' | 'nights'> }) {
   const language = useLanguage()
   return (
     <>

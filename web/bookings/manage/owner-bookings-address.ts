@@ -12,7 +12,7 @@ export interface BookingListState {
 export const bookingTabs = ['requested', 'upcoming', 'in_stay', 'past', 'cancelled'] as const
 export type BookingTab = (typeof bookingTabs)[number]
 
-export const sortKeys = [
+const sortKeys = [
   'expires_at-asc',
   'check_in-asc',
   'check_in-desc',

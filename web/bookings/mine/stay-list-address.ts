@@ -5,7 +5,7 @@ export interface StayListState {
   page: number
 }
 
-export const stayTimes = ['upcoming', 'past', 'cancelled'] as const
+const stayTimes = ['upcoming', 'past', 'cancelled'] as const
 export type StayTime = (typeof stayTimes)[number]
 
 export function readStayList(address: URLSearchParams): StayListState {

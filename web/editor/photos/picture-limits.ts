@@ -1,7 +1,7 @@
 /** What the server takes; it looks inside the file, the browser only says what it believes. */
 export const acceptedKinds = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif'
 export const maxPictures = 40
-export const maxBytes = 15 * 1024 * 1024
+const maxBytes = 15 * 1024 * 1024
 
 /** Why the server would refuse a file, whatever is in it. */
 export class UnsendableFile extends Error {

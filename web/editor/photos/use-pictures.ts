@@ -14,7 +14,7 @@ import { type PictureGateway, usePictureCalls } from './use-picture-calls.ts'
 
 const undoMilliseconds = 6000
 
-export type Pictures = ReturnType<typeof usePictures>
+type Pictures = ReturnType<typeof usePictures>
 const PicturesContext = createContext<Pictures | null>(null)
 export const PicturesProvider = PicturesContext.Provider
 

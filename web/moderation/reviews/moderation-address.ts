@@ -2,7 +2,7 @@ import type { EndpointCall } from '#contract/core/endpoint.ts'
 import type { listModeratedReviews } from '#contract/moderation/review-moderation.ts'
 
 export const moderationTabs = ['pending', 'flagged', 'all'] as const
-export type ModerationTab = (typeof moderationTabs)[number]
+type ModerationTab = (typeof moderationTabs)[number]
 
 /** What the screen shows, as it stands in the address. */
 export interface ModerationState {

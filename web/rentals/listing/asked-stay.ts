@@ -41,11 +41,7 @@ function leastStaysOf({ rates, min_nights: usual }: Availability): Arrivals['lea
 }
 
 /** Fewest nights of a stay that begins on a day. */
-export function leastNights(
-  { min_nights }: Pick<Bounds, 'min_nights'>,
-  arrivals: Arrivals,
-  from: string | null,
-) {
+function leastNights({ min_nights }: Pick<Bounds, 'min_nights'>, arrivals: Arrivals, from: string | null) {
   return (from && rateOn(arrivals.leastStays, 'min_nights', from)) || min_nights
 }
 

@@ -94,7 +94,7 @@ function Refused({ state, asked }: { state: Extract<QuoteState, { kind: 'refused
   )
 }
 
-export function QuoteSkeleton() {
+function QuoteSkeleton() {
   return (
     <div className="flex flex-col gap-4">
       <Skeleton className="h-13 w-full" />

@@ -12,7 +12,7 @@ export interface RentalListState {
   view: 'grid' | 'table'
 }
 
-export const sortKeys = [
+const sortKeys = [
   'created_at-desc',
   'created_at-asc',
   'updated_at-desc',

@@ -1,9 +1,8 @@
-import type { EndpointAnswer, EndpointCall } from '#contract/core/endpoint.ts'
+import type { EndpointCall } from '#contract/core/endpoint.ts'
 import type { searchRentals } from '#contract/rentals/public-rentals.ts'
 import type { Api } from '#web/api/api.ts'
 
 export type RentalQuery = NonNullable<EndpointCall<typeof searchRentals>['query']>
-export type RentalResults = EndpointAnswer<typeof searchRentals>
 
 /** Divides by two and by three, the columns of the grid. */
 const resultsPerPage = '18'

@@ -12,7 +12,7 @@ import type { ComparedSale } from './compared-sale.ts'
 import { differ, type FactValue } from './differ.ts'
 
 /** A fact of the homes side by side, in their order; null where a home does not say it. */
-export interface ComparedFact {
+interface ComparedFact {
   name: string
   label: ReactNode
   cells: (ReactNode | null)[]

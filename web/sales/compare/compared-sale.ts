@@ -1,4 +1,4 @@
-import type { PublicSale } from '#contract/public-sales.ts'
+import type { PublicSale } from '#contract/sales/public-sales.ts'
 import { type CardImage, forPicture } from '#web/rentals/card-rental.ts'
 
 /** What the comparison reads of a home for sale. */

@@ -4,7 +4,7 @@
  */
 
 /** Departmental duty on the sale of a home that is not new (CGI, article 1594 D). */
-export const departmentalRates = [3.8, 4.5, 5] as const
+const departmentalRates = [3.8, 4.5, 5] as const
 export type DepartmentalRate = (typeof departmentalRates)[number]
 
 /**

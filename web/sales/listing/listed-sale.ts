@@ -1,4 +1,4 @@
-import type { PublicSale } from '#contract/public-sales.ts'
+import type { PublicSale } from '#contract/sales/public-sales.ts'
 import type { ListedPicture } from '#web/rentals/listing/listed-home.ts'
 
 /** A home for sale as its page has it. */

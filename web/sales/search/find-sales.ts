@@ -1,9 +1,8 @@
-import type { EndpointAnswer, EndpointCall } from '#contract/core/endpoint.ts'
-import type { listSales } from '#contract/public-sales.ts'
+import type { EndpointCall } from '#contract/core/endpoint.ts'
+import type { listSales } from '#contract/sales/public-sales.ts'
 import type { Api } from '#web/api/api.ts'
 
 export type SalesQuery = NonNullable<EndpointCall<typeof listSales>['query']>
-export type FoundSales = EndpointAnswer<typeof listSales>
 
 /** Divides by two and by three, the columns of the grid. */
 const resultsPerPage = '18'

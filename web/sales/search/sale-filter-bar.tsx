@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useId } from 'react'
-import type { SaleFacets } from '#contract/public-sales.ts'
+import type { SaleFacets } from '#contract/sales/public-sales.ts'
 import { FilterPanel } from '#web/rentals/search/filter-panel.tsx'
 import { useAlive } from '#web/ui/hooks/use-alive.ts'
 import { isSaleSet, type SaleCriterion, saleFilterNames } from '../search-address.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatNumber } from '#contract/core/number-format.ts'
-import type { SaleFacets } from '#contract/public-sales.ts'
+import type { SaleFacets } from '#contract/sales/public-sales.ts'
 import { energyClasses, saleAmenities, saleConditions } from '#contract/sales/sale-words.ts'
 import { AtLeast } from '#web/rentals/search/choice-filters.tsx'
 import { useLanguage } from '#web/ui/link.tsx'

@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { EndpointCall } from '#contract/core/endpoint.ts'
-import type { countSaleCities } from '#contract/public-sales.ts'
+import type { countSaleCities } from '#contract/sales/public-sales.ts'
 import { api } from '#web/api/browser-api.ts'
 import { useMapStyleUrl } from '#web/map/use-map-style-url.ts'
 import { paths } from '#web/paths.ts'

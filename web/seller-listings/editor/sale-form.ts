@@ -76,7 +76,7 @@ export interface SaleValues extends PlaceValues {
   seller_declaration: boolean
 }
 export type SaleField = keyof SaleValues
-export type Characteristics = Record<string, string>
+type Characteristics = Record<string, string>
 
 const legalFactFields = [
   'cadastral_income',

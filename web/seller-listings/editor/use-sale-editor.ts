@@ -17,7 +17,7 @@ import {
   valuesOf,
 } from './sale-form.ts'
 
-export type SaleEditor = DraftEditor<SaleValues, SaleRecord>
+type SaleEditor = DraftEditor<SaleValues, SaleRecord>
 
 const EditorContext = createContext<SaleEditor | null>(null)
 export const SaleEditorProvider = EditorContext.Provider

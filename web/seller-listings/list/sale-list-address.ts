@@ -12,7 +12,7 @@ export interface SaleListState {
   view: 'grid' | 'table'
 }
 
-export const saleSorts = [
+const saleSorts = [
   'created_at-desc',
   'created_at-asc',
   'updated_at-desc',

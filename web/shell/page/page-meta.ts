@@ -70,7 +70,7 @@ export function pageHead(
     { property: 'og:image:height', content: String(picture.height) },
     { property: 'og:image:alt', content: picture.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...jsonLd.map((description) => ({
+    ...jsonLd.map((description: object) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...description },
     })),
   ] as MetaDescriptor[]

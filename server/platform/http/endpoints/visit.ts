@@ -36,7 +36,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-export function describeDevice(userAgent: string) {
+function describeDevice(userAgent: string) {
   const given = userAgent.slice(0, 400)
   const names = [browsers, systems].map((known) => known.find(([pattern]) => pattern.test(given))?.[1])
   return names.filter(Boolean).join(' · ')

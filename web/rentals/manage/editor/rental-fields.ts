@@ -1,6 +1,5 @@
 import { NumberInput as AnyNumberInput } from '#web/editor/fields/number-input.tsx'
 import {
-  EditorSelect as AnySelect,
   EditorTextArea as AnyTextArea,
   EditorTextField as AnyTextField,
   LengthCount as AnyLengthCount,
@@ -11,5 +10,4 @@ import type { RentalValues } from './rental-form.ts'
 export const NumberInput = AnyNumberInput<RentalValues>
 export const EditorTextField = AnyTextField<RentalValues>
 export const EditorTextArea = AnyTextArea<RentalValues>
-export const EditorSelect = AnySelect<RentalValues>
 export const LengthCount = AnyLengthCount<RentalValues>

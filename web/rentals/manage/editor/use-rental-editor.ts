@@ -15,7 +15,7 @@ import {
   valuesOf,
 } from './rental-form.ts'
 
-export type RentalEditor = DraftEditor<RentalValues, OwnedRental>
+type RentalEditor = DraftEditor<RentalValues, OwnedRental>
 
 const EditorContext = createContext<RentalEditor | null>(null)
 export const EditorProvider = EditorContext.Provider

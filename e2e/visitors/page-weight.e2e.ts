@@ -1,0 +1,114 @@
+import { get } from 'node:http'
+import type { BrowserContextOptions } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { startBrowser } from '../support/browser.ts'
+
+/** Kilobytes of a public page before its reader moves, compressed with gzip as they are sent. */
+const most = { script: 115, style: 12, document: 15 }
+/** Everything a reader who spares their data gets for the first view of a listing. */
+const mostSavingData = 300
+/** What comes with the first movement, without what a page fetches for one of its buttons. */
+const mostScriptOnceAwake = 190
+
+const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2.625,
+  isMobile: true,
+  hasTouch: true,
+}
+
+const browser = startBrowser()
+
+test.each([
+  '/',
+  '/properties',
+  '/properties/france',
+  'a listing',
+  '/properties-for-sale',
+  '/properties-for-sale/france',
+  'a home for sale',
+  '/about',
+  '/help-center',
+  '/become-host',
+  '/blog',
+])('%s stays within its weight', async (path) => {
+  const weight = await weightOf(await addressOf(path))
+  for (const kind of ['script', 'style', 'document'] as const)
+    expect(weight[kind], `${kind}, kB`).toBeLessThanOrEqual(most[kind])
+})
+
+test.each(['/login', '/register', '/register/owner', '/register/seller'])(
+  '%s opens without the scripts of its form',
+  async (path) => {
+    expect((await weightOf(path)).script, 'kB').toBeLessThanOrEqual(5)
+  },
+)
+
+test.each(['a listing', 'a home for sale'])('%s is light for those who spare their data', async (path) => {
+  const weight = await weightOf(await addressOf(path), { extraHTTPHeaders: { 'save-data': 'on' } })
+  expect(weight.all, JSON.stringify(weight)).toBeLessThanOrEqual(mostSavingData)
+})
+
+test.each(['/', '/properties', 'a listing', '/properties-for-sale', 'a home for sale'])(
+  '%s wakes without weighing too much',
+  async (path) => {
+    const weight = await weightOf(await addressOf(path), {}, true)
+    expect(weight.script, 'kB').toBeGreaterThan(most.style)
+    expect(weight.script, 'kB').toBeLessThanOrEqual(mostScriptOnceAwake)
+  },
+)
+
+/** Opens a page as a phone does and adds up, by kind, what it fetched. The film is no part of the first view. */
+async function weightOf(path: string, options: BrowserContextOptions = {}, awake = false) {
+  const { page } = await browser.open({ ...phone, ...options })
+  const requests: { url: string; kind: string }[] = []
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'media')
+      requests.push({ url: request.url(), kind: request.resourceType() })
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  if (awake) {
+    await page.mouse.move(5, 5)
+    await page.waitForFunction(() => window.early?.awake.has(undefined))
+    await page.waitForLoadState('networkidle')
+  }
+  const sums: Record<string, number> = { script: 0, style: 0, document: 0, all: 0 }
+  const save = options.extraHTTPHeaders?.['save-data']
+  for (const { url, kind } of requests) {
+    const kilobytes = (await bytesOf(url, save)) / 1000
+    const sum = kind === 'stylesheet' ? 'style' : kind
+    sums[sum] = (sums[sum] ?? 0) + kilobytes
+    sums['all'] = (sums['all'] ?? 0) + kilobytes
+  }
+  await page.context().close()
+  return sums as Record<'script' | 'style' | 'document' | 'all', number>
+}
+
+/** The size of a body with gzip: the browser itself would take brotli, which is smaller. */
+function bytesOf(url: string, saveData: string | undefined) {
+  const headers = {
+    'accept-encoding': 'gzip',
+    accept: 'image/avif,*/*',
+    ...(saveData && { 'save-data': saveData }),
+  }
+  return new Promise<number>((resolve, reject) => {
+    get(url, { headers }, (answer) => {
+      let bytes = 0
+      answer.on('data', (chunk: Buffer) => (bytes += chunk.length))
+      answer.on('end', () => resolve(bytes))
+      answer.on('error', reject)
+    }).on('error', reject)
+  })
+}
+
+async function addressOf(path: string) {
+  if (path === 'a listing') return anyOf('/properties', 'properties')
+  if (path === 'a home for sale') return anyOf('/properties-for-sale', 'properties-for-sale/public')
+  return path
+}
+
+async function anyOf(screen: string, call: string) {
+  const answer = await fetch(`${inject('site')}/api/v1/${call}?per_page=1`)
+  const { items } = (await answer.json()) as { items: { id: string; country_slug: string }[] }
+  return `${screen}/${items[0]?.country_slug}/${items[0]?.id}`
+}

@@ -1,0 +1,145 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { Language } from '#contract/core/language.ts'
+import { inLanguage } from '#web/paths.ts'
+import { hydrated, startBrowser } from '../support/browser.ts'
+import { type PublicAddress, publicAddresses } from '../support/public-addresses.ts'
+
+/** Pages of one context that are opened side by side. */
+const pagesAtOnce = 5
+/** A good page has 0.1 (web.dev/articles/cls); ours have nothing that arrives late. */
+const mostLayoutShift = 0.02
+
+declare global {
+  interface Window {
+    watched?: { vanished: string[]; shifts: { value: number; nodes: string }[] }
+  }
+}
+
+const browser = startBrowser()
+let addresses: PublicAddress[]
+beforeAll(async () => {
+  addresses = await publicAddresses(inject('site'))
+})
+
+test.each(Language.options)('every public route opens in %s without a fault', async (language) => {
+  const { page } = await browser.open({
+    locale: { fr: 'fr-FR', en: 'en-GB', es: 'es-ES' }[language],
+    // From 1200 pixels on the results have their map beside them, which without a graphics card costs most of a page.
+    viewport: { width: language === 'fr' ? 1280 : 1100, height: 900 },
+  })
+  const localized = addresses.map(({ path, ...rest }) => ({ path: inLanguage(path, language), ...rest }))
+  expect(await faultsOf(page.context(), localized)).toEqual([])
+})
+
+test('public routes with dates and filters open without a fault for somebody who is signed in', async () => {
+  const client = await browser.signIn('client@demeure.example', /\/client-dash$/)
+  const chosen = addresses.filter(
+    ({ path }) => path === '/' || (/^\/properties.*\?/.test(path) && !/page=/.test(path)),
+  )
+  const localized = chosen.map((address, index) => ({
+    ...address,
+    path: inLanguage(address.path, Language.options[index % 3]!),
+  }))
+  expect(await faultsOf(client.context(), localized)).toEqual([])
+})
+
+/** Opens the addresses on a few pages at once; what was wrong with each. */
+async function faultsOf(context: BrowserContext, addresses: PublicAddress[]) {
+  await context.addInitScript(watchDocument)
+  const waiting = [...addresses]
+  const faults: string[] = []
+  const pages = await Promise.all(Array.from({ length: pagesAtOnce }, () => context.newPage()))
+  await Promise.all(
+    pages.map(async (page) => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        faults.push(...(await visit(page, next)))
+      }
+    }),
+  )
+  return faults
+}
+
+async function visit(page: Page, { path, refusal }: PublicAddress) {
+  const faults: string[] = []
+  page.removeAllListeners()
+  page.on('pageerror', (error) => faults.push(`uncaught ${String(error)}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isExpected(message.text())) faults.push(`console ${message.text()}`)
+  })
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/browser-errors')) faults.push(`reported ${request.postData()}`)
+  })
+  page.on('response', (response) => {
+    if (
+      response.url().startsWith(inject('site')) &&
+      response.status() >= 400 &&
+      response.status() !== refusal
+    )
+      faults.push(`${response.status()} of ${response.url()}`)
+  })
+  try {
+    await page.goto(path)
+    await hydrated(page)
+    // What follows from the first drawing, such as a report, is sent by then.
+    await page.waitForTimeout(200)
+    const { vanished, shifts } = await page.evaluate(() => window.watched ?? { vanished: ['?'], shifts: [] })
+    faults.push(...vanished.map((name) => `<${name}> vanished`))
+    const shift = shifts.reduce((sum, { value }) => sum + value, 0)
+    if (shift > mostLayoutShift)
+      faults.push(`layout shift ${shift.toFixed(3)}: ${shifts.map(({ nodes }) => nodes).join('; ')}`)
+    // Ends the calls of this document while its own refusal is expected: a late answer would be held against the next.
+    await page.goto('about:blank')
+  } catch (error) {
+    faults.push(String(error))
+  }
+  return faults.map((fault) => `${path}: ${fault}`)
+}
+
+/**
+ * Refused calls are looked at with their status instead. The frame of the mailbox runs no script: neither what a mail
+ * brings nor what `addInitScript` adds.
+ */
+function isExpected(text: string) {
+  return /^(Failed to load resource|Blocked script execution in 'about:srcdoc')/.test(text)
+}
+
+/**
+ * Runs in each document before its scripts: notes what moves after it was drawn, and the parts of the frame that are
+ * there when the document is read and absent or hidden at any moment afterwards.
+ */
+function watchDocument() {
+  const watched: Window['watched'] = { vanished: [], shifts: [] }
+  window.watched = watched
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+      sources: { node: Node | null }[]
+    })[]) {
+      if (entry.hadRecentInput) continue
+      const nodes = entry.sources.map(({ node }) =>
+        node instanceof Element ? `${node.localName}.${node.className}` : (node?.textContent ?? ''),
+      )
+      watched.shifts.push({ value: entry.value, nodes: nodes.join(', ').slice(0, 200) })
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+  addEventListener('DOMContentLoaded', () => {
+    const isShown = (name: string) => document.querySelector(`body ${name}`)?.checkVisibility() === true
+    const parts = ['header', 'main', 'h1', 'footer'].filter(isShown)
+    const look = (isThere: (name: string) => boolean) => {
+      for (const name of parts)
+        if (!isThere(name) && !watched.vanished.includes(name)) watched.vanished.push(name)
+    }
+    // After each change, before it is drawn; what a style sheet hides shows in the next frame only.
+    new MutationObserver(() => look((name) => document.querySelector(`body ${name}`) !== null)).observe(
+      document.body,
+      { childList: true, subtree: true },
+    )
+    const inFrame = () => {
+      look(isShown)
+      requestAnimationFrame(inFrame)
+    }
+    inFrame()
+  })
+}

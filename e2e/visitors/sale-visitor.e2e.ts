@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { expectAccessible, startBrowser } from '../support/browser.ts'
+
+const browser = startBrowser()
+/** Pulls a line around the middle of the map, with the mouse. */
+async function drawAround(page: Page, radius: number) {
+  const map = await page.locator('.maplibregl-canvas').boundingBox()
+  if (!map) throw new Error('there is no map')
+  const x = map.x + map.width / 2
+  const y = map.y + map.height / 2
+  await page.mouse.move(x + radius, y)
+  await page.mouse.down()
+  for (let step = 1; step <= 40; step++) {
+    const angle = (step / 40) * 2 * Math.PI
+    await page.mouse.move(x + radius * Math.cos(angle), y + radius * Math.sin(angle))
+  }
+  await page.mouse.up()
+}
+
+const countOf = async (page: Page) =>
+  Number(/(\d+) biens? à vendre/.exec(await page.locator('output').first().innerText())?.[1] ?? 0)
+
+test('a visitor draws a zone, finds a home in it, reads what the law asks and reckons what it costs', async () => {
+  const { page } = await browser.visit('/properties-for-sale?country=france')
+  await page.locator('.maplibregl-marker').first().waitFor()
+  const all = await countOf(page)
+  await page.getByRole('button', { name: 'Dessiner une zone' }).click()
+  await drawAround(page, 120)
+  await page.waitForURL(/zones=/)
+  await expect.poll(() => countOf(page)).toBeLessThan(all)
+  await expect.poll(() => countOf(page)).toBeGreaterThan(0)
+  await expectAccessible(page)
+  await page.getByRole('region', { name: 'Résultats', exact: true }).getByRole('article').first().click()
+  await page.waitForURL(/\/properties-for-sale\/france\/[0-9a-f-]{36}/)
+  const article = page.getByRole('article').first()
+  await article.getByRole('heading', { level: 1 }).waitFor()
+  const told = await article.innerText()
+  for (const text of ['honoraires', 'Géorisques', 'Historique du prix', 'Publié le'])
+    expect(told).toContain(text)
+  // A listing of the day has no days on the market yet; every other says how many.
+  const today = new Intl.DateTimeFormat('fr', { dateStyle: 'long' }).format(new Date())
+  expect(/\d+ jours? en vente/.test(told)).toBe(!told.includes(`Publié le ${today}`))
+  await expectAccessible(page)
+  await page.getByRole('heading', { name: 'Estimer le coût total' }).scrollIntoViewIfNeeded()
+  const own = page.getByRole('slider', { name: 'Apport' })
+  await own.waitFor()
+  await own.focus()
+  await page.keyboard.press('Home')
+  await own.blur()
+  await page.waitForURL(/apport=0/)
+  const monthly = await page.getByText('Mensualité').locator('..').innerText()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Estimer le coût total' }).scrollIntoViewIfNeeded()
+  await expect.poll(() => page.getByText('Mensualité').locator('..').innerText()).toBe(monthly)
+  await expectAccessible(page)
+})
+
+test('a zone is added without a mouse: a distance around a town', async () => {
+  const { page } = await browser.visit('/properties-for-sale')
+  await page.getByRole('button', { name: 'Autour d’un lieu' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('combobox', { name: 'Autour de' }).fill('Lyon')
+  await page.getByRole('option', { name: /Lyon/ }).first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Distance').selectOption('20000')
+  await page.getByRole('button', { name: 'Ajouter cette zone' }).press('Enter')
+  await page.waitForURL(/zones=4\.\d+%2C45\.\d+%2C20000/)
+  await expect.poll(() => countOf(page)).toBeGreaterThan(0)
+  await page.getByRole('link', { name: 'Retirer : 1 zone' }).click()
+  await page.waitForURL((url) => !url.searchParams.has('zones'))
+})
+
+test('nothing found says what to give up', async () => {
+  const { page } = await browser.visit('/properties-for-sale?country=luxembourg&property_type=villa&rooms=90')
+  await page.getByText('Aucun bien ne correspond à vos critères').waitFor()
+  await expectAccessible(page)
+})
+
+test('a home of energy class F says so, and its sheet to print carries a code', async () => {
+  const list = await fetch(
+    `${inject('site')}/api/v1/properties-for-sale/public?energy_class=F,G&country=france`,
+  )
+  const { items } = (await list.json()) as { items: { id: string }[] }
+  const { page } = await browser.visit(`/properties-for-sale/france/${items[0]?.id}`)
+  await page.getByText(/consommation énergétique excessive\s: classe [FG]/).waitFor()
+  const moved = await page.request.get(`/properties-for-sale/suisse/${items[0]?.id}`, { maxRedirects: 0 })
+  expect(moved.status()).toBe(301)
+  await page.goto(`/properties-for-sale/france/${items[0]?.id}/print`)
+  await page.getByRole('img', { name: 'Code QR de l’annonce' }).waitFor()
+  await expectAccessible(page)
+})
+
+test('anybody reports a listing and gets a reference', async () => {
+  const list = await fetch(`${inject('site')}/api/v1/properties-for-sale/public?per_page=1&country=france`)
+  const { items } = (await list.json()) as { items: { id: string }[] }
+  const { page } = await browser.visit(`/properties-for-sale/france/${items[0]?.id}`)
+  await page.getByRole('button', { name: 'Signaler cette annonce' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Signaler cette annonce' })
+  await dialog
+    .getByLabel('Pourquoi est-ce illicite')
+    .fill('Les photos montrent une autre maison que celle-ci.')
+  await dialog.getByLabel('Votre nom').fill('Hélène Marchand')
+  await dialog.getByLabel('Adresse e-mail').fill('helene@exemple.fr')
+  await dialog.getByRole('checkbox').check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Envoyer le signalement' }).click()
+  await dialog.getByText(/SG-[0-9A-Z]{8}/).waitFor()
+})
+
+test.each([390, 768, 1280, 1920])('no screen of sales scrolls sideways at %i px', async (width) => {
+  const list = await fetch(`${inject('site')}/api/v1/properties-for-sale/public?per_page=1&country=france`)
+  const { items } = (await list.json()) as { items: { id: string }[] }
+  const { page } = await browser.visit('/properties-for-sale', { viewport: { width, height: 900 } })
+  for (const path of ['', '/france', `/france/${items[0]?.id}`, `/france/${items[0]?.id}/print`]) {
+    await page.goto(`/properties-for-sale${path}`)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      path,
+    ).toBeLessThanOrEqual(0)
+  }
+})
+
+test('the search of the home page swaps from stays to homes for sale', async () => {
+  const { page } = await browser.visit('/')
+  await page.getByRole('link', { name: 'Acheter', exact: true }).nth(1).click()
+  await page.getByRole('button', { name: /^Type/ }).click()
+  await page.getByRole('button', { name: 'Maison', exact: true }).click()
+  await page.getByRole('button', { name: 'Rechercher' }).first().click()
+  await page.waitForURL(/\/properties-for-sale\?property_type=house/)
+  expect(new URL(page.url()).searchParams.get('property_type')).toBe('house')
+})

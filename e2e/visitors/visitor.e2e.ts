@@ -1,0 +1,270 @@
+import { expect, test } from 'vitest'
+import { expectAccessible, hydrated, startBrowser } from '../support/browser.ts'
+
+const browser = startBrowser()
+test('a visitor searches a city from the home page, by keyboard', async () => {
+  const { page } = await browser.visit('/')
+  await expect
+    .poll(() => page.getByRole('heading', { level: 1 }).textContent())
+    .toBe('Trouvez votre prochain endroit confortable')
+  await expectAccessible(page)
+  await page.getByRole('combobox').first().click()
+  await page.keyboard.type('annec')
+  await page.getByRole('option', { name: /Annecy/ }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Rechercher' }).first().click()
+  await page.waitForURL(/\/properties\?.*city=Annecy/)
+  const cards = page.getByRole('region', { name: 'Résultats', exact: true }).getByRole('article')
+  await cards.first().waitFor()
+  for (const card of await cards.all()) expect(await card.innerText()).toContain('Annecy')
+})
+
+test('what was published last stands first, where the API goes by creation', async () => {
+  const { page } = await browser.visit('/')
+  const homesOf = async (query: string) => {
+    const answer = await page.request.get(`/api/v1/properties/search?${query}`)
+    const { items } = (await answer.json()) as { items: { id: string }[] }
+    return items.map(({ id }) => id)
+  }
+  for (const [path, criteria] of [
+    ['/?page=2', 'per_page=6&page=2'],
+    ['/?type=apartment', 'per_page=6&property_type=apartment'],
+    ['/properties', 'per_page=18'],
+    ['/properties?page=2', 'per_page=18&page=2'],
+  ] as const) {
+    const html = await (await page.request.get(path)).text()
+    const shown = html.matchAll(/href="\/properties\/[a-z-]+\/([0-9a-f-]{36})/g).map(([, id]) => id)
+    const newest = await homesOf(`${criteria}&sort_by=newest`)
+    expect([...new Set(shown)], path).toEqual(newest)
+    expect(await homesOf(criteria), path).not.toEqual(newest)
+  }
+})
+
+test('filters narrow the results, stand in the address, and can be taken back', async () => {
+  const { page } = await browser.visit('/properties?country=france')
+  const count = async () =>
+    Number(
+      /(\d+) bien/.exec(await page.getByRole('region', { name: 'Résultats', exact: true }).innerText())?.[1],
+    )
+  const all = await count()
+  await page.getByRole('button', { name: /^Prix/ }).click()
+  await page.getByRole('spinbutton', { name: /Maximum/ }).fill('100')
+  await page.getByRole('button', { name: /Afficher \d+ bien/ }).click()
+  await page.waitForURL(/max_price=100/)
+  await expect.poll(count).toBeLessThan(all)
+  await page.goBack()
+  await expect.poll(count).toBe(all)
+  await expectAccessible(page)
+})
+
+test('a type resets the page, and nothing found says what to give up', async () => {
+  const { page } = await browser.visit('/properties?page=2')
+  await page.getByLabel('Type de bien').getByText('Villa', { exact: true }).click()
+  await page.waitForURL(
+    (url) => url.searchParams.get('property_type') === 'villa' && !url.searchParams.has('page'),
+  )
+  await page.goto('/properties?country=luxembourg&property_type=villa&bedrooms=20')
+  await page.getByText('Aucun bien ne correspond à vos critères').waitFor()
+  await expectAccessible(page)
+})
+
+test('moving the map searches where it shows', async () => {
+  const { page } = await browser.visit('/properties?country=france')
+  await page.locator('.maplibregl-marker').first().waitFor()
+  const zoomIn = page.getByRole('button', { name: 'Agrandir la carte' })
+  // While the map still frames its first homes, that movement has the last word; a reader presses again.
+  await expect
+    .poll(async () => {
+      await zoomIn.click()
+      await page.waitForTimeout(1_500)
+      return new URL(page.url()).searchParams.get('bbox')?.split(',').length
+    })
+    .toBe(4)
+})
+
+test('a visitor opens a home, looks at its pictures and reads what others say of it', async () => {
+  const { page } = await browser.visit('/properties?country=france&sort_by=rating')
+  await page
+    .getByRole('link', { name: /Détail/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/properties\/france\/[0-9a-f-]{36}/)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect.poll(() => page.locator('#avis').innerText()).toMatch(/\d,\d/)
+  await expectAccessible(page)
+  const id = page.url().split('/').pop()?.split('?')[0]
+  const moved = await page.request.get(`/properties/suisse/${id}`, { maxRedirects: 0 })
+  expect(moved.status()).toBe(301)
+  expect(moved.headers().location).toContain(`/properties/france/${id}`)
+})
+
+test('a visitor reads the site in English and prices in dollars', async () => {
+  const { page } = await browser.visit('/')
+  await page
+    .getByRole('button', { name: /Français/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'English' }).first().click()
+  await page.waitForURL(/\/en\/?$/)
+  await hydrated(page)
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
+  await page.goto('/en/properties')
+  await hydrated(page)
+  await page
+    .getByRole('button', { name: /English/ })
+    .last()
+    .click()
+  await page
+    .getByText(/USD|US dollar/)
+    .last()
+    .click()
+  await expect.poll(() => page.getByRole('article').first().innerText()).toMatch(/≈/)
+})
+
+test('pages without an address say so, in their language', async () => {
+  const { page } = await browser.visit('/')
+  for (const [path, word] of [
+    ['/nulle-part', 'page'],
+    ['/xx/properties', 'page'],
+    ['/en/nowhere', 'page'],
+    ['/properties/atlantide', 'page'],
+  ] as const) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(404)
+    expect((await page.locator('main').innerText()).toLowerCase()).toContain(word)
+  }
+})
+
+test('no link of the site leads nowhere, whether the browser follows it or the router', async () => {
+  const { page } = await browser.visit('/')
+  const origin = new URL(page.url()).origin
+  const seen = new Set<string>(['/'])
+  const queue = ['/', '/login', '/help-center', '/en', '/es/properties']
+  const broken: string[] = []
+  for (let path = queue.shift(); path && seen.size < 260; path = queue.shift()) {
+    const answer = await page.request.get(path)
+    if (answer.status() >= 400) broken.push(`${answer.status()} ${path}`)
+    if (!answer.headers()['content-type']?.includes('text/html')) continue
+    const { pathname, search } = new URL(path, origin)
+    if (pathname !== '/') {
+      const data = await page.request.get(`${pathname}.data${search}`)
+      const words = await data.text()
+      if (data.status() >= 400 || words.includes(`${pathname}.data`))
+        broken.push(`${data.status()} ${path}, by the router`)
+    }
+    for (const [, href = ''] of (await answer.text()).matchAll(/<a [^>]*href="([^"#]+)/g)) {
+      const url = new URL(href.replaceAll('&amp;', '&'), origin)
+      // A results page links to its own variations without end; one of each shape is enough.
+      const shape = url.pathname.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, 'id')
+      if (url.origin !== origin || seen.has(shape)) continue
+      seen.add(shape)
+      queue.push(url.pathname + url.search)
+    }
+  }
+  expect(broken).toEqual([])
+  expect(seen.size).toBeGreaterThan(80)
+})
+
+test.each([390, 768, 1280, 1920])('at %i px no public page scrolls sideways', async (width) => {
+  const { page } = await browser.visit('/', { viewport: { width, height: 900 } })
+  for (const path of [
+    '/',
+    '/properties',
+    '/properties/france',
+    '/about',
+    '/help-center',
+    '/login',
+    '/become-host',
+    '/blog',
+  ]) {
+    await page.goto(path)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0)
+  }
+})
+
+test('on a phone the search covers the whole screen', async () => {
+  const { page } = await browser.visit('/', {
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  })
+  await page.getByRole('button', { name: /Où souhaitez-vous aller/ }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Rechercher un séjour' })
+  await sheet.waitFor()
+  await expect.poll(() => sheet.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
+})
+
+test('on a phone the search of the results leads to the other half, with the place', async () => {
+  const { page } = await browser.visit('/properties?country=france&city=Lyon', {
+    viewport: { width: 390, height: 844 },
+  })
+  await page.getByRole('button', { name: /^Lyon/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Rechercher un séjour' })
+  await sheet.getByRole('link', { name: 'Acheter' }).click()
+  await page.waitForURL(/\/properties-for-sale/)
+  expect(new URL(page.url()).search).toBe('?country=france&city=Lyon')
+})
+
+test('the list is out of reach while the map lies over it', async () => {
+  const { page } = await browser.visit('/properties', { viewport: { width: 768, height: 900 } })
+  const list = page.getByRole('region', { name: 'Résultats', exact: true })
+  await list.waitFor()
+  const takesFocus = () =>
+    list
+      .getByRole('link')
+      .first()
+      .evaluate((link: HTMLElement) => {
+        link.focus()
+        return document.activeElement === link
+      })
+  await page.getByRole('button', { name: 'Carte' }).click()
+  await expect.poll(takesFocus).toBe(false)
+  await page.getByRole('button', { name: 'Liste' }).click()
+  await expect.poll(takesFocus).toBe(true)
+})
+
+test('the star button finds a home, with the keyboard alone', async () => {
+  const { page } = await browser.visit('/')
+  await page.getByRole('button', { name: 'Donner un avis' }).click()
+  await page.getByRole('searchbox', { name: 'Rechercher un logement' }).waitFor()
+  await page.keyboard.type('dakar')
+  const found = page.getByRole('dialog', { name: 'Donner un avis' }).getByRole('listitem').getByRole('button')
+  await expect.poll(() => found.count()).toBe(5)
+  const second = await found.nth(1).innerText()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const review = page.getByRole('dialog', { name: 'Votre avis' })
+  await review.waitFor()
+  expect(await review.innerText()).toContain(second.split('\n')[0])
+})
+
+test('the film rests while it is out of sight, and where the visitor paused it', async () => {
+  const { page } = await browser.visit('/', { reducedMotion: 'no-preference' })
+  const isPaused = () => page.locator('video').evaluate((film: HTMLVideoElement) => film.paused)
+  await page.locator('video[data-playing]').waitFor({ state: 'attached' })
+  await page.mouse.wheel(0, 3000)
+  await expect.poll(isPaused).toBe(true)
+  await page.mouse.wheel(0, -3000)
+  await expect.poll(isPaused).toBe(false)
+  await page.getByRole('button', { name: 'Mettre le film en pause' }).click()
+  await page.getByRole('button', { name: 'Relancer le film' }).waitFor()
+  expect(await isPaused()).toBe(true)
+})
+
+test.each(['/video/hero.mp4', '/video/hero.webm'])(
+  '%s is sent in parts, as Safari asks for it',
+  async (film) => {
+    const { page } = await browser.open()
+    const ask = (headers: Record<string, string>) => page.request.get(film, { headers })
+    const part = (await ask({ range: 'bytes=0-1' })).headers()
+    expect(part['content-range']).toMatch(/^bytes 0-1\/\d{6,}$/)
+    expect(part['content-length']).toBe('2')
+    expect((await ask({ 'if-none-match': part['etag'] ?? '' })).status()).toBe(304)
+    expect((await ask({ range: 'bytes=999999999-' })).status()).toBe(416)
+  },
+)

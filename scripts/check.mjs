@@ -1,0 +1,19 @@
+import { quickChecks, runPiped, typeCheck } from './structure/checks.mjs'
+import { say } from './prepare.mjs'
+
+// Everything that holds without a test, in two rows side by side. Each check says something only where it fails.
+let failed = 0
+await Promise.all([inTurn([typeCheck]), inTurn(quickChecks)])
+process.exit(failed > 0 ? 1 : 0)
+
+async function inTurn(checks) {
+  for (const [name, program, args] of checks) {
+    const started = Date.now()
+    const { status, words } = await runPiped(program, args)
+    if (status !== 0) {
+      failed += 1
+      process.stdout.write(words)
+    }
+    say(`${status === 0 ? '✓' : '✗'} ${name} (${Math.round((Date.now() - started) / 1000)} s)`)
+  }
+}

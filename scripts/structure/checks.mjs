@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process'
+import { environment, root } from '../prepare.mjs'
+
+/** What `npm run check` and `npm test` hold before any test runs. The types take as long as all the rest. */
+export const typeCheck = ['types', 'npm', ['run', '--silent', 'types']]
+export const quickChecks = [
+  ['format', 'oxfmt', ['--check']],
+  ['imports', 'node', ['scripts/structure/check-imports.ts']],
+  ['structure', 'node', ['scripts/structure/check-structure.ts']],
+  ['words', 'node', ['scripts/structure/check-retired-words.ts']],
+  ['unused', 'knip', ['--no-progress']],
+  ['texts', 'node', ['scripts/texts/check-texts.ts']],
+  ['lint', 'npm', ['run', '--silent', 'lint']],
+]
+
+/** Runs a program to its end, with all that it said where it says it to a pipe. */
+export async function runPiped(program, args, output = 'pipe') {
+  const child = spawn(program, args, { cwd: root, stdio: ['ignore', output, output], env: environment() })
+  const said = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => said.push(piece))
+  const status = await new Promise((resolve) => {
+    child.on('error', () => resolve(1))
+    child.on('close', resolve)
+  })
+  return { status, words: Buffer.concat(said) }
+}

@@ -1,0 +1,58 @@
+import { hash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { HttpApp } from '../http-app.ts'
+import { byteRange } from './byte-range.ts'
+import { isKnown } from '../pages/cached-page.ts'
+import { methodNotAllowed, notFound, rangeNotSatisfiable } from '../errors/refusals.ts'
+import { isStorageKey } from '#server/platform/storage/storage.ts'
+
+/**
+ * The pictures, at `/media/{key}`. A key never names two contents, so that browsers and caches keep what they got.
+ * Opened as a document, a picture is in a sandbox and runs nothing.
+ */
+export function mediaRoutes(app: HttpApp) {
+  app.http.route({
+    method: ['POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/media/*',
+    onRequest: async () => {
+      throw methodNotAllowed({ allowed: ['GET'] })
+    },
+    handler: () => undefined,
+  })
+  app.http.get('/media/*', async (request, reply) => {
+    const key = (request.params as { '*': string })['*']
+    const media = isStorageKey(key) ? await app.storage.get(key) : undefined
+    if (!media) throw notFound()
+    const etag = `"${hash('sha256', media.bytes, 'base64url').slice(0, 22)}"`
+    void reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-disposition', 'inline')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .header('etag', etag)
+      .header('accept-ranges', 'bytes')
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    return sendAsked(request, reply.type(media.contentType), media.bytes, etag)
+  })
+}
+
+/** The whole, or the part that was asked for of this very content. */
+function sendAsked(
+  { method, headers }: FastifyRequest,
+  reply: FastifyReply,
+  bytes: Uint8Array,
+  etag: string,
+) {
+  const since = headers['if-range']
+  const isAsked = method === 'GET' && (since === undefined || since === etag)
+  const range = isAsked ? byteRange(headers.range, bytes.length) : undefined
+  if (!range) return reply.send(bytes)
+  if (range === 'none') {
+    void reply.header('content-range', `bytes */${bytes.length}`).removeHeader('etag')
+    throw rangeNotSatisfiable()
+  }
+  const { first, last } = range
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${first}-${last}/${bytes.length}`)
+    .send(bytes.subarray(first, last + 1))
+}
