@@ -61,7 +61,7 @@ try {
 }
 
 async function compare(first: string, second: string) {
-  for (const checkout of new Set([first, second])) (await preparation(checkout)).build()
+  for (const checkout of new Set([first, second])) await (await preparation(checkout)).build()
   // Both show the same objects with the same ids and sessions: those of the demonstration are new with each filling.
   const filled = await start(first, 'filled', join(data, 'data'))
   const document = await openApi(filled)

@@ -8,6 +8,8 @@ import { hooksFolder, isInstalled, node, root, say } from './prepare.mjs'
 
 // What this machine lacks, each with the way to mend it. Exits with 1 where `npm start` or `npm test` would fail.
 const gigabyte = 1024 ** 3
+/** @typedef {() => string | undefined | Promise<string | undefined>} Check what to do, where something is missing */
+/** @type {[string, Check][]} */
 const required = [
   ['npm with Node 20 or later', checkOuterNode],
   ['Node 26 among the packages', checkInnerNode],
@@ -16,6 +18,7 @@ const required = [
   ['room on the disk', checkDisk],
   ['Chromium, for the journeys', checkChromium],
 ]
+/** @type {[string, Check][]} */
 const advised = [
   ['packages of the lock file', checkPackages],
   ['Firefox and WebKit, for the journeys in other engines', checkEngines],

@@ -1,6 +1,4 @@
 /** Days of the week: a list of ISO numbers outside (1 Monday), bits inside (bit 0 Monday). */
-export const everyDay = 0b1111111
-
 export function bitsOf(days: number[]) {
   return days.reduce((bits, day) => bits | (1 << (day - 1)), 0)
 }
