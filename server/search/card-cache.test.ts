@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { systemClock } from '#server/platform/clock.ts'
 import { serializerOf } from '#server/platform/http/endpoints/serializer.ts'
-import { cardForSearch, cardWriters, keepCards, type Reader } from './kept-cards.ts'
+import { cardForSearch, cardWriters, createCardCache, type Reader } from './card-cache.ts'
 
 const Card = z.object({
   id: z.string(),
@@ -14,9 +14,9 @@ type Card = z.infer<typeof Card>
 const app = { clock: systemClock } as Reader
 
 /** A keeper of three cards, and whose it has read. */
-function givenKeeper() {
+function createTestFollower() {
   const reads: string[][] = []
-  const cardsOf = keepCards<Card>(async (_app, ids) => {
+  const cardsOf = createCardCache<Card>(async (_app, ids) => {
     reads.push(ids)
     return ids.map((id) => ({
       card: { id, title: `L’« ${id} » "à côté"`, total: null, city: 'Évian' },
@@ -31,7 +31,7 @@ function givenKeeper() {
 }
 
 test('a card is kept from the second time it is asked for, as long as its home has not changed', async () => {
-  const { reads, find } = givenKeeper()
+  const { reads, find } = createTestFollower()
   await find('a1', 'b1')
   await find('a1')
   await find('a1', 'b1')
@@ -43,7 +43,7 @@ test('a card is kept from the second time it is asked for, as long as its home h
 })
 
 test('none is lost where more are read at once than may be kept', async () => {
-  const { find } = givenKeeper()
+  const { find } = createTestFollower()
   const all = ['a1', 'b1', 'c1', 'd1', 'e1', 'f1']
   for (const round of [1, 2, 3, 4]) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other is what is tested
@@ -53,7 +53,7 @@ test('none is lost where more are read at once than may be kept', async () => {
 })
 
 test('an answer says the same whether its cards are kept or not, with what one search says of them', async () => {
-  const { find } = givenKeeper()
+  const { find } = createTestFollower()
   const write = cardWriters<Card>(serializerOf(Card), ['total'])(
     z.object({ items: z.array(Card), page: z.number() }),
   )

@@ -7,7 +7,7 @@ import { type Serializer, serializerOf } from '#server/platform/http/endpoints/s
 export type Reader = Pick<Context, 'db' | 'clock'>
 
 /** A home as a search found it, with the version of its row. */
-export interface FoundHome {
+export interface FoundRental {
   id: string
   version: string
 }
@@ -15,17 +15,17 @@ export interface FoundHome {
 /** A card just made; with the instant from which time alone makes it say something else, where there is one. */
 export interface FreshCard<Card> {
   card: Card
-  turnsAt?: number
+  expiresAt?: number
 }
 
-interface KeptCard<Card> {
+interface CachedCard<Card> {
   card: Card
   version: string
   until: number
 }
 
 /** Cards that are kept: what is made of them is worth keeping beside them. */
-const keptOnes = new WeakSet<object>()
+const cachedOnes = new WeakSet<object>()
 
 /**
  * A home that is not asked for again before so many others is not kept: whoever looks over a whole country asks once.
@@ -38,48 +38,48 @@ const soonAgain = 4_500
  * or have changed are read again. So nothing here is ever out of date, whichever process wrote.
  * @param readCards may be told more of what is asked than the ids; what it says beyond them is a part of the version
  */
-export function keepCards<Card extends { id: string }, Context = void>(
+export function createCardCache<Card extends { id: string }, Context = void>(
   readCards: (app: Reader, ids: string[], context: Context) => Promise<FreshCard<Card>[]>,
   most: number,
 ) {
-  const made = new LRUCache<string, KeptCard<Card>>({ max: most })
-  const asked = new LRUCache<string, true>({ max: soonAgain })
+  const made = new LRUCache<string, CachedCard<Card>>({ max: most })
+  const requested = new LRUCache<string, true>({ max: soonAgain })
 
-  const goodCard = ({ id, version }: FoundHome, now: number) => {
-    const known = made.get(id)
-    return known?.version === version && known.until > now ? known.card : undefined
+  const goodCard = ({ id, version }: FoundRental, now: number) => {
+    const existing = made.get(id)
+    return existing?.version === version && existing.until > now ? existing.card : undefined
   }
 
   /** Kept by the versions the homes were found in: what is read now may be newer, never older. */
-  async function makeCards(app: Reader, homes: FoundHome[], now: number, context: Context) {
-    const versions = new Map(homes.map(({ id, version }) => [id, version]))
+  async function makeCards(app: Reader, rentals: FoundRental[], now: number, context: Context) {
+    const versions = new Map(rentals.map(({ id, version }) => [id, version]))
     const fresh = await readCards(app, [...versions.keys()], context)
-    for (const { card, turnsAt = 0 } of fresh) {
-      if (asked.has(card.id) || made.has(card.id)) {
-        const until = turnsAt > now ? turnsAt : Infinity
+    for (const { card, expiresAt = 0 } of fresh) {
+      if (requested.has(card.id) || made.has(card.id)) {
+        const until = expiresAt > now ? expiresAt : Infinity
         made.set(card.id, { version: versions.get(card.id)!, card, until })
-        keptOnes.add(card)
-      } else asked.set(card.id, true)
+        cachedOnes.add(card)
+      } else requested.set(card.id, true)
     }
     return new Map(fresh.map(({ card }) => [card.id, card]))
   }
 
   /** The cards of some homes, in their order; those that went since they were found are left out. */
-  return async (app: Reader, homes: FoundHome[], context: Context): Promise<Card[]> => {
+  return async (app: Reader, rentals: FoundRental[], context: Context): Promise<Card[]> => {
     const now = app.clock.now().getTime()
-    const cards = homes.map((home) => goodCard(home, now))
-    const missing = homes.filter((_, index) => !cards[index])
+    const cards = rentals.map((rental) => goodCard(rental, now))
+    const missing = rentals.filter((_, index) => !cards[index])
     const fresh = missing.length > 0 ? await makeCards(app, missing, now, context) : undefined
-    return homes.flatMap(({ id }, index) => cards[index] ?? fresh?.get(id) ?? [])
+    return rentals.flatMap(({ id }, index) => cards[index] ?? fresh?.get(id) ?? [])
   }
 }
 
 /** Under this a card that says more for one search has the kept card it comes from. */
-const keptCard: unique symbol = Symbol('kept card')
+const cachedCard: unique symbol = Symbol('kept card')
 
 /** A kept card with what one search alone says of the home, such as the price of a stay. */
 export function cardForSearch<Card extends object>(card: Card, said: Partial<Card>): Card {
-  return { ...card, ...said, [keptCard]: card }
+  return { ...card, ...said, [cachedCard]: card }
 }
 
 /** The JSON of a card, and what stands before and after that which a search may say itself. */
@@ -103,8 +103,8 @@ export function cardWriters<Card extends object>(
     said.map((name) => `"${name}":${JSON.stringify(values(name))}`).join(',')
   const unsaid = Buffer.from(saying(() => null))
   const textOf = (card: Card): CardText => {
-    const known = texts.get(card)
-    if (known) return known
+    const existing = texts.get(card)
+    if (existing) return existing
     const whole = Buffer.from(writeCard(card))
     // Names stand in quotes, which no text of a card has without a backslash before them.
     const at = said.length > 0 ? whole.indexOf(unsaid) : whole.length
@@ -112,11 +112,11 @@ export function cardWriters<Card extends object>(
     texts.set(card, text)
     return text
   }
-  const write = (answer: Pieces, card: Card & { [keptCard]?: Card }) => {
-    const kept = card[keptCard] ?? card
-    if (!keptOnes.has(kept)) return answer.add(String(writeCard(card)))
-    const { whole, before, after } = textOf(kept)
-    if (kept === card) return answer.add(whole)
+  const write = (answer: Pieces, card: Card & { [cachedCard]?: Card }) => {
+    const stored = card[cachedCard] ?? card
+    if (!cachedOnes.has(stored)) return answer.add(String(writeCard(card)))
+    const { whole, before, after } = textOf(stored)
+    if (stored === card) return answer.add(whole)
     answer.add(before)
     answer.add(saying((name) => card[name]))
     answer.add(after)
@@ -137,7 +137,7 @@ export function cardWriters<Card extends object>(
 }
 
 /** What all answers are written into before they leave as bytes of their own; it grows to the longest of them. */
-let paper = Buffer.allocUnsafeSlow(512 * 1024)
+let document = Buffer.allocUnsafeSlow(512 * 1024)
 /** No unit of text takes more bytes. */
 const mostBytes = 3
 
@@ -154,11 +154,12 @@ class Pieces {
 
   add(piece: string | Buffer) {
     const room = this.#end + piece.length * mostBytes
-    if (room > paper.length) paper = Buffer.concat([paper], room * 2)
-    this.#end += typeof piece === 'string' ? paper.write(piece, this.#end) : piece.copy(paper, this.#end)
+    if (room > document.length) document = Buffer.concat([document], room * 2)
+    this.#end +=
+      typeof piece === 'string' ? document.write(piece, this.#end) : piece.copy(document, this.#end)
   }
 
   whole() {
-    return Buffer.from(paper.subarray(0, this.#end))
+    return Buffer.from(document.subarray(0, this.#end))
   }
 }

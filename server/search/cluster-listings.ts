@@ -17,14 +17,14 @@ export interface ClusterRow {
  * The homes of a map, grouped by cells about 64 pixels wide at this zoom; the one home of a cell is named, with the
  * columns asked for. The table is named in the statements as it is in the database.
  */
-export async function clusterHomes<Named extends object>(
+export async function clusterListings<Named extends object>(
   app: Context,
-  homes: { table: string; where: Statement; columns: Statement },
+  rentals: { table: string; where: Statement; columns: Statement },
   zoom: number,
 ) {
   const cell = 360 / 2 ** zoom / 4
-  const { where, columns } = homes
-  const table = sql.raw(homes.table)
+  const { where, columns } = rentals
+  const table = sql.raw(rentals.table)
   return runStatement<ClusterRow & Named>(
     app,
     sql`with cells as materialized (

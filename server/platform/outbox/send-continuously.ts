@@ -12,7 +12,11 @@ export interface Sender {
  * Does the rounds of an outbox for as long as the server runs, without a pause while there is something to send.
  * @param round sends what is due and says how many that was
  */
-export function keepSending(app: Context, round: () => Promise<number>, rest = restMilliseconds): Sender {
+export function sendContinuously(
+  app: Context,
+  round: () => Promise<number>,
+  rest = restMilliseconds,
+): Sender {
   const stopping = new AbortController()
   const finished = (async () => {
     while (!stopping.signal.aborted) {

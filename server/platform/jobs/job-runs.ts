@@ -1,16 +1,16 @@
 import type { Executor } from '#server/platform/database/connect.ts'
-import { jobRounds } from './job-tables.ts'
-import { rhythms, type Rhythm } from './rhythms.ts'
+import { jobRuns } from './job-tables.ts'
+import { frequencies, type Frequency } from './frequencies.ts'
 
 /** After so many minutes without an end, a round is missed: twice its rhythm and a little. */
-const patience: Record<Rhythm, number> = { 'every-minute': 5, hourly: 130, daily: 26 * 60 }
+const patience: Record<Frequency, number> = { 'every-minute': 5, hourly: 130, daily: 26 * 60 }
 /** And after so many times that, nothing runs any more. */
 const lost = 6
 
 /** When each round last ended, and whether it should have come again since. */
-export async function readRounds(db: Executor, now: Date) {
-  const rows = new Map((await db.select().from(jobRounds)).map((row) => [row.rhythm, row]))
-  return rhythms.map((name) => {
+export async function readJobRuns(db: Executor, now: Date) {
+  const rows = new Map((await db.select().from(jobRuns)).map((row) => [row.rhythm, row]))
+  return frequencies.map((name) => {
     const row = rows.get(name)
     return {
       name,
@@ -23,10 +23,10 @@ export async function readRounds(db: Executor, now: Date) {
   })
 }
 
-type Round = typeof jobRounds.$inferSelect
+type JobRun = typeof jobRuns.$inferSelect
 
-function stateOf(rhythm: Rhythm, { endedAt, failed }: Round, now: Date): 'ok' | 'late' | 'down' {
+function stateOf(frequency: Frequency, { endedAt, failed }: JobRun, now: Date): 'ok' | 'late' | 'down' {
   const minutes = (now.getTime() - endedAt.getTime()) / 60_000
-  if (minutes > patience[rhythm] * lost) return 'down'
-  return minutes > patience[rhythm] || failed.length > 0 ? 'late' : 'ok'
+  if (minutes > patience[frequency] * lost) return 'down'
+  return minutes > patience[frequency] || failed.length > 0 ? 'late' : 'ok'
 }

@@ -10,27 +10,27 @@ const usualLife = 10
  * their life where another process wrote; what this process writes makes it forget them. Totals of lists are never
  * kept.
  */
-export function keptFigures<Asked extends object, Figures extends object>(
+export function cachedCounts<Requested extends object, Metrics extends object>(
   app: HttpApp,
   most: number,
-  count: (asked: Asked) => Promise<Figures>,
+  count: (requested: Requested) => Promise<Metrics>,
   life = usualLife,
 ) {
-  const known = new LRUCache<string, Figures>({ max: most, ttl: life * 1000 })
+  const existing = new LRUCache<string, Metrics>({ max: most, ttl: life * 1000 })
   let writes = 0
   clearOnWrites(app, {
     clear: () => {
       writes += 1
-      known.clear()
+      existing.clear()
     },
   })
-  return async (asked: Asked) => {
-    const key = JSON.stringify(asked)
-    const kept = known.get(key)
-    if (kept) return kept
+  return async (requested: Requested) => {
+    const key = JSON.stringify(requested)
+    const stored = existing.get(key)
+    if (stored) return stored
     const before = writes
-    const figures = await count(asked)
-    if (writes === before) known.set(key, figures)
-    return figures
+    const metrics = await count(requested)
+    if (writes === before) existing.set(key, metrics)
+    return metrics
   }
 }

@@ -4,5 +4,5 @@ export const schedules = {
   hourly: '7 * * * *',
   daily: '23 3 * * *',
 } as const
-export type Rhythm = keyof typeof schedules
-export const rhythms = Object.keys(schedules) as Rhythm[]
+export type Frequency = keyof typeof schedules
+export const frequencies = Object.keys(schedules) as Frequency[]
