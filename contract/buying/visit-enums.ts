@@ -19,7 +19,7 @@ export type VisitStatus = (typeof visitStatuses)[number]
 export type VisitAction = 'accept' | 'decline' | 'cancel' | 'move' | 'no_show' | 'feedback' | 'calendar'
 
 /** What a buyer thinks of a home after the visit. */
-export const visitVerdicts = ['interested', 'undecided', 'not_interested'] as const
-export type VisitVerdict = (typeof visitVerdicts)[number]
+export const visitAssessments = ['interested', 'undecided', 'not_interested'] as const
+export type VisitAssessment = (typeof visitAssessments)[number]
 
 export const visitLimits = { windows: 6, dates: 60, groupSize: 20, message: 1_000, reason: 500, range: 62 }

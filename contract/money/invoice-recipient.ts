@@ -3,7 +3,7 @@ import { CountryCode } from '#contract/core/countries.ts'
 import { line } from '#contract/core/fields.ts'
 
 /** Whom an invoice is made out to, as it is shown. */
-export const InvoicedParty = z.object({
+export const InvoiceRecipient = z.object({
   name: z.string(),
   address: z.string(),
   postcode: z.string(),
@@ -12,10 +12,10 @@ export const InvoicedParty = z.object({
   registration_number: z.string().nullable(),
   vat_number: z.string().nullable(),
 })
-export type InvoicedParty = z.infer<typeof InvoicedParty>
+export type InvoiceRecipient = z.infer<typeof InvoiceRecipient>
 
 /** The same as it is given in. */
-export const InvoicedPartyInput = z.strictObject({
+export const InvoiceRecipientInput = z.strictObject({
   name: line(140, 1),
   address: line(200, 1),
   postcode: line(16).default(''),
@@ -25,4 +25,4 @@ export const InvoicedPartyInput = z.strictObject({
   registration_number: line(30).nullable().default(null),
   vat_number: line(20).nullable().default(null),
 })
-export type InvoicedPartyInput = z.output<typeof InvoicedPartyInput>
+export type InvoiceRecipientInput = z.output<typeof InvoiceRecipientInput>

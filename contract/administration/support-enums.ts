@@ -14,7 +14,7 @@ export const ticketStatuses = ['open', 'answered', 'closed'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
 /** The two sides of a ticket: its seller, and the support of the platform. */
-export type TicketParty = 'seller' | 'house'
+export type TicketRole = 'seller' | 'house'
 
 export const ticketActions = ['reply', 'close'] as const
 export type TicketAction = (typeof ticketActions)[number]

@@ -2,7 +2,7 @@ import { text } from 'drizzle-orm/pg-core'
 import type { CountryCode } from '#contract/core/open-countries.ts'
 
 /** What invoices say of whoever they are made out to. */
-export const partyColumns = () => ({
+export const invoiceRecipientColumns = () => ({
   name: text('name').notNull(),
   address: text('address').notNull(),
   postcode: text('postcode').notNull(),

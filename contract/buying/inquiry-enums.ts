@@ -21,8 +21,8 @@ export type Financing = (typeof financings)[number]
 export const horizons = ['now', 'three_months', 'six_months', 'later'] as const
 export type Horizon = (typeof horizons)[number]
 
-export const dayParts = ['morning', 'afternoon', 'evening'] as const
-export type DayPart = (typeof dayParts)[number]
+export const partsOfDay = ['morning', 'afternoon', 'evening'] as const
+export type PartOfDay = (typeof partsOfDay)[number]
 
 /** Why nothing came of an inquiry, for the seller alone. */
 export const lostReasons = [

@@ -5,8 +5,8 @@ export const validationGroups = ['identity', 'legal', 'address', 'price', 'media
 export type ValidationGroup = (typeof validationGroups)[number]
 
 /** `passed_with_warnings`: nothing forbids a publication, and something could be better. */
-export const validationOutcomes = ['passed', 'passed_with_warnings', 'failed'] as const
-export type ValidationOutcome = (typeof validationOutcomes)[number]
+export const validationResults = ['passed', 'passed_with_warnings', 'failed'] as const
+export type ValidationResult = (typeof validationResults)[number]
 
 /** Where a rule comes from: a law, a rule of this house, or what is usual in a country. */
 export const ruleOrigins = ['law', 'house', 'usage'] as const

@@ -1,4 +1,4 @@
-import type { SaleType } from './sale-words.ts'
+import type { SaleType } from './sale-enums.ts'
 
 /** No schema in this file: public pages read it without downloading Zod. */
 

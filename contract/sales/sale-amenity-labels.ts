@@ -5,11 +5,11 @@ import {
   type SaleLabels,
   type SaleTypes,
   workplaces,
-} from './sale-feature-words.ts'
-import type { SaleAmenity } from './sale-words.ts'
+} from './sale-feature-enums.ts'
+import type { SaleAmenity } from './sale-enums.ts'
 
 /** The amenities of `saleAmenities`: by what they are called, and for which types they make sense. */
-export const saleAmenityWords: Record<SaleAmenity, { labels: SaleLabels; types: SaleTypes }> = {
+export const saleAmenityLabels: Record<SaleAmenity, { labels: SaleLabels; types: SaleTypes }> = {
   lift: {
     labels: { fr: 'Ascenseur', en: 'Lift', es: 'Ascensor' },
     types: ['apartment', 'office', 'commercial'],

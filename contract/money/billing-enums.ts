@@ -9,8 +9,8 @@ export const billingCycles = ['month', 'year'] as const
 export type BillingCycle = (typeof billingCycles)[number]
 
 /** How a plan stands to the one in force. `none`: it is for other sellers. */
-export const planMoves = ['current', 'start', 'upgrade', 'downgrade', 'none'] as const
-export type PlanMove = (typeof planMoves)[number]
+export const planTransitions = ['current', 'start', 'upgrade', 'downgrade', 'none'] as const
+export type PlanTransition = (typeof planTransitions)[number]
 
 /** What a plan bounds, in the order of the screens. */
 export const planLimits = ['live_listings', 'team_members', 'highlights'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Id, Instant, line } from '#contract/core/fields.ts'
-import { foundKinds, housePeriods } from './house-words.ts'
+import { foundKinds, platformPeriods } from './platform-periods.ts'
 import { LocalDate } from '#contract/core/local-date.ts'
 import { Currency, Minor } from '#contract/core/money.ts'
 import { signedInProblems } from '#contract/core/problem.ts'
@@ -12,16 +12,16 @@ const who = { permission: 'view_stats' } as const
 /** A figure of the period, and what it was in the period before. */
 const Compared = z.object({ total: z.int(), before: z.int() })
 
-export const showHouseFigures = endpoint({
+export const showPlatformMetrics = endpoint({
   method: 'GET',
   path: '/admin/dashboard/figures',
   summary: 'Bookings, money and verifications of a period, beside the period before',
   tag,
   who,
-  query: z.strictObject({ period: z.enum(housePeriods).default('30d') }),
+  query: z.strictObject({ period: z.enum(platformPeriods).default('30d') }),
   answers: {
     200: z.object({
-      period: z.enum(housePeriods),
+      period: z.enum(platformPeriods),
       start_date: LocalDate,
       end_date: LocalDate,
       /** Days, months over a year: each beside the one of the period before that has its place. */
@@ -102,7 +102,7 @@ export const showServices = endpoint({
   },
 })
 
-export const searchHouse = endpoint({
+export const searchPlatform = endpoint({
   method: 'GET',
   path: '/admin/search',
   summary:
