@@ -9,7 +9,7 @@ import {
   lockSale,
   updateSale,
 } from './sale-life-queries.ts'
-import { tellScheduleFailed } from './tell-publication.ts'
+import { notifyScheduleFailed } from './notify-publication.ts'
 
 /** Days without news after which an accepted offer holds a home no longer. */
 const offerSilenceDays = 30
@@ -21,7 +21,7 @@ const system = { id: null, as: 'system' } as const
 /**
  * What time does to listings for sale. Each is a transaction of its own: one that fails holds up none of the others.
  */
-export async function moveDueSales(app: Context) {
+export async function processDueSales(app: Context) {
   const now = app.clock.now()
   for (const id of await findDuePublications(app.db, now))
     await attempt(app, id, () => publishPlanned(app, id))
@@ -54,7 +54,7 @@ async function publishPlanned(app: Context, listingId: string) {
       if (sale?.saleStatus !== 'pending_validation') return
       const reason = error.fields.map(({ texts }) => texts.fr).join(' ; ') || error.texts.fr
       await changeSaleStatus(app, tx, { listingId, event: 'request_changes', actor: system, reason })
-      await tellScheduleFailed(app, tx, sale, error)
+      await notifyScheduleFailed(app, tx, sale, error)
     })
   }
 }

@@ -1,4 +1,4 @@
-import { publicSaleStatuses } from '#contract/sales/sale-words.ts'
+import { publicSaleStatuses } from '#contract/sales/sale-enums.ts'
 import type { Context } from '#server/platform/context.ts'
 import { assessSale } from '#server/conformity/assess-sale.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'

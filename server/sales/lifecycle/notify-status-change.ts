@@ -4,11 +4,11 @@ import type { Texts } from '#server/platform/texts/texts.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import type { SaleRecord } from './sale-life-queries.ts'
-import type { SaleEvent, SaleParty } from './sale-lifecycle.ts'
+import type { SaleEvent, SaleRole } from './sale-lifecycle.ts'
 
-interface Told {
+interface RecipientNotification {
   event: SaleEvent
-  actor: { as: SaleParty }
+  actor: { as: SaleRole }
   reason?: string | undefined
 }
 
@@ -16,33 +16,38 @@ interface Told {
  * Tells the seller what happened to a listing without a moderator: moderators' decisions carry a statement of reasons
  * of their own (`server/moderation/sales`), and what the seller did they know.
  */
-export async function tellStatusChange(app: Context, tx: Transaction, sale: SaleRecord, change: Told) {
-  const news = newsOf(sale.title, change)
-  if (!news) return
+export async function notifyStatusChange(
+  app: Context,
+  tx: Transaction,
+  sale: SaleRecord,
+  change: RecipientNotification,
+) {
+  const notification = notificationOf(sale.title, change)
+  if (!notification) return
   await notify(tx, app, {
     userId: sale.sellerId,
-    ...news,
+    ...notification,
     link: `/seller-dash/properties/${sale.id}`,
     data: { property_id: sale.id },
     mail: { action: seeListing },
   })
 }
 
-function newsOf(title: string, { event, actor, reason = '' }: Told) {
-  if (event === 'sell') return soldNews(title)
+function notificationOf(title: string, { event, actor, reason = '' }: RecipientNotification) {
+  if (event === 'sell') return soldNotification(title)
   if (actor.as !== 'system') return undefined
-  if (event === 'offer_over') return offerOverNews(title)
-  if (event === 'suspend') return suspendedNews(title, reason)
+  if (event === 'offer_over') return offerOverNotification(title)
+  if (event === 'suspend') return suspendedNotification(title, reason)
   return undefined
 }
 
-interface SaleNews {
+interface SaleNotification {
   event: 'PROPERTY_SOLD' | 'offer_answered' | 'moderation_decision'
   title: Texts
   message: Texts
 }
 
-function soldNews(title: string): SaleNews {
+function soldNotification(title: string): SaleNotification {
   return {
     event: 'PROPERTY_SOLD',
     title: localized('« {title} » est vendue', { title }),
@@ -52,7 +57,7 @@ function soldNews(title: string): SaleNews {
   }
 }
 
-function offerOverNews(title: string): SaleNews {
+function offerOverNotification(title: string): SaleNotification {
   return {
     event: 'offer_answered',
     title: localized('« {title} » est de nouveau disponible', { title }),
@@ -62,7 +67,7 @@ function offerOverNews(title: string): SaleNews {
   }
 }
 
-function suspendedNews(title: string, reason: string): SaleNews {
+function suspendedNotification(title: string, reason: string): SaleNotification {
   return {
     event: 'moderation_decision',
     title: localized('« {title} » est suspendue', { title }),

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm'
-import { publicSaleStatuses } from '#contract/sales/sale-words.ts'
+import { publicSaleStatuses } from '#contract/sales/sale-enums.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { isOneOf } from '#server/platform/database/is-one-of.ts'
@@ -13,7 +13,7 @@ import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 
 /** What is done without a word from the seller, and after how many days; each is done once. */
 const steps = [
-  { asked: 1, afterDays: freshness.askAfter, news: asks, hides: false },
+  { asked: 1, afterDays: freshness.requestAfter, news: requests, hides: false },
   { asked: 2, afterDays: freshness.toConfirmAfter, news: reminds, hides: false },
   { asked: 3, afterDays: freshness.hiddenAfter, news: hid, hides: true },
 ] as const
@@ -25,7 +25,7 @@ const atOnce = 200
  * Asks sellers whether what they sell is still for sale, every fourteen days; without an answer the listing is told to
  * be confirmed, then kept out of sight. Written down with the telling, so that two processes tell it once.
  */
-export async function askForConfirmations(app: Context) {
+export async function requestConfirmations(app: Context) {
   // The last step first: a process that slept for weeks says once what holds now.
   for (const step of steps.toReversed()) {
     for (const id of await findDue(app, step)) {
@@ -36,7 +36,7 @@ export async function askForConfirmations(app: Context) {
   }
 }
 
-async function findDue(app: Context, { asked, afterDays }: Step) {
+async function findDue(app: Context, { asked: requested, afterDays }: Step) {
   const rows = await app.db
     .select({ id: saleListings.id })
     .from(saleListings)
@@ -44,7 +44,7 @@ async function findDue(app: Context, { asked, afterDays }: Step) {
       and(
         isOneOf(saleListings.saleStatus, ...publicSaleStatuses),
         lte(saleListings.confirmedAt, daysBefore(app, afterDays)),
-        lt(saleListings.confirmationsAsked, asked),
+        lt(saleListings.confirmationsRequested, requested),
         isNull(saleListings.hiddenAt),
       ),
     )
@@ -53,18 +53,23 @@ async function findDue(app: Context, { asked, afterDays }: Step) {
   return rows.map(({ id }) => id)
 }
 
-async function take(app: Context, tx: Transaction, id: string, { asked, afterDays, news, hides }: Step) {
+async function take(
+  app: Context,
+  tx: Transaction,
+  id: string,
+  { asked: requested, afterDays, news: notification, hides }: Step,
+) {
   const sale = await lockSaleRecord(tx, id)
-  if (!sale || !isDue(app, sale, asked, afterDays)) return
+  if (!sale || !isDue(app, sale, requested, afterDays)) return
   const now = app.clock.now()
   await tx
     .update(saleListings)
-    .set({ confirmationsAsked: asked, ...(hides && { hiddenAt: now, updatedAt: now }) })
+    .set({ confirmationsRequested: requested, ...(hides && { hiddenAt: now, updatedAt: now }) })
     .where(eq(saleListings.id, id))
   await notify(tx, app, {
     userId: sale.sellerId,
     event: 'listing_freshness',
-    ...news(sale.title),
+    ...notification(sale.title),
     link: confirmationPath(app, sale),
     data: { property_id: id },
     mail: { action: stillForSale },
@@ -72,12 +77,12 @@ async function take(app: Context, tx: Transaction, id: string, { asked, afterDay
 }
 
 /** Another process, or the seller, may have been quicker. */
-function isDue(app: Context, sale: SaleRecord, asked: number, afterDays: number) {
+function isDue(app: Context, sale: SaleRecord, requested: number, afterDays: number) {
   return (
     publicSaleStatuses.some((status) => status === sale.saleStatus) &&
     sale.confirmedAt !== null &&
     sale.confirmedAt <= daysBefore(app, afterDays) &&
-    sale.confirmationsAsked < asked &&
+    sale.confirmationsRequested < requested &&
     sale.hiddenAt === null
   )
 }
@@ -88,12 +93,12 @@ function daysBefore(app: Context, days: number) {
 
 const stillForSale: Texts = localized('Oui, ce bien est toujours à vendre')
 
-interface Told {
+interface RecipientNotification {
   title: Texts
   message: Texts
 }
 
-function asks(title: string): Told {
+function requests(title: string): RecipientNotification {
   return {
     title: localized('« {title} » est-elle toujours à vendre ?', { title }),
     message: localized(
@@ -102,7 +107,7 @@ function asks(title: string): Told {
   }
 }
 
-function reminds(title: string): Told {
+function reminds(title: string): RecipientNotification {
   return {
     title: localized('« {title} » est marquée « à confirmer »', { title }),
     message: localized(
@@ -111,7 +116,7 @@ function reminds(title: string): Told {
   }
 }
 
-function hid(title: string): Told {
+function hid(title: string): RecipientNotification {
   return {
     title: localized('« {title} » est masquée', { title }),
     message: localized(

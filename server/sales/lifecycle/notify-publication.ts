@@ -8,7 +8,7 @@ import { localized } from '#server/platform/texts/localized.ts'
 import type { SaleRecord } from './sale-life-queries.ts'
 
 /** Tells the seller that a listing went online without a moderator's word; by e-mail where they asked for it. */
-export async function tellPublished(app: Context, tx: Transaction, sale: SaleRecord) {
+export async function notifyPublished(app: Context, tx: Transaction, sale: SaleRecord) {
   const { title } = sale
   await notify(tx, app, {
     userId: sale.sellerId,
@@ -22,7 +22,12 @@ export async function tellPublished(app: Context, tx: Transaction, sale: SaleRec
 }
 
 /** Tells the seller that a publication planned for today could not be made, and what to mend. */
-export async function tellScheduleFailed(app: Context, tx: Transaction, sale: SaleRecord, refused: Refusal) {
+export async function notifyScheduleFailed(
+  app: Context,
+  tx: Transaction,
+  sale: SaleRecord,
+  refused: Refusal,
+) {
   const { title } = sale
   const missing = (language: keyof Texts) =>
     refused.fields.map(({ texts }) => texts[language]).join(language === 'fr' ? ' ; ' : '; ')

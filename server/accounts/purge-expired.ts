@@ -4,7 +4,7 @@ import {
   accountChanges,
   externalSignIns,
   factorRemovals,
-  knownDevices,
+  recognizedDevices,
   oneTimeTokens,
   passkeyChallenges,
   pendingSignIns,
@@ -17,7 +17,7 @@ import { retention } from '#server/schema/retention.ts'
 const day = 86_400_000
 
 /** Forgets what has expired: sessions, tokens, devices not seen for a year, events older than the logs. */
-export async function forgetExpired({ db, clock }: Context) {
+export async function purgeExpired({ db, clock }: Context) {
   const ago = (days: number) => new Date(clock.now().getTime() - days * day)
   const over = or(
     lt(sessions.expiresAt, ago(retention.sessions.age.days)),
@@ -38,6 +38,8 @@ export async function forgetExpired({ db, clock }: Context) {
   await db
     .delete(factorRemovals)
     .where(lt(factorRemovals.requestedAt, ago(retention.account_changes.age.days)))
-  await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, ago(retention.known_devices.age.days)))
+  await db
+    .delete(recognizedDevices)
+    .where(lt(recognizedDevices.lastUsedAt, ago(retention.known_devices.age.days)))
   await db.delete(securityEvents).where(lt(securityEvents.createdAt, ago(retention.security_events.age.days)))
 }

@@ -32,7 +32,7 @@ export async function versionOf(db: Executor, sale: SaleRecord): Promise<SaleVer
 }
 
 /** Keeps the listing as it was approved, to compare the next one with. */
-export async function keepVersion(tx: Transaction, sale: SaleRecord, now: Date) {
+export async function storeVersion(tx: Transaction, sale: SaleRecord, now: Date) {
   await insertVersion(tx, { listingId: sale.id, content: await versionOf(tx, sale), approvedAt: now })
 }
 

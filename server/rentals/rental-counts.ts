@@ -8,8 +8,8 @@ import { rentalImages, rentals } from '#server/schema/catalogue/rental-tables.ts
 const draftsShown = 5
 
 /** The figures of an owner's homes, and the drafts that wait to be finished. */
-export async function figuresOfOwner(db: Executor, ownerId: string) {
-  const [[figures], drafts] = await Promise.all([
+export async function ownerMetrics(db: Executor, ownerId: string) {
+  const [[metrics], drafts] = await Promise.all([
     db
       .select({
         total: sql<number>`count(*)::int`,
@@ -33,7 +33,7 @@ export async function figuresOfOwner(db: Executor, ownerId: string) {
       .orderBy(desc(rentals.updatedAt), desc(rentals.id))
       .limit(draftsShown),
   ])
-  const { reviews = 0, average = null, total = 0, published = 0, draft = 0, archived = 0 } = figures ?? {}
+  const { reviews = 0, average = null, total = 0, published = 0, draft = 0, archived = 0 } = metrics ?? {}
   return {
     counters: { total, published, draft, archived },
     average_rating: average === null ? null : oneDecimal(average),
@@ -46,13 +46,13 @@ export async function figuresOfOwner(db: Executor, ownerId: string) {
 }
 
 /** How many homes somebody has, in every status. */
-export async function countHomesOf(db: Executor, ownerId: string) {
+export async function countRentalsOf(db: Executor, ownerId: string) {
   const [row] = await db.select({ total: count() }).from(rentals).where(eq(rentals.ownerId, ownerId))
   return row?.total ?? 0
 }
 
 /** How many homes visitors see, and how many wait for a moderator. */
-export async function figuresOfHomes(db: Executor) {
+export async function rentalCounts(db: Executor) {
   const [row] = await db
     .select({
       published: sql<number>`count(*) filter (where not ${rentals.underReview})::int`,

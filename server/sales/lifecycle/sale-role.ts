@@ -7,7 +7,7 @@ import { actingSeller } from '#server/sellers/acting-seller.ts'
  * In what quality somebody touches a listing: for its seller, or for the house. Nobody judges their own listing, so
  * a moderator who sells it, alone or in the team, is its seller. @throws 404 for anybody else
  */
-export async function partyOfSale(
+export async function saleRoleOf(
   db: Executor,
   sale: { sellerId: string } | undefined,
   actor: SignedIn,

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { findEventsOver, findStaleFeeds } from './feed-queries.ts'
 import { syncFeed } from './sync-feed.ts'
-import { tellUnread } from './tell-owner.ts'
+import { notifyUnread } from './notify-owner.ts'
 
 /** What another platform said longer ago is asked for again before nights are promised. */
 const freshMinutes = 15
@@ -13,19 +13,19 @@ const patienceMilliseconds = 4_000
 const restSeconds = 60
 
 /** Readings under way in this process, by home: many who want its nights at once wait for one reading. */
-const underWay = new Map<string, Promise<void>>()
+const inProgress = new Map<string, Promise<void>>()
 
 /**
  * Reads the feeds of a home again where they are old, for a while at most; one that fails or is slow holds nobody up.
  * Never inside a transaction: it speaks to other platforms.
  */
-export async function freshenFeeds(app: Context, rentalId: string) {
-  const reading = underWay.get(rentalId) ?? readStale(app, rentalId)
-  underWay.set(rentalId, reading)
+export async function refreshFeeds(app: Context, rentalId: string) {
+  const reading = inProgress.get(rentalId) ?? readStale(app, rentalId)
+  inProgress.set(rentalId, reading)
   try {
     await reading
   } finally {
-    underWay.delete(rentalId)
+    inProgress.delete(rentalId)
   }
 }
 
@@ -35,7 +35,7 @@ async function readStale(app: Context, rentalId: string) {
     ({ lastAttemptAt }) => !lastAttemptAt || now.getTime() - lastAttemptAt.getTime() > restSeconds * 1000,
   )
   if (stale.length === 0) return
-  const giveUp = new AbortController()
+  const abandon = new AbortController()
   const readings = stale.map(({ id }) =>
     syncFeed(app, id).catch((error: unknown) =>
       app.log.error({ err: error, feed: id }, 'a feed could not be kept'),
@@ -43,15 +43,15 @@ async function readStale(app: Context, rentalId: string) {
   )
   await Promise.race([
     Promise.all(readings),
-    setTimeout(patienceMilliseconds, undefined, { signal: giveUp.signal }).catch(() => {}),
+    setTimeout(patienceMilliseconds, undefined, { signal: abandon.signal }).catch(() => {}),
   ])
-  giveUp.abort()
+  abandon.abort()
 }
 
 /** Says to the owner which feeds could not be read before nights were promised, in the transaction of the promise. */
-export async function tellUnreadFeeds(tx: Executor, app: Context, rentalId: string, bookingCode: string) {
+export async function notifyUnreadFeeds(tx: Executor, app: Context, rentalId: string, bookingCode: string) {
   for (const feed of await findStaleFeeds(tx, rentalId, freshAfter(app.clock.now()))) {
-    await tellUnread(tx, app, feed, bookingCode)
+    await notifyUnread(tx, app, feed, bookingCode)
   }
 }
 

@@ -10,7 +10,7 @@ const portion = 2_000
  * Brings the prices in euros up to the day's rates, for listings that may still be found. What a listing says of
  * itself does not change, so neither does its version.
  */
-export async function keepPricesInEuros(app: Context) {
+export async function storePricesInEuros(app: Context) {
   const { rates } = await currentRates(app)
   const currencies = Object.keys(rates)
   let changed = portion

@@ -7,33 +7,38 @@ import { findFullYears, findUnregistered, type FullYear, insertNotice } from './
  * Tells owners what the law asks of their homes: how many nights a year are left, that a number is missing (rules,
  * section 11).
  */
-export async function tellDuties(app: Context) {
+export async function notifyDuties(app: Context) {
   const now = app.clock.now()
-  for (const full of await findFullYears(app.db, now.getUTCFullYear())) await tellFullYear(app, full, now)
-  for (const home of await findUnregistered(app.db)) {
+  for (const full of await findFullYears(app.db, now.getUTCFullYear())) await notifyFullYear(app, full, now)
+  for (const rental of await findUnregistered(app.db)) {
     await app.db.transaction(async (tx) => {
-      const notice = { rentalId: home.id, kind: 'registration_missing', subject: '', toldAt: now } as const
+      const notice = {
+        rentalId: rental.id,
+        kind: 'registration_missing',
+        subject: '',
+        notifiedAt: now,
+      } as const
       if (!(await insertNotice(tx, notice))) return
       await notify(tx, app, {
-        userId: home.ownerId,
+        userId: rental.ownerId,
         event: 'registration_missing',
-        title: localized('« {title} » n’a pas de numéro d’enregistrement', { title: home.title }),
+        title: localized('« {title} » n’a pas de numéro d’enregistrement', { title: rental.title }),
         message: localized(
           'En France, un meublé de tourisme s’annonce avec le numéro que délivre la mairie. Ajoutez-le à l’annonce.',
         ),
-        link: publishStep(home.id),
-        data: { property_id: home.id },
+        link: publishStep(rental.id),
+        data: { property_id: rental.id },
       })
     })
   }
 }
 
 /** Once at four fifths of the nights and once when they are all taken, each year. */
-async function tellFullYear(app: Context, { id, ownerId, title, cap, year, nights }: FullYear, now: Date) {
+async function notifyFullYear(app: Context, { id, ownerId, title, cap, year, nights }: FullYear, now: Date) {
   const isFull = nights >= cap
   await app.db.transaction(async (tx) => {
     const subject = `${year} ${isFull ? 100 : 80}`
-    if (!(await insertNotice(tx, { rentalId: id, kind: 'nights_cap', subject, toldAt: now }))) return
+    if (!(await insertNotice(tx, { rentalId: id, kind: 'nights_cap', subject, notifiedAt: now }))) return
     await notify(tx, app, {
       userId: ownerId,
       event: 'nights_cap',

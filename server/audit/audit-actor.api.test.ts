@@ -1,23 +1,29 @@
 import { expect, test } from 'vitest'
-import { givenOwner, givenPassword, givenSeller, givenStaff, givenUser } from '#server/test/data/given.ts'
-import { givenSale } from '#server/test/data/given-sales.ts'
-import { moveDueSales } from '#server/sales/lifecycle/move-due-sales.ts'
+import {
+  createTestOwner,
+  testPassword,
+  createTestSeller,
+  createTestStaff,
+  createTestUser,
+} from '#server/test/data/given.ts'
+import { createTestSale } from '#server/test/data/create-sales.ts'
+import { processDueSales } from '#server/sales/lifecycle/process-due-sales.ts'
 import { startApi, type TestAnswer } from '#server/test/start-api.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
 async function entries(query: string) {
-  const { token } = await givenStaff(api, ['audit_view'])
+  const { token } = await createTestStaff(api, ['audit_view'])
   const { json } = await api.call('GET', `/admin/audit?${query}`, { token })
   return json.items
 }
 const requestOf = (answer: TestAnswer) => answer.headers.get('x-request-id')
 
 test('what the database writes down by itself says by which request, and from where', async () => {
-  const seller = await givenSeller(api)
-  const listing = await givenSale(api, { seller })
+  const seller = await createTestSeller(api)
+  const listing = await createTestSale(api, { seller })
   const [first, second] = await Promise.all(
-    [listing, await givenSale(api, { seller })].map((id) =>
+    [listing, await createTestSale(api, { seller })].map((id) =>
       api.call('PATCH', `/properties-for-sale/shared/status/${id}/status`, {
         token: seller.token,
         body: { new_status: 'withdrawn', reason: 'Je garde la maison.' },
@@ -32,17 +38,17 @@ test('what the database writes down by itself says by which request, and from wh
 })
 
 test('what time does is asked by nobody, though a person was served before on the same connection', async () => {
-  const listing = await givenSale(api, {
+  const listing = await createTestSale(api, {
     status: 'under_offer',
     underOfferSince: new Date(api.clock.now().getTime() - 40 * 86_400_000),
   })
-  await moveDueSales(api.app)
+  await processDueSales(api.app)
   const [entry] = await entries(`action=sale.status&entity_id=${listing}`)
   expect(entry).toMatchObject({ actor: null, actor_role: 'system', request_id: null, address_hash: null })
 })
 
 test('a role names who took it', async () => {
-  const person = await givenUser(api)
+  const person = await createTestUser(api)
   const taken = await api.call('POST', '/users/me/roles', { token: person.token, body: { role: 'owner' } })
   expect(taken.status, taken.text).toBeLessThan(300)
   const [entry] = await entries(`action=role&entity_id=${person.id}`)
@@ -55,11 +61,11 @@ test('a role names who took it', async () => {
 })
 
 test('a bank account that is given and one that is changed are in the trail, without their number', async () => {
-  const owner = await givenOwner(api)
+  const owner = await createTestOwner(api)
   const save = (iban: string, holder = 'Awa Diop') =>
     api.call('PUT', '/owner/finances/bank-account', {
       token: owner.token,
-      body: { holder, iban, password: givenPassword },
+      body: { holder, iban, password: testPassword },
     })
   const answer = await save('FR76 3000 6000 0112 3456 7890 189')
   expect(answer.status, answer.text).toBe(200)

@@ -1,7 +1,7 @@
 import { and, between, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
-import { saleDays } from '#server/schema/catalogue/sale-figure-tables.ts'
+import { saleDays } from '#server/schema/catalogue/sale-metric-tables.ts'
 
 export interface SaleCounts {
   listingId: string

@@ -10,22 +10,22 @@ const atOnce = 500
 /**
  * Writes what has changed in a feed since it was last read: an event keeps its row as long as the platform keeps it.
  */
-export async function keepEvents(tx: Transaction, feedId: string, events: CalendarEvent[]) {
+export async function storeEvents(tx: Transaction, feedId: string, events: CalendarEvent[]) {
   const before = new Map((await findEvents(tx, feedId)).map((row) => [keyOf(row.uid, row.startsOn), row]))
   const fresh: CalendarEvent[] = []
   for (const event of events) {
-    const known = before.get(keyOf(event.uid, event.from))
+    const existing = before.get(keyOf(event.uid, event.from))
     before.delete(keyOf(event.uid, event.from))
-    if (!known) fresh.push(event)
-    else if (known.endsOn !== event.to || known.summary !== event.summary) {
+    if (!existing) fresh.push(event)
+    else if (existing.endsOn !== event.to || existing.summary !== event.summary) {
       await tx
         .update(calendarEvents)
         .set({
           endsOn: event.to,
           summary: event.summary,
-          conflictTold: known.conflictTold && known.endsOn === event.to,
+          conflictNotified: existing.conflictNotified && existing.endsOn === event.to,
         })
-        .where(eq(calendarEvents.id, known.id))
+        .where(eq(calendarEvents.id, existing.id))
     }
   }
   const gone = [...before.values()].map(({ id }) => id)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, dayAt, daysBetween, momentAt, nightsOf } from './home-time.ts'
+import { addDays, dayAt, daysBetween, momentAt, nightsOf } from './local-time.ts'
 import { paymentDeadline } from '#server/bookings/lifecycle/payment-deadline.ts'
 
 const zones = [

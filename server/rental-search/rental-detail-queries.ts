@@ -1,14 +1,14 @@
 import type { PublicProfile } from '#server/accounts/profile/public-profile.ts'
 import { readTogether } from '#server/platform/database/read-together.ts'
 import { runText } from '#server/platform/database/run-statement.ts'
-import type { Reader } from '#server/search/kept-cards.ts'
+import type { Reader } from '#server/search/card-cache.ts'
 import type { ShownImage } from '#server/rentals/pictures/present-rental-image.ts'
-import type { HostFigures } from '#server/rentals/reads/rental-host.ts'
+import type { HostMetrics } from '#server/rentals/reads/rental-host.ts'
 import { imageList } from '#server/rentals/reads/rental-images.ts'
 import { detailList, type RentalRow } from '#server/rentals/reads/rental-repository.ts'
 
 /** What changes whenever the page of a home would tell something else. */
-export interface RentalStamp extends HostFigures {
+export interface RentalStamp extends HostMetrics {
   version: string
   hostVersion: string
 }
@@ -23,7 +23,7 @@ const rentalAndHost = `rental join app_user host on host.id = rental.owner_id
   where rental.id = any($1::uuid[])`
 
 const stampText = `select rental.id, ${stampList} from ${rentalAndHost}`
-const wholeText = `select ${stampList}, ${detailList},
+const detailSql = `select ${stampList}, ${detailList},
     (select coalesce(json_agg(image order by image.position), '[]') from
       (select ${imageList} from rental_image where rental_id = rental.id) image) as images,
     host.first_name as "firstName", host.last_name as "lastName", host.avatar_key as "avatarKey", host.bio,
@@ -38,14 +38,14 @@ export const findStamp = readTogether(async (app: Reader, ids) => {
 type Row = RentalStamp & RentalRow & Omit<PublicProfile, 'id'> & { images: ShownImage[] }
 
 /** A home with its pictures and its host, all of one moment. */
-export const findWhole = readTogether(async (app: Reader, ids) => {
-  const rows = await runText<Row>(app, wholeText, [ids])
-  return new Map(rows.map((row) => [row.id, wholeOf(row)]))
+export const findDetail = readTogether(async (app: Reader, ids) => {
+  const rows = await runText<Row>(app, detailSql, [ids])
+  return new Map(rows.map((row) => [row.id, detailOf(row)]))
 })
 
-function wholeOf(row: Row) {
-  const { version, hostVersion, homes, reviews, average, images } = row
-  const stamp: RentalStamp = { version, hostVersion, homes, reviews, average }
+function detailOf(row: Row) {
+  const { version, hostVersion, homes: rentals, reviews, average, images } = row
+  const stamp: RentalStamp = { version, hostVersion, homes: rentals, reviews, average }
   const profile: PublicProfile = { ...row, id: row.ownerId }
   return { stamp, row, images, profile }
 }
