@@ -20,7 +20,7 @@ export interface House extends TestApi {
 }
 
 /** The whole server on a real PostgreSQL of its own, durable as in production, behind real sockets that stay open. */
-export async function openHouse(): Promise<House> {
+export async function openTestPlatform(): Promise<House> {
   const programs = findPostgres()
   if (!programs) throw new Error('no PostgreSQL server: install initdb')
   const postgres = await startPostgres(programs, ['max_connections=100', 'shared_buffers=128MB'])

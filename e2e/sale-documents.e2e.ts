@@ -6,20 +6,20 @@ import { expectAccessible, hydrated, startBrowser } from './support/browser.ts'
 const browser = startBrowser()
 
 const fileName = `plan-${Date.now()}.pdf`
-const paper = '%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\nPlan du rez-de-chaussée\n%%EOF'
+const document = '%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\nPlan du rez-de-chaussée\n%%EOF'
 
 test('a seller opens the papers of a home to the buyer who asked for them, who reads them, until it is taken back', async () => {
   const buyer = await browser.signIn('client@demeure.example', /\/client-dash$/)
   const seller = await browser.signIn('vendeur@demeure.example', /\/seller-dash$/)
-  const home = await homeOf(seller)
-  const listing = `/properties-for-sale/france/${home.id}`
+  const sale = await rentalOf(seller)
+  const listing = `/properties-for-sale/france/${sale.id}`
 
-  await askForPapers(buyer, listing)
-  const inquiry = await newestInquiryAbout(seller, home.id)
-  await seller.goto(`/seller-dash/properties/${home.id}`)
+  await requestDocuments(buyer, listing)
+  const inquiry = await newestInquiryAbout(seller, sale.id)
+  await seller.goto(`/seller-dash/properties/${sale.id}`)
   await seller
     .getByLabel('Fichier : Plan', { exact: true })
-    .setInputFiles({ name: fileName, mimeType: 'application/pdf', buffer: Buffer.from(paper) })
+    .setInputFiles({ name: fileName, mimeType: 'application/pdf', buffer: Buffer.from(document) })
   await seller.getByRole('button', { name: `Télécharger ${fileName}` }).waitFor()
 
   await seller.goto(`/seller-dash/inquiries/${inquiry.id}`)
@@ -34,13 +34,13 @@ test('a seller opens the papers of a home to the buyer who asked for them, who r
     .getByRole('link', { name: /vous ouvre les documents/ })
     .first()
     .click()
-  await buyer.waitForURL(new RegExp(`${home.id}#documents$`))
+  await buyer.waitForURL(new RegExp(`${sale.id}#documents$`))
   const opened = buyer.getByRole('list', { name: 'Documents ouverts' })
   const [file] = await Promise.all([
     buyer.waitForEvent('download'),
     opened.getByRole('button', { name: fileName }).click(),
   ])
-  expect(await readFile((await file.path()) ?? '', 'utf8')).toBe(paper)
+  expect(await readFile((await file.path()) ?? '', 'utf8')).toBe(document)
   await expectAccessible(buyer)
 
   await seller.reload()
@@ -51,16 +51,16 @@ test('a seller opens the papers of a home to the buyer who asked for them, who r
     .waitFor()
   await takeBack.click()
   await seller.getByRole('button', { name: 'Laisser lire les documents' }).waitFor()
-  const asked = buyer.waitForResponse((response) => response.url().endsWith(`/${home.id}/documents`))
+  const requested = buyer.waitForResponse((response) => response.url().endsWith(`/${sale.id}/documents`))
   await buyer.reload()
   await hydrated(buyer)
   await buyer.getByRole('heading', { name: 'Documents sur demande' }).scrollIntoViewIfNeeded()
-  expect(await (await asked).json()).toMatchObject({ granted: false, items: [] })
+  expect(await (await requested).json()).toMatchObject({ granted: false, items: [] })
   expect(await opened.count()).toBe(0)
 })
 
 /** From the listing, through the form that its papers lead to. */
-async function askForPapers(buyer: Page, listing: string) {
+async function requestDocuments(buyer: Page, listing: string) {
   await buyer.goto(`${listing}?inquiry=DOCUMENTATION_REQUEST`)
   await hydrated(buyer)
   const card = buyer.locator('#contact')
@@ -81,7 +81,7 @@ async function answer(page: Page, path: string) {
 }
 
 /** A home under offer: buyers still see it, and no other journey takes it. */
-async function homeOf(seller: Page): Promise<{ id: string }> {
+async function rentalOf(seller: Page): Promise<{ id: string }> {
   const { items } = await answer(seller, '/properties-for-sale/seller?status=under_offer&per_page=50')
   return items.at(-1)
 }
