@@ -13,6 +13,8 @@ export default {
     'web/locales/server-trans.tsx',
     'web/ui/icon-component.ts',
     'web/shell/page/first-script.ts',
+    // Found by the plugin of Vite and by the command line of Lingui.
+    'lingui.config.ts',
     // The browser's service worker.
     'public/push-worker.js',
     // Started by hand, or one by another.
@@ -44,7 +46,6 @@ export default {
   ],
   ignoreBinaries: [
     // Programs of the system, used where they are there.
-    'initdb',
     'mount',
     'umount',
     'wrk',

@@ -98,7 +98,7 @@ function stubbed<Facts extends object, Condition extends string>(
   conditions: Readonly<Record<Condition, TransitionCondition<Facts>>>,
   met: ReadonlySet<Condition>,
 ) {
-  const stubs = { ...conditions }
+  const stubs: Record<Condition, TransitionCondition<Facts>> = { ...conditions }
   for (const name in stubs) stubs[name] = { ...stubs[name], holds: () => met.has(name) }
   return stubs
 }
