@@ -21,8 +21,8 @@ const areas = [
   'web/areas',
   ...[
     'chart-card',
-    'figures-chart',
-    'figures-table',
+    'metrics-chart',
+    'metrics-table',
     'list-controls',
     'queue-list',
     'sort-header',
@@ -65,7 +65,7 @@ const rooms: Record<string, string[]> = {
     ...reviewButton,
   ],
   /** Loaded by whoever shows a failure, and not by every page. */
-  'core/faults': ['web/api/say-error.ts'],
+  'core/faults': ['web/api/show-error.ts'],
   'core/home': ['web/home'],
   'core/home-sections': ['web/home/sections'],
   'rentals/rentals': ['web/rentals', 'web/search', 'web/reviews'],
@@ -89,7 +89,11 @@ const rooms: Record<string, string[]> = {
   'accounts/notifications': ['web/notifications'],
   'accounts/conversations': ['web/conversations'],
   'bookings/bookings': ['web/bookings'],
-  'money/finances': ['web/finances', 'web/billing/party-fields.tsx', 'web/bookings/quote/use-ground-text.ts'],
+  'money/finances': [
+    'web/finances',
+    'web/billing/invoice-recipient-fields.tsx',
+    'web/bookings/quote/use-exemption-text.ts',
+  ],
   'money/house-finances': ['web/finances/admin'],
   'bookings/incidents': ['web/incidents', ...bookingIncidents],
   'bookings/booking-management': ['web/bookings/manage', 'web/bookings/payments'],
@@ -121,7 +125,7 @@ const rooms: Record<string, string[]> = {
 
 /** Rooms that lie inside another and have a catalogue of their own. */
 const insideOf: Record<string, string[]> = {
-  'core/shell': ['web/api/say-error.ts', ...areas],
+  'core/shell': ['web/api/show-error.ts', ...areas],
   'administration/areas': [settings],
   'sales/sellings': [...areas, ...sellerDecisions, confirmListing],
   'accounts/sellers': areas,

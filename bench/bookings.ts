@@ -5,9 +5,9 @@ import type pg from 'pg'
 import { findPostgres } from '#server/test/peers/postgres-server.ts'
 import { type Compared, summary } from './compare.ts'
 import { databaseCpu, drive, type Measure } from './drive.ts'
-import type { Ask } from './load.ts'
+import type { RequestSpec } from './load.ts'
 import type { Options } from './options.ts'
-import type { openDoor } from './people.ts'
+import type { openConnection } from './people.ts'
 import type { Running } from './servers.ts'
 
 /** Nobody may wait for more answers than twenty at a time. */
@@ -17,7 +17,7 @@ const nights = 5
 interface Place {
   pool: pg.Pool
   ours: Running
-  door: Awaited<ReturnType<typeof openDoor>>
+  door: Awaited<ReturnType<typeof openConnection>>
   database: { url: string; pid: number | undefined }
 }
 
@@ -45,24 +45,25 @@ export async function compareBookings(place: Place, { connections, rounds, booki
 }
 
 /** As many homes that wait for an owner's answer, each with a quote for us and one like it for the other. */
-async function prepare({ pool, ours, door }: Place, round: number, count: number): Promise<Ask[]> {
+async function prepare({ pool, ours, door }: Place, round: number, count: number): Promise<RequestSpec[]> {
   const guests = await pool.query<{ id: string }>('select id from app_user order by id limit $1 offset $2', [
     Math.ceil(count / bookingsOfGuest) + 1,
     round * Math.ceil(count / bookingsOfGuest),
   ])
   const ids = guests.rows.map(({ id }) => id)
   const tokens = await Promise.all(ids.map((id) => door.tokenOf(id)))
-  const { rows: homes } = await pool.query<{ id: string }>(
+  const { rows: rentals } = await pool.query<{ id: string }>(
     `select id from rental where status = 'PUBLISHED' and not under_review and not instant_booking
        and owner_id <> all($1::uuid[]) order by md5(id::text || $2) limit $3`,
     [ids, String(round), count],
   )
-  if (homes.length < count) throw new Error(`${homes.length} homes for ${count} bookings: give more stays`)
+  if (rentals.length < count)
+    throw new Error(`${rentals.length} homes for ${count} bookings: give more stays`)
   const from = Temporal.Now.plainDateISO().add({ days: 200 + round * 40 })
   const to = from.add({ days: nights })
-  const asks: Ask[] = []
+  const asks: RequestSpec[] = []
   for (let start = 0; start < count; start += 32) {
-    const portion = homes.slice(start, start + 32).map(async ({ id }, index) => {
+    const portion = rentals.slice(start, start + 32).map(async ({ id }, index) => {
       const answer = await fetch(`${ours.url}/api/v1/bookings/quote`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -75,7 +76,7 @@ async function prepare({ pool, ours, door }: Place, round: number, count: number
     })
     asks.push(...(await Promise.all(portion)))
   }
-  const quotes = asks.map((ask) => (ask as { body: { quote_id: string } }).body.quote_id)
+  const quotes = asks.map((send) => (send as { body: { quote_id: string } }).body.quote_id)
   await pool.query('drop table if exists bench_slot')
   await pool.query(
     'create table bench_slot (n int primary key, rental_id uuid, owner_id uuid, guest_id uuid, quote_id uuid)',

@@ -1,5 +1,5 @@
 import { drive, type Measure } from './drive.ts'
-import type { Ask, Load } from './load.ts'
+import type { RequestSpec, Load } from './load.ts'
 import type { Options } from './options.ts'
 import type { Row } from './rows.ts'
 import type { Running } from './servers.ts'
@@ -31,9 +31,9 @@ export async function compareRow(
   const other = row.against === 'bare' ? bare : ours
   if (row.against === 'bare') await expectSameAnswers(row, ours.url, bare.url)
   const { connections, seconds, warmup, rounds } = options
-  const load = (running: Running, asks: Ask[], time: number): Promise<Measure> => {
-    const asked: Load = { url: running.url, asks, connections, seconds: time, write }
-    return drive(asked, running.pid, databasePid)
+  const load = (running: Running, asks: RequestSpec[], time: number): Promise<Measure> => {
+    const requested: Load = { url: running.url, asks, connections, seconds: time, write }
+    return drive(requested, running.pid, databasePid)
   }
   await load(ours, row.ours, warmup)
   await load(other, row.other, warmup)
@@ -84,13 +84,13 @@ interface Answer {
 async function expectSameAnswers(row: Row, oursUrl: string, bareUrl: string) {
   if (row.compare === 'words') return expectSameWords(row, oursUrl, bareUrl)
   for (const index of row.ours.keys().take(25)) {
-    const [asked, bare] = [pathOf(row.ours[index]), pathOf(row.other[index])]
-    const [mine, theirs] = await Promise.all([read(oursUrl + asked), read(bareUrl + bare)])
+    const [requested, bare] = [pathOf(row.ours[index]), pathOf(row.other[index])]
+    const [mine, theirs] = await Promise.all([read(oursUrl + requested), read(bareUrl + bare)])
     const total = mine.pagination?.total_items ?? mine.total_items
     const isSameTotal = row.compare === 'totals' ? isClose(total, theirs.total) : total === theirs.total
-    if (!isSameTotal) throw new Error(`${asked}: ${total} homes against ${theirs.total}`)
+    if (!isSameTotal) throw new Error(`${requested}: ${total} homes against ${theirs.total}`)
     if (row.compare === 'totals') continue
-    if (String(idsOf(mine)) !== String(idsOf(theirs))) throw new Error(`${asked}: other homes`)
+    if (String(idsOf(mine)) !== String(idsOf(theirs))) throw new Error(`${requested}: other homes`)
   }
 }
 
@@ -102,13 +102,13 @@ function isClose(total = 0, theirs = 0) {
 /** Two pages that say the same, whatever their scripts carry. */
 async function expectSameWords(row: Row, oursUrl: string, bareUrl: string) {
   const [mine, theirs] = await Promise.all([
-    wordsOf(oursUrl + pathOf(row.ours[0])),
-    wordsOf(bareUrl + pathOf(row.other[0])),
+    labelsOf(oursUrl + pathOf(row.ours[0])),
+    labelsOf(bareUrl + pathOf(row.other[0])),
   ])
   if (mine !== theirs) throw new Error(`${row.name}: the two pages say different things`)
 }
 
-async function wordsOf(url: string) {
+async function labelsOf(url: string) {
   const answer = await fetch(url)
   if (!answer.ok) throw new Error(`${url} answers ${answer.status}`)
   const html = (await answer.text()).replaceAll(/<!--.*?-->|<(script|style)[^>]*>[\s\S]*?<\/\1>/g, '')
@@ -118,8 +118,8 @@ async function wordsOf(url: string) {
     .trim()
 }
 
-function pathOf(ask: Ask | undefined) {
-  return typeof ask === 'object' ? ask.path : ask
+function pathOf(send: RequestSpec | undefined) {
+  return typeof send === 'object' ? send.path : send
 }
 
 function idsOf({ id, items }: Answer) {

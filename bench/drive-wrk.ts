@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { type Ask, type Load, requestOf, type Seen } from './load.ts'
+import { type RequestSpec, type Load, requestOf, type Seen } from './load.ts'
 
 /** Whether the machine has wrk, which costs a tenth of what autocannon does: that one is slower than a kept page. */
 export const hasWrk = (() => {
@@ -21,7 +21,7 @@ export const hasWrk = (() => {
 export async function driveWithWrk(load: Load, first: number): Promise<Seen> {
   const folder = mkdtempSync(join(tmpdir(), 'demeure-asks-'))
   const asks = join(folder, 'asks')
-  writeFileSync(asks, load.asks.map((ask) => rawRequest(ask, load.url)).join('\0'))
+  writeFileSync(asks, load.asks.map((send) => rawRequest(send, load.url)).join('\0'))
   const script = join(import.meta.dirname, 'asks.lua')
   const amounts = ['-t1', `-c${load.connections}`, `-d${load.seconds}s`, '--timeout', '10s']
   const wrk = spawn('wrk', [...amounts, '-s', script, load.url, '--', asks, String(first)], {
@@ -38,8 +38,8 @@ export async function driveWithWrk(load: Load, first: number): Promise<Seen> {
   return seen
 }
 
-function rawRequest(ask: Ask, url: string) {
-  const { method, path, headers, body = '' } = requestOf(ask)
+function rawRequest(send: RequestSpec, url: string) {
+  const { method, path, headers, body = '' } = requestOf(send)
   const length = body && { 'content-length': Buffer.byteLength(body) }
   const lines = Object.entries({ host: new URL(url).host, ...headers, ...length })
   return [`${method} ${path} HTTP/1.1`, ...lines.map(([name, value]) => `${name}: ${value}`), '', body].join(

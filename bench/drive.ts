@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { driveWithAutocannon } from './drive-autocannon.ts'
 import { driveWithWrk, hasWrk } from './drive-wrk.ts'
-import type { Ask, Load } from './load.ts'
+import type { RequestSpec, Load } from './load.ts'
 
 export interface Measure {
   requestsPerSecond: number
@@ -13,7 +13,7 @@ export interface Measure {
 }
 
 /** Where the next load of the same questions goes on, so that no page is asked for again while it is kept. */
-const next = new WeakMap<Ask[], number>()
+const next = new WeakMap<RequestSpec[], number>()
 
 /** Loads a server and measures what it answers and what that costs it and its database. */
 export async function drive(

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** The owner whose calendar is measured has this many homes, spread over all that are there. */
-const calendarHomes = 100
+const calendarRentals = 100
 
 /**
  * What stands in the calendars of the homes from number `first` on: three stays ahead in every other home, with their
@@ -10,7 +10,7 @@ const calendarHomes = 100
  * `generateStays`, on its helpers.
  */
 export async function generateCalendars(pool: pg.Pool, first: number) {
-  await pool.query(calendarOwnerSql, [first, calendarHomes])
+  await pool.query(calendarOwnerSql, [first, calendarRentals])
   await pool.query(staysSql, [first])
   await pool.query(occupanciesSql)
   await pool.query(remindersSql)

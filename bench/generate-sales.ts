@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { saleAmenities, saleTypes } from '#contract/sales/sale-words.ts'
+import { saleAmenities, saleTypes } from '#contract/sales/sale-enums.ts'
 import { cityCount, helpers, places, portion, qualities, slots } from './generate-stays.ts'
 
 const nouns: Record<(typeof saleTypes)[number], string[]> = {

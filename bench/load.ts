@@ -1,9 +1,9 @@
 /** A request of a load: a path to read, or something sent there. */
-export type Ask = string | { path: string; body?: object; token?: string; key?: string }
+export type RequestSpec = string | { path: string; body?: object; token?: string; key?: string }
 
 export interface Load {
   url: string
-  asks: Ask[]
+  asks: RequestSpec[]
   seconds: number
   /** So many requests instead of so many seconds, each of them once. */
   amount?: number
@@ -23,8 +23,9 @@ export interface Seen {
   timeouts: number
 }
 
-export function requestOf(ask: Ask) {
-  const { path, body, token, key }: Exclude<Ask, string> = typeof ask === 'string' ? { path: ask } : ask
+export function requestOf(send: RequestSpec) {
+  const { path, body, token, key }: Exclude<RequestSpec, string> =
+    typeof send === 'string' ? { path: send } : send
   return {
     method: body ? ('POST' as const) : ('GET' as const),
     path,

@@ -8,7 +8,7 @@ import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { settingsOf } from './servers.ts'
 
 /** Opens sessions at the server that runs on this port, for people who are in its database. */
-export async function openDoor(databaseUrl: string, port: number) {
+export async function openConnection(databaseUrl: string, port: number) {
   const config = readConfig(settingsOf(databaseUrl, port))
   const log = createLog(config)
   const connection = connectServer(databaseUrl, 2, log)

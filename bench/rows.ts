@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Ask } from './load.ts'
+import type { RequestSpec } from './load.ts'
 
 /** One row of the table: the same question in our words and in those of what it is compared with. */
 export interface Row {
@@ -8,8 +8,8 @@ export interface Row {
   against: 'bare' | 'ours' | 'pgbench'
   must: number
   aim: number
-  ours: Ask[]
-  other: Ask[]
+  ours: RequestSpec[]
+  other: RequestSpec[]
   /** Text is ranked by other words of the same question, so only its totals are compared; of pages, what they say. */
   compare?: 'ids and totals' | 'totals' | 'words'
   /** The slowest hundredth of the answers, or their cost, is compared instead of their number. */
@@ -151,7 +151,7 @@ export async function makeRows(pool: pg.Pool, oursUrl: string, ownerToken: strin
 }
 
 /** Fourteen nights in the season, at homes with prices of their own and a tax. */
-async function quotes(pool: pg.Pool): Promise<Ask[]> {
+async function quotes(pool: pg.Pool): Promise<RequestSpec[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select id from rental where status = 'PUBLISHED' and not under_review and has_rate_calendar and tax_rate_bp > 0
      order by md5(id::text) limit 2000`,

@@ -5,7 +5,7 @@ import { openDatabase } from './database.ts'
 import { peakMemory } from './drive.ts'
 import { compareGrowth } from './growth.ts'
 import { readOptions } from './options.ts'
-import { openDoor } from './people.ts'
+import { openConnection } from './people.ts'
 import { measurePages, pagesTable } from './pages.ts'
 import { writeReport } from './report.ts'
 import { generateSales } from './generate-sales.ts'
@@ -28,12 +28,12 @@ const withSales = !options.rows || options.rows.some((name) => name.startsWith('
 if (withSales) await generateSales(database.url, options.sales, say)
 const pool = new pg.Pool({ connectionString: database.url, max: 2 })
 const ours = await startOurs(database.url, options.port)
-const door = await openDoor(database.url, options.port)
-const asked = ({ name }: { name: string }) => !options.rows || options.rows.includes(name)
+const door = await openConnection(database.url, options.port)
+const requested = ({ name }: { name: string }) => !options.rows || options.rows.includes(name)
 const rows = [
   ...(await makeRows(pool, ours.url, await door.tokenOf(await calendarOwner()))),
   ...(withSales ? await makeSaleRows(pool) : []),
-].filter(asked)
+].filter(requested)
 const bare = await startBare(database.url, options.port + 1)
 const compared: Compared[] = []
 try {
@@ -42,7 +42,7 @@ try {
     compared.push(await compareRow(row, { ours, bare, databasePid: database.pid, write: writer() }, options))
     tell(compared.at(-1)!)
   }
-  if (asked({ name: 'booking' })) {
+  if (requested({ name: 'booking' })) {
     say('booking…')
     compared.push(await compareBookings({ pool, ours, door, database }, options))
     tell(compared.at(-1)!)

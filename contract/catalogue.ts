@@ -15,9 +15,9 @@ import * as favorites from '#contract/buying/favorites.ts'
 import * as finances from '#contract/money/finances.ts'
 import * as fraudClusters from '#contract/moderation/fraud-clusters.ts'
 import * as guestBookings from '#contract/bookings/guest-bookings.ts'
-import * as houseFinances from '#contract/money/house-finances.ts'
-import * as houseOverview from '#contract/administration/house-overview.ts'
-import * as housePayments from '#contract/money/house-payments.ts'
+import * as adminFinances from '#contract/money/admin-finances.ts'
+import * as platformOverview from '#contract/administration/platform-overview.ts'
+import * as adminPayments from '#contract/money/admin-payments.ts'
 import * as inquiries from '#contract/buying/inquiries.ts'
 import * as incidents from '#contract/bookings/incidents.ts'
 import * as myAccount from '#contract/accounts/my-account.ts'
@@ -75,15 +75,15 @@ const modules = {
   ...contact,
   ...conversations,
   ...dashboards,
-  ...houseOverview,
+  ...platformOverview,
   ...fraudClusters,
   ...favorites,
   ...finances,
   ...taxRegister,
   ...ownerBilling,
   ...guestBookings,
-  ...houseFinances,
-  ...housePayments,
+  ...adminFinances,
+  ...adminPayments,
   ...inquiries,
   ...incidents,
   ...myAccount,

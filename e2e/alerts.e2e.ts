@@ -40,7 +40,7 @@ async function approveOne(admin: Page): Promise<string> {
   throw new Error('no listing in the queue can be approved')
 }
 
-interface Home {
+interface Rental {
   id: string
   title: string
   city: string
@@ -53,24 +53,24 @@ const dayFromNow = (days: number) => Temporal.Now.plainDateISO('Europe/Paris').a
  */
 async function closeNights(owner: Page) {
   const { items } = await call(owner, 'GET', '/properties/my?status=PUBLISHED&per_page=100')
-  for (const home of items as Home[]) {
+  for (const rental of items as Rental[]) {
     for (const days of [300, 320, 340]) {
       const stay = (nights: number) => ({ check_in: dayFromNow(days), check_out: dayFromNow(days + nights) })
-      const [searched, kept] = [stay(4), stay(3)]
+      const [searched, stored] = [stay(4), stay(3)]
       const quotes = await Promise.all(
-        [searched, kept].map((dates) =>
-          call(owner, 'POST', '/bookings/quote', { property_id: home.id, adults: 1, ...dates }),
+        [searched, stored].map((dates) =>
+          call(owner, 'POST', '/bookings/quote', { property_id: rental.id, adults: 1, ...dates }),
         ),
       )
       if (!quotes.every(({ quote_id: id }) => id)) continue
       const block = (blocked: boolean) =>
-        call(owner, 'PUT', `/properties/${home.id}/availability`, {
+        call(owner, 'PUT', `/properties/${rental.id}/availability`, {
           from: searched.check_in,
           to: searched.check_out,
           blocked,
         })
       await block(true)
-      return { home, searched, kept, reopen: () => block(false) }
+      return { home: rental, searched, kept: stored, reopen: () => block(false) }
     }
   }
   throw new Error('no home of the owner can be booked so far ahead')
@@ -78,33 +78,35 @@ async function closeNights(owner: Page) {
 
 /** Saves a search of stays on the results, and keeps the home on its page, each for dates that are closed. */
 async function waitForNights(
-  reader: Page,
-  { home, searched, kept }: Awaited<ReturnType<typeof closeNights>>,
+  viewer: Page,
+  { home: rental, searched, kept: stored }: Awaited<ReturnType<typeof closeNights>>,
 ) {
-  const asked = new URLSearchParams({ city: home.city, ...searched })
-  await reader.goto(`/properties?${asked.toString()}`)
-  await hydrated(reader)
-  await reader.getByRole('region', { name: 'Résultats' }).getByRole('button', { name: 'M’alerter' }).click()
-  const dialog = reader.getByRole('dialog', { name: 'M’alerter pour cette recherche' })
+  const requested = new URLSearchParams({ city: rental.city, ...searched })
+  await viewer.goto(`/properties?${requested.toString()}`)
+  await hydrated(viewer)
+  await viewer.getByRole('region', { name: 'Résultats' }).getByRole('button', { name: 'M’alerter' }).click()
+  const dialog = viewer.getByRole('dialog', { name: 'M’alerter pour cette recherche' })
   await dialog.getByLabel('Nom de la recherche').fill('Quatre nuits plus tard')
   await dialog.getByLabel('Me prévenir').selectOption('instant')
   await dialog.getByRole('button', { name: 'Enregistrer la recherche' }).click()
   await dialog.getByRole('link', { name: 'Voir mes recherches' }).click()
-  const stays = reader.getByRole('region', { name: 'Séjours' })
+  const stays = viewer.getByRole('region', { name: 'Séjours' })
   await stays.getByRole('link', { name: 'Quatre nuits plus tard' }).first().waitFor()
 
-  await call(reader, 'DELETE', `/favorites/rental/${home.id}`)
-  await reader.goto(`/properties/${home.country_slug}/${home.id}?${new URLSearchParams(kept).toString()}`)
-  await hydrated(reader)
+  await call(viewer, 'DELETE', `/favorites/rental/${rental.id}`)
+  await viewer.goto(
+    `/properties/${rental.country_slug}/${rental.id}?${new URLSearchParams(stored).toString()}`,
+  )
+  await hydrated(viewer)
   // Homes that resemble it stand further down.
-  const heart = reader.getByRole('button', { name: `Favori : ${home.title}`, exact: true }).first()
+  const heart = viewer.getByRole('button', { name: `Favori : ${rental.title}`, exact: true }).first()
   await heart.click()
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
-  await reader.goto('/client-dash/favorites')
-  await hydrated(reader)
-  const card = reader.getByRole('article').filter({ hasText: home.title })
+  await viewer.goto('/client-dash/favorites')
+  await hydrated(viewer)
+  const card = viewer.getByRole('article').filter({ hasText: rental.title })
   await card.getByText('Si ces nuits se libèrent, vous le saurez.').waitFor()
-  await expectAccessible(reader)
+  await expectAccessible(viewer)
 }
 
 test('a reader saves searches of both halves, is alerted once of what is new and of nights that open, and ends it with one press', async () => {
@@ -143,9 +145,9 @@ test('a reader saves searches of both halves, is alerted once of what is new and
   expect(link).not.toBe('')
 
   // A look at the page ends nothing; the button of a mail program does, in one call and without the page.
-  const reader = (await browser.visit(new URL(link).pathname + new URL(link).search)).page
-  await reader.getByRole('heading', { name: /^Arrêter cette alerte/ }).waitFor()
-  await expectAccessible(reader)
+  const viewer = (await browser.visit(new URL(link).pathname + new URL(link).search)).page
+  await viewer.getByRole('heading', { name: /^Arrêter cette alerte/ }).waitFor()
+  await expectAccessible(viewer)
   await buyer.reload()
   await expect.poll(() => search.getByLabel('Me prévenir').inputValue()).toBe('instant')
   const pressed = await fetch(link, {
@@ -160,13 +162,13 @@ test('a reader saves searches of both halves, is alerted once of what is new and
 
   await search.getByLabel('Me prévenir').selectOption('instant')
   await buyer.getByText('Alerte enregistrée').waitFor()
-  await reader.getByRole('button', { name: 'Arrêter l’alerte' }).click()
-  await reader.getByRole('heading', { name: 'Alerte arrêtée' }).waitFor()
-  await expectAccessible(reader)
-  await reader.goto(link.replace(/key=.*/, 'key=une-cle-qui-n-ouvre-rien-du-tout'))
-  await hydrated(reader)
-  await reader.getByRole('button', { name: 'Arrêter l’alerte' }).click()
-  await reader.getByRole('heading', { name: 'Rien n’a changé' }).waitFor()
+  await viewer.getByRole('button', { name: 'Arrêter l’alerte' }).click()
+  await viewer.getByRole('heading', { name: 'Alerte arrêtée' }).waitFor()
+  await expectAccessible(viewer)
+  await viewer.goto(link.replace(/key=.*/, 'key=une-cle-qui-n-ouvre-rien-du-tout'))
+  await hydrated(viewer)
+  await viewer.getByRole('button', { name: 'Arrêter l’alerte' }).click()
+  await viewer.getByRole('heading', { name: 'Rien n’a changé' }).waitFor()
   expect(await mailsAbout(email, title)).toHaveLength(1)
 }, 300_000)
 

@@ -9,50 +9,50 @@ const answer = 'Les originaux le montrent en effet : la suspension est levée.'
 
 test('a seller contests a suspension, another moderator decides, and the home is online again', async () => {
   const seller = await signIn('vendeur@demeure.example', /\/seller-dash$/)
-  const home = await ownLiveHome(seller)
+  const rental = await createLiveSale(seller)
   const first = await signIn('admin@demeure.example', /\/admin-dash$/)
-  await suspend(first, home.id)
+  await suspend(first, rental.id)
 
-  await contest(seller, home.id)
+  await contest(seller, rental.id)
 
   // Whoever decided does not judge what is said against it.
   await openAppeals(first)
-  const own = card(first, home.title)
+  const own = card(first, rental.title)
   await own.getByText('un autre modérateur examine le recours', { exact: false }).waitFor()
   expect(await own.getByRole('button', { name: 'Annuler la décision' }).count()).toBe(0)
 
   const second = await signIn('moderation@demeure.example', /\/admin-dash$/)
   await openAppeals(second)
-  const other = card(second, home.title)
+  const other = card(second, rental.title)
   await other.getByText(grounds, { exact: true }).waitFor()
   const grant = other.getByRole('button', { name: 'Annuler la décision' })
   expect(await grant.isDisabled()).toBe(true)
   await other.getByLabel(/^Votre réponse, communiquée au vendeur/).fill(answer)
   await expectAccessible(second)
   await grant.click()
-  await card(second, home.title).waitFor({ state: 'detached' })
+  await card(second, rental.title).waitFor({ state: 'detached' })
   await second.getByRole('link', { name: 'Tranchés', exact: true }).click()
-  await card(second, home.title).getByText(answer, { exact: true }).waitFor()
+  await card(second, rental.title).getByText(answer, { exact: true }).waitFor()
 
-  await seller.goto(`/seller-dash/properties/${home.id}`)
+  await seller.goto(`/seller-dash/properties/${rental.id}`)
   await decisions(seller).getByText('Décision annulée', { exact: true }).first().waitFor()
   await decisions(seller).getByText(answer, { exact: true }).waitFor()
   await expectAccessible(seller)
-  const { page: visitor } = await browser.visit(`/properties-for-sale/${home.country_slug}/${home.id}`)
-  await visitor.getByRole('heading', { level: 1, name: home.title, exact: true }).waitFor()
+  const { page: visitor } = await browser.visit(`/properties-for-sale/${rental.country_slug}/${rental.id}`)
+  await visitor.getByRole('heading', { level: 1, name: rental.title, exact: true }).waitFor()
 })
 
 /** A home of this seller that everybody sees, and which no other journey sells. */
-async function ownLiveHome(page: Page) {
+async function createLiveSale(page: Page) {
   const token = await page.evaluate(() => localStorage.getItem('token'))
-  const ask = async (path: string) => {
+  const send = async (path: string) => {
     const found = await fetch(`${inject('site')}/api/v1/properties-for-sale${path}`, {
       headers: { authorization: `Bearer ${token}` },
     })
     return found.json()
   }
-  const { items } = await ask('/seller/?status=under_offer&sort_by=created_at&sort_direction=asc&per_page=1')
-  return (await ask(`/public/${items[0].id}`)) as { id: string; title: string; country_slug: string }
+  const { items } = await send('/seller/?status=under_offer&sort_by=created_at&sort_direction=asc&per_page=1')
+  return (await send(`/public/${items[0].id}`)) as { id: string; title: string; country_slug: string }
 }
 
 async function suspend(page: Page, id: string) {

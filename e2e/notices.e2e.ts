@@ -8,31 +8,31 @@ const explanation =
   'Ce logement est le mien, et la personne qui publie cette annonce n’a aucun mandat de ma part.'
 
 test('a visitor reports a home; it is taken out of sight, they are told why, and an error is set right', async () => {
-  const home = await listingOf('maroc')
-  const { page: visitor } = await browser.visit(home.path)
+  const rental = await listingOf('maroc')
+  const { page: visitor } = await browser.visit(rental.path)
   const { reference, email } = await report(visitor, 'fraud')
   expect((await mailTo(email, 'Nous avons bien reçu votre signalement')).text).toContain(reference)
 
-  const { page: desk } = await browser.visit('/login')
-  await signIn(desk, 'moderation@demeure.example')
-  await openNotice(desk, reference, 'Escroquerie ou faux vendeur')
-  await desk.getByText(explanation, { exact: true }).waitFor()
-  await expectAccessible(desk)
+  const { page: adminPage } = await browser.visit('/login')
+  await signIn(adminPage, 'moderation@demeure.example')
+  await openNotice(adminPage, reference, 'Escroquerie ou faux vendeur')
+  await adminPage.getByText(explanation, { exact: true }).waitFor()
+  await expectAccessible(adminPage)
   const reason = `Le titre de propriété joint au signalement ${reference} est celui d’une autre personne.`
-  await decide(desk, 'Retenir et retirer de la vue', reason)
-  await desk.getByRole('heading', { level: 2, name: 'Décision', exact: true }).waitFor()
-  await desk.locator('main').getByText(reason, { exact: true }).waitFor()
-  await expectAccessible(desk)
+  await decide(adminPage, 'Retenir et retirer de la vue', reason)
+  await adminPage.getByRole('heading', { level: 2, name: 'Décision', exact: true }).waitFor()
+  await adminPage.locator('main').getByText(reason, { exact: true }).waitFor()
+  await expectAccessible(adminPage)
 
-  expect((await visitor.request.get(home.path)).status()).toBe(404)
+  expect((await visitor.request.get(rental.path)).status()).toBe(404)
   const told = await mailTo(email, 'Votre signalement a été examiné')
   expect(told.text).toContain(reason)
   expect(told.text).toContain('Nous avons agi')
 
   // Whoever sells has shown that the home is theirs.
-  await reinstate(desk, home.id)
-  await visitor.goto(home.path)
-  await visitor.getByRole('heading', { level: 1, name: home.title, exact: true }).waitFor()
+  await reinstate(adminPage, rental.id)
+  await visitor.goto(rental.path)
+  await visitor.getByRole('heading', { level: 1, name: rental.title, exact: true }).waitFor()
 })
 
 /** What is not whole is held back in the dialog; the rest is recorded under a reference. */

@@ -7,81 +7,83 @@ const browser = startBrowser()
 const answer = 'L’annonce a été retirée de la vue du public le jour même.'
 
 test('an order of an authority is entered with its paper, brings its listing before the moderators and is answered', async () => {
-  const home = await listingOf('belgique')
+  const rental = await listingOf('belgique')
   const reference = `RG ${Date.now()}`
-  const desk = await browser.signIn('admin@demeure.example', /\/admin-dash$/)
-  await desk.goto('/admin-dash/orders')
-  await desk.getByRole('link', { name: 'Saisir une injonction' }).click()
-  await desk.getByRole('heading', { level: 1, name: 'Saisir une injonction' }).waitFor()
-  await expectRefusals(desk, reference)
-  await desk.getByLabel('Adresse de l’annonce').fill(new URL(home.path, desk.url()).href)
-  await desk.getByRole('button', { name: 'Enregistrer l’injonction' }).click()
-  await desk.waitForURL(/\/admin-dash\/orders\/[0-9a-f-]{36}$/)
-  const order = new URL(desk.url()).pathname
-  await desk.getByRole('heading', { level: 1, name: 'Tribunal de première instance' }).waitFor()
-  await desk.getByText('ordonnance.pdf', { exact: true }).waitFor()
-  await expectAccessible(desk)
-  await readPaper(desk)
+  const adminPage = await browser.signIn('admin@demeure.example', /\/admin-dash$/)
+  await adminPage.goto('/admin-dash/orders')
+  await adminPage.getByRole('link', { name: 'Saisir une injonction' }).click()
+  await adminPage.getByRole('heading', { level: 1, name: 'Saisir une injonction' }).waitFor()
+  await expectRefusals(adminPage, reference)
+  await adminPage.getByLabel('Adresse de l’annonce').fill(new URL(rental.path, adminPage.url()).href)
+  await adminPage.getByRole('button', { name: 'Enregistrer l’injonction' }).click()
+  await adminPage.waitForURL(/\/admin-dash\/orders\/[0-9a-f-]{36}$/)
+  const order = new URL(adminPage.url()).pathname
+  await adminPage.getByRole('heading', { level: 1, name: 'Tribunal de première instance' }).waitFor()
+  await adminPage.getByText('ordonnance.pdf', { exact: true }).waitFor()
+  await expectAccessible(adminPage)
+  await readDocument(adminPage)
 
-  await openQueueAt(desk, home)
-  const waiting = desk.getByRole('list', { name: 'Annonces à examiner' }).locator('[aria-current=true]')
+  await openQueueAt(adminPage, rental)
+  const waiting = adminPage.getByRole('list', { name: 'Annonces à examiner' }).locator('[aria-current=true]')
   await waiting.getByText('Injonction d’une autorité', { exact: true }).waitFor()
 
-  await desk.goto(order)
-  await desk.getByLabel('L’annonce', { exact: true }).selectOption({ label: 'Retirer l’annonce de la vue' })
-  await desk.getByLabel('Ce qui a été fait, ou pourquoi rien ne l’a été').fill(answer)
-  await desk.getByRole('button', { name: 'Répondre à l’injonction' }).click()
-  await desk.getByRole('heading', { level: 2, name: 'Réponse donnée' }).waitFor()
-  await desk.locator('main').getByText(answer, { exact: true }).waitFor()
-  await desk.locator('main').getByText('Hors de vue', { exact: true }).waitFor()
-  await expectAccessible(desk)
-  expect((await desk.request.get(home.path)).status()).toBe(404)
-  await openQueueAt(desk, home)
+  await adminPage.goto(order)
+  await adminPage
+    .getByLabel('L’annonce', { exact: true })
+    .selectOption({ label: 'Retirer l’annonce de la vue' })
+  await adminPage.getByLabel('Ce qui a été fait, ou pourquoi rien ne l’a été').fill(answer)
+  await adminPage.getByRole('button', { name: 'Répondre à l’injonction' }).click()
+  await adminPage.getByRole('heading', { level: 2, name: 'Réponse donnée' }).waitFor()
+  await adminPage.locator('main').getByText(answer, { exact: true }).waitFor()
+  await adminPage.locator('main').getByText('Hors de vue', { exact: true }).waitFor()
+  await expectAccessible(adminPage)
+  expect((await adminPage.request.get(rental.path)).status()).toBe(404)
+  await openQueueAt(adminPage, rental)
   expect(await waiting.count()).toBe(0)
 
-  await desk.goto(`/admin-dash/audit?id=${order.split('/').at(-1)!}`)
+  await adminPage.goto(`/admin-dash/audit?id=${order.split('/').at(-1)!}`)
   for (const entry of ['saisie', 'lue', 'répondue']) {
-    await desk
+    await adminPage
       .locator('main summary')
       .getByText(`Injonction d’une autorité ${entry}`, { exact: true })
       .waitFor()
   }
-  await expectAccessible(desk)
-  await reinstate(desk, home.id)
+  await expectAccessible(adminPage)
+  await reinstate(adminPage, rental.id)
 })
 
 /** What is not whole is held back by the form, what names no listing is told beside its field. */
-async function expectRefusals(desk: Page, reference: string) {
-  await hydrated(desk)
-  const send = desk.getByRole('button', { name: 'Enregistrer l’injonction' })
+async function expectRefusals(adminPage: Page, reference: string) {
+  await hydrated(adminPage)
+  const send = adminPage.getByRole('button', { name: 'Enregistrer l’injonction' })
   await send.click()
-  expect(await desk.locator('main :invalid').count()).toBeGreaterThan(0)
-  await desk.getByLabel('Adresse de l’annonce').fill('https://ailleurs.example/annonce')
-  await desk.getByLabel('Autorité', { exact: true }).fill('Tribunal de première instance')
-  await desk.getByLabel('Référence').fill(reference)
-  await desk.getByLabel('Datée du').fill('2026-01-15')
-  await desk.getByLabel('Fondement légal').fill('Article XV.31/1 du Code de droit économique')
-  await desk
+  expect(await adminPage.locator('main :invalid').count()).toBeGreaterThan(0)
+  await adminPage.getByLabel('Adresse de l’annonce').fill('https://ailleurs.example/annonce')
+  await adminPage.getByLabel('Autorité', { exact: true }).fill('Tribunal de première instance')
+  await adminPage.getByLabel('Référence').fill(reference)
+  await adminPage.getByLabel('Datée du').fill('2026-01-15')
+  await adminPage.getByLabel('Fondement légal').fill('Article XV.31/1 du Code de droit économique')
+  await adminPage
     .getByLabel('Ce qui est ordonné, et pourquoi')
     .fill('Le bien est sous séquestre : son annonce doit cesser d’être proposée au public.')
-  await desk.getByLabel(/^L’injonction elle-même/).setInputFiles({
+  await adminPage.getByLabel(/^L’injonction elle-même/).setInputFiles({
     name: 'ordonnance.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
   })
   await send.click()
-  await desk.getByText('Aucune annonce de vente ni aucun logement à cette adresse').waitFor()
-  await expectAccessible(desk)
+  await adminPage.getByText('Aucune annonce de vente ni aucun logement à cette adresse').waitFor()
+  await expectAccessible(adminPage)
 }
 
-async function readPaper(desk: Page) {
-  const download = desk.waitForEvent('download')
-  await desk.getByRole('button', { name: 'Ouvrir l’injonction' }).click()
+async function readDocument(adminPage: Page) {
+  const download = adminPage.waitForEvent('download')
+  await adminPage.getByRole('button', { name: 'Ouvrir l’injonction' }).click()
   expect((await download).suggestedFilename()).toBe('ordonnance.pdf')
 }
 
 /** The moderators' queue with the file of one listing open, whether it waits there or not. */
-async function openQueueAt(desk: Page, { id, title }: { id: string; title: string }) {
-  await desk.goto(`/admin-dash/properties-for-sale/moderation?bien=${id}`)
-  await desk.getByRole('heading', { level: 2, name: title, exact: true }).waitFor()
+async function openQueueAt(adminPage: Page, { id, title }: { id: string; title: string }) {
+  await adminPage.goto(`/admin-dash/properties-for-sale/moderation?bien=${id}`)
+  await adminPage.getByRole('heading', { level: 2, name: title, exact: true }).waitFor()
 }

@@ -19,7 +19,7 @@ test('an owner publishes a home that visitors find, then archives it', async () 
   await fillAddress(page)
   await expectAccessible(page)
   await goOn(page, 'Le logement')
-  await fillHome(page)
+  await fillRental(page)
   await expectAccessible(page)
   await goOn(page, 'Les photos')
   await addPhotos(page)
@@ -58,7 +58,7 @@ test('an owner publishes a home that visitors find, then archives it', async () 
 }, 240_000)
 
 test('what an owner types survives a reload, and pictures are put in order by keyboard', async () => {
-  const page = await givenOwner('karim.haddad@example.com')
+  const page = await createTestOwner('karim.haddad@example.com')
   await page.goto('/owner-dash/properties/add?step=home')
   await page.getByLabel('Titre de l’annonce').fill('Studio clair sous les toits')
   await page.getByText(/Brouillon enregistré/).waitFor()
@@ -92,7 +92,7 @@ test('what an owner types survives a reload, and pictures are put in order by ke
 })
 
 test('a chosen picture is seen while it is sent; one that is too heavy or empty is refused at once', async () => {
-  const page = await givenOwner('yann.kerdoncuff@example.com')
+  const page = await createTestOwner('yann.kerdoncuff@example.com')
   await page.goto('/owner-dash/properties/add?step=photos')
   let send = () => {}
   const sending = new Promise<void>((resolve) => {
@@ -129,7 +129,7 @@ test('a chosen picture is seen while it is sent; one that is too heavy or empty 
 })
 
 test('a commune too small for the list keeps the name that was typed, and its owner places the pin', async () => {
-  const page = await givenOwner('colette.verdier@example.com')
+  const page = await createTestOwner('colette.verdier@example.com')
   await page.goto('/owner-dash/properties/add?step=address')
   const city = page.getByLabel('Ville', { exact: true })
   await city.fill('Rocamadour')
@@ -154,19 +154,19 @@ test('a commune too small for the list keeps the name that was typed, and its ow
 })
 
 test('two numbers that contradict each other are told, whichever was typed last', async () => {
-  const page = await givenOwner('ines.morel@example.com')
+  const page = await createTestOwner('ines.morel@example.com')
   await page.goto('/owner-dash/properties/add?step=price')
   await page.getByLabel('Nuits au plus').fill('3')
   await page.getByLabel('Nuits au moins').fill('7')
-  const fault = page.getByText('Le séjour le plus long ne peut pas être plus court que le plus court')
-  await fault.waitFor()
+  const error = page.getByText('Le séjour le plus long ne peut pas être plus court que le plus court')
+  await error.waitFor()
   await page.getByLabel('Nuits au moins').fill('2')
-  await fault.waitFor({ state: 'detached' })
+  await error.waitFor({ state: 'detached' })
   await expect.poll(() => page.getByText(/Brouillon enregistré/).count()).toBe(1)
 })
 
 test('coordinates are typed, through values that are none yet', async () => {
-  const page = await givenOwner('malo.legoff@example.com')
+  const page = await createTestOwner('malo.legoff@example.com')
   await page.goto('/owner-dash/properties/add')
   await fillAddress(page)
   await page.getByText('Saisir les coordonnées').click()
@@ -211,20 +211,20 @@ test('what one has is found from any screen of the area by a few letters, and no
   await owner.waitForURL(/\/owner-dash\/properties\/[\w-]+\/detail$/)
   await owner.getByRole('heading', { name: /Albigny/, level: 1 }).waitFor()
 
-  const other = await givenOwner('mona.albert@example.com')
+  const other = await createTestOwner('mona.albert@example.com')
   const searched = other.getByRole('combobox', { name: 'Rechercher dans votre espace' })
   await searched.fill('albigny')
   await other.getByText('Aucune proposition').waitFor()
 })
 
 test('a stranger cannot touch the home of another', async () => {
-  const owner = await givenOwner('lea.marchand@example.com')
+  const owner = await createTestOwner('lea.marchand@example.com')
   await owner.goto('/owner-dash/properties/add?step=home')
   await owner.getByLabel('Titre de l’annonce').fill('Chalet au bout du chemin')
   await owner.waitForURL('**/edit?step=home')
   const address = new URL(owner.url()).pathname
 
-  const stranger = await givenOwner('paul.noir@example.com')
+  const stranger = await createTestOwner('paul.noir@example.com')
   await stranger.goto(address)
   await stranger.getByRole('heading', { name: 'Impossible de charger le logement' }).waitFor()
   const id = address.split('/').at(-2)
@@ -242,7 +242,7 @@ test('a stranger cannot touch the home of another', async () => {
 const password = 'une-longue-phrase-secrete'
 
 /** An owner who registered without our looking. */
-async function givenOwner(email: string): Promise<Page> {
+async function createTestOwner(email: string): Promise<Page> {
   const { page } = await browser.visit('/login')
   const registered = await page.request.post('/api/v1/auth/register/owner', {
     data: { email, password, first_name: 'Nadia', last_name: 'Berrada' },
@@ -274,7 +274,7 @@ async function fillAddress(page: Page) {
   await page.getByText(/Brouillon enregistré/).waitFor()
 }
 
-async function fillHome(page: Page) {
+async function fillRental(page: Page) {
   await page.getByRole('button', { name: 'Maison' }).click()
   await page.getByLabel('Titre de l’annonce').fill(title)
   await page

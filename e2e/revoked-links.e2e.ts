@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { givenSeller } from '#server/test/data/given.ts'
-import { givenSale } from '#server/test/data/given-sales.ts'
-import { givenHome } from '#server/test/data/given-stays.ts'
+import { createTestSeller } from '#server/test/data/given.ts'
+import { createTestSale } from '#server/test/data/create-sales.ts'
+import { createTestHome } from '#server/test/data/create-stays.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { expectAccessible, hydrated, startBrowser } from './support/browser.ts'
@@ -22,10 +22,10 @@ async function linkSentTo(email: string) {
 }
 
 test('an owner revokes the address of a calendar where it is shown', async () => {
-  const home = await givenHome(house, { title: 'Maison du canal' })
+  const rental = await createTestHome(house, { title: 'Maison du canal' })
   const { page } = await browser.open({ baseURL: house.url })
-  await page.addInitScript((kept) => localStorage.setItem('token', kept), home.owner.token)
-  await page.goto(`/owner-dash/bookings/calendar?home=${home.id}`)
+  await page.addInitScript((stored) => localStorage.setItem('token', stored), rental.owner.token)
+  await page.goto(`/owner-dash/bookings/calendar?home=${rental.id}`)
   const address = page.getByLabel('Adresse du calendrier de ce logement')
   const before = await address.inputValue()
   expect(await statusOf(before)).toBe(200)
@@ -46,8 +46,8 @@ test('an owner revokes the address of a calendar where it is shown', async () =>
 
 test('a buyer without an account revokes the link of their e-mails, and goes on by the next', async () => {
   const email = 'lea.petit@exemple.test'
-  const seller = await givenSeller(house)
-  const listing = await givenSale(house, { seller, title: 'Maison du canal' })
+  const seller = await createTestSeller(house)
+  const listing = await createTestSale(house, { seller, title: 'Maison du canal' })
   await house.call('POST', `/properties-for-sale/public/${listing}/inquiries`, {
     body: { inquiry_type: 'VISIT_REQUEST', message: 'Bonjour, est-ce possible ?', name: 'Léa Petit', email },
   })

@@ -9,35 +9,35 @@ test('a buyer finds a home in a drawn zone, visits, offers, is countered and acc
   // An owner is a client too, and has nothing under way with this seller.
   const buyer = await browser.signIn('proprietaire@demeure.example', /\/owner-dash$/)
   const seller = await browser.signIn('vendeur@demeure.example', /\/seller-dash$/)
-  const home = await freeHomeOf(buyer, seller)
-  const before = await figuresOf(seller)
+  const listing = await availableSaleOf(buyer, seller)
+  const before = await metricsOf(seller)
 
-  await findInDrawnZone(buyer, home)
-  await takeVisit(buyer, home)
-  await offer(buyer, home, 0.95)
-  await counter(seller, home, 0.98)
+  await findInDrawnZone(buyer, listing)
+  await takeVisit(buyer, listing)
+  await offer(buyer, listing, 0.95)
+  await counter(seller, listing, 0.98)
   // The buyer's screen follows by itself.
-  const made = buyer.getByRole('article', { name: home.title })
+  const made = buyer.getByRole('article', { name: listing.title })
   await made.getByRole('button', { name: 'Accepter', exact: true }).click()
   await buyer
     .getByRole('dialog', { name: 'Accepter cette offre' })
     .getByRole('button', { name: /^Accepter/ })
     .click()
   await made.getByText('Acceptée').first().waitFor()
-  await offersFor(seller, home).getByText('Acceptée').first().waitFor()
+  await offersFor(seller, listing).getByText('Acceptée').first().waitFor()
   await expectAccessible(seller)
 
-  const address = `/properties-for-sale/france/${home.id}`
+  const address = `/properties-for-sale/france/${listing.id}`
   await buyer.goto(address)
   await buyer.getByText('Sous offre').first().waitFor()
 
-  const soldPrice = Math.round(home.price * 0.98)
-  await markSold(seller, home, soldPrice)
+  const soldPrice = Math.round(listing.price * 0.98)
+  await markSold(seller, listing, soldPrice)
   await buyer.goto(address)
   await buyer.getByText(/^Vendu le/).waitFor()
   expect(await buyer.locator('body').innerText()).not.toContain(euros(soldPrice))
 
-  const after = await figuresOf(seller)
+  const after = await metricsOf(seller)
   expect(after).toEqual({
     ...before,
     active: before.active - 1,
@@ -58,7 +58,7 @@ test('a buyer finds a home in a drawn zone, visits, offers, is countered and acc
   await expectAccessible(seller)
 })
 
-interface Home {
+interface Listing {
   id: string
   title: string
   city: string
@@ -66,16 +66,16 @@ interface Home {
 }
 
 /** Draws a line around the marker of the home and opens the card that is left. */
-async function findInDrawnZone(page: Page, home: Home) {
-  await page.goto(`/properties-for-sale?city=${home.city}`)
+async function findInDrawnZone(page: Page, listing: Listing) {
+  await page.goto(`/properties-for-sale?city=${listing.city}`)
   await page.locator('.maplibregl-marker').first().waitFor()
   const results = page.getByRole('region', { name: 'Résultats', exact: true })
-  const card = results.getByRole('article').filter({ hasText: home.title })
+  const card = results.getByRole('article').filter({ hasText: listing.title })
   // The card that the pointer is on lights its marker, apart from the group that it may be in.
   await card.hover()
   const marker = page
     .locator('.maplibregl-marker')
-    .filter({ hasText: onMap(home.price) })
+    .filter({ hasText: onMap(listing.price) })
     .first()
   const box = await marker.boundingBox()
   if (!box) throw new Error('the home has no marker')
@@ -84,7 +84,7 @@ async function findInDrawnZone(page: Page, home: Home) {
   await page.waitForURL(/zones=/)
   await expectAccessible(page)
   await card.click()
-  await page.waitForURL(new RegExp(`/properties-for-sale/france/${home.id}`))
+  await page.waitForURL(new RegExp(`/properties-for-sale/france/${listing.id}`))
 }
 
 async function drawAround(page: Page, { x, y }: { x: number; y: number }, radius: number) {
@@ -98,16 +98,16 @@ async function drawAround(page: Page, { x, y }: { x: number; y: number }, radius
 }
 
 /** The card beside the listing where one writes to its seller. */
-async function contactCard(page: Page, home: Home) {
-  await page.goto(`/properties-for-sale/france/${home.id}`)
+async function contactCard(page: Page, listing: Listing) {
+  await page.goto(`/properties-for-sale/france/${listing.id}`)
   await hydrated(page)
   const card = page.locator('#contact')
   await card.scrollIntoViewIfNeeded()
   return card
 }
 
-async function takeVisit(buyer: Page, home: Home) {
-  const card = await contactCard(buyer, home)
+async function takeVisit(buyer: Page, listing: Listing) {
+  const card = await contactCard(buyer, listing)
   await card
     .getByRole('button', { name: /^\S+ \d+ .*\d\d:\d\d$/ })
     .first()
@@ -115,7 +115,7 @@ async function takeVisit(buyer: Page, home: Home) {
   await card.getByRole('button', { name: 'Réserver cette visite' }).click()
   await card.getByText('La visite est à vous').waitFor()
   await card.getByRole('link', { name: 'Voir mes visites' }).click()
-  const visit = buyer.getByRole('article', { name: home.title }).first()
+  const visit = buyer.getByRole('article', { name: listing.title }).first()
   const [file] = await Promise.all([
     buyer.waitForEvent('download'),
     visit.getByRole('button', { name: 'Ajouter à mon agenda' }).click(),
@@ -127,22 +127,23 @@ async function takeVisit(buyer: Page, home: Home) {
   await expectAccessible(buyer)
 }
 
-async function offer(buyer: Page, home: Home, share: number) {
-  const card = await contactCard(buyer, home)
+async function offer(buyer: Page, listing: Listing, share: number) {
+  const card = await contactCard(buyer, listing)
   await card.getByRole('button', { name: 'Offre', exact: true }).click()
-  await card.getByLabel(/Prix proposé/).fill(String(Math.round(home.price * share)))
+  await card.getByLabel(/Prix proposé/).fill(String(Math.round(listing.price * share)))
   await card.getByRole('button', { name: 'Envoyer mon offre' }).click()
   await card.getByRole('link', { name: 'Suivre mon offre' }).click()
 }
 
-const offersFor = (seller: Page, home: Home) => seller.getByRole('article', { name: home.title }).first()
+const offersFor = (seller: Page, listing: Listing) =>
+  seller.getByRole('article', { name: listing.title }).first()
 
-async function counter(seller: Page, home: Home, share: number) {
+async function counter(seller: Page, listing: Listing, share: number) {
   await seller.goto('/seller-dash/offers')
-  const received = offersFor(seller, home)
+  const received = offersFor(seller, listing)
   await received.getByRole('button', { name: 'Proposer un autre prix' }).click()
   const dialog = seller.getByRole('dialog', { name: 'Proposer un autre prix' })
-  await dialog.getByLabel(/Prix proposé/).fill(String(Math.round(home.price * share)))
+  await dialog.getByLabel(/Prix proposé/).fill(String(Math.round(listing.price * share)))
   await dialog.getByRole('button', { name: 'Envoyer la contre-proposition' }).click()
   await received
     .getByText(/Proposé par vous/)
@@ -150,8 +151,8 @@ async function counter(seller: Page, home: Home, share: number) {
     .waitFor()
 }
 
-async function markSold(seller: Page, home: Home, price: number) {
-  await seller.goto(`/seller-dash/properties/${home.id}`)
+async function markSold(seller: Page, listing: Listing, price: number) {
+  await seller.goto(`/seller-dash/properties/${listing.id}`)
   await seller.getByRole('button', { name: 'Marquer vendue' }).click()
   const dialog = seller.getByRole('dialog', { name: 'Marquer vendue' })
   await dialog.getByLabel(/Prix de vente/).fill(String(price))
@@ -175,7 +176,7 @@ async function call(page: Page, path: string) {
   return response.json()
 }
 
-async function figuresOf(seller: Page) {
+async function metricsOf(seller: Page) {
   const stats = await call(seller, '/seller/stats')
   const { visits, offers, sales } = await call(seller, '/seller/analytics')
   return {
@@ -189,7 +190,7 @@ async function figuresOf(seller: Page) {
 }
 
 /** An active listing of the seller with open slots, on which the buyer has nothing under way yet. */
-async function freeHomeOf(buyer: Page, seller: Page): Promise<Home> {
+async function availableSaleOf(buyer: Page, seller: Page): Promise<Listing> {
   interface About {
     property_id: string
   }

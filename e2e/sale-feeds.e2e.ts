@@ -36,7 +36,7 @@ test('an agency imports 500 homes of which three are refused, mends one, and sub
   await page.getByRole('progressbar', { name: 'Lignes lues' }).waitFor({ state: 'attached' })
   await page.getByText('À revoir').first().waitFor({ timeout: 90_000 })
   await expect
-    .poll(() => figuresOf(page))
+    .poll(() => metricsOf(page))
     .toEqual({
       Ajoutées: 497,
       Modifiées: 0,
@@ -57,7 +57,7 @@ test('an agency imports 500 homes of which three are refused, mends one, and sub
   await page.getByRole('heading', { name: 'corrige.csv' }).waitFor()
   await page.getByRole('button', { name: 'Soumettre 498 annonces' }).waitFor({ timeout: 90_000 })
   await expect
-    .poll(() => figuresOf(page))
+    .poll(() => metricsOf(page))
     .toEqual({
       Ajoutées: 1,
       Modifiées: 0,
@@ -96,7 +96,7 @@ test('what a catalogue and a law do not take is said by its column, and what is 
   await page.getByLabel('Flux à importer').setInputFiles(await saved(await download))
   await page.getByRole('heading', { name: 'demeure-annonces.xml' }).waitFor()
   await expect
-    .poll(() => figuresOf(page))
+    .poll(() => metricsOf(page))
     .toEqual({ Ajoutées: 0, Modifiées: 0, Inchangées: 1, Refusées: 0, Retirées: 0 })
   await page.getByText('Toutes les colonnes').click()
   await page.getByRole('heading', { name: 'Caractéristiques et services' }).waitFor()
@@ -104,9 +104,9 @@ test('what a catalogue and a law do not take is said by its column, and what is 
 })
 
 test('an address that no public machine has is refused in words, and forgotten', async () => {
-  let asked = 0
+  let requested = 0
   const inside = createServer((_request, response) => {
-    asked += 1
+    requested += 1
     response.end(feed(1))
   })
   await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve))
@@ -116,7 +116,7 @@ test('an address that no public machine has is refused in words, and forgotten',
   await page.getByLabel('Adresse du flux').fill(`http://127.0.0.1:${port}/annonces.csv`)
   await page.getByRole('button', { name: 'Enregistrer et lire' }).click()
   await page.getByText('Cette adresse n’est pas une adresse publique').waitFor()
-  expect(asked).toBe(0)
+  expect(requested).toBe(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Oublier l’adresse' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Oublier l’adresse' }).click()
@@ -155,7 +155,7 @@ async function saved(download: Download) {
   return { name: download.suggestedFilename(), mimeType: 'application/xml', buffer }
 }
 
-async function figuresOf(page: Page) {
+async function metricsOf(page: Page) {
   const figures = page.locator('dl').first().locator('div')
   return Object.fromEntries(
     await figures.evaluateAll((each) =>

@@ -12,7 +12,7 @@ const reason = 'Le titre parle d’un loft, les photos montrent un appartement o
 
 test('a seller writes a listing by steps, is stopped until it is lawful, rejected, mends it, and sells', async () => {
   const seller = await browser.signIn('vendeur@demeure.example', /\/seller-dash$/)
-  const before = await figuresOf(seller)
+  const before = await metricsOf(seller)
   const id = await writeListing(seller)
   await submit(seller, title)
 
@@ -32,7 +32,7 @@ test('a seller writes a listing by steps, is stopped until it is lawful, rejecte
   await sell(seller, id)
   await visitor.reload()
   await visitor.getByText(/^Vendu le/).waitFor()
-  const after = await figuresOf(seller)
+  const after = await metricsOf(seller)
   expect(after).toEqual({ sold: before.sold + 1, revenue: before.revenue + 400_000, sales: before.sales + 1 })
   await seller.goto('/seller-dash')
   await expect.poll(() => figure(seller, 'Propriétés vendues')).toContain(String(after.sold))
@@ -105,7 +105,7 @@ async function writeListing(page: Page) {
   const id = new URL(page.url()).pathname.split('/').at(-2)!
   await expectAccessible(page)
   await goOn(page, 'Le bien')
-  await fillHome(page)
+  await fillRental(page)
   await expectAccessible(page)
   await goOn(page, 'Les photos')
   await addPhotos(page)
@@ -154,7 +154,7 @@ async function fillAddress(page: Page) {
   await page.getByText(/Brouillon enregistré/).waitFor()
 }
 
-async function fillHome(page: Page) {
+async function fillRental(page: Page) {
   await page.getByRole('button', { name: 'Appartement' }).click()
   await page.getByLabel('Titre de l’annonce').fill(title)
   await page
@@ -302,7 +302,7 @@ const euros = (amount: number) =>
     .format(amount)
     .replaceAll('\u202F', '\u00A0')
 
-async function figuresOf(page: Page) {
+async function metricsOf(page: Page) {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const call = async (path: string) => {
     const answer = await fetch(`${inject('site')}/api/v1${path}`, {

@@ -12,13 +12,13 @@ const api = `${site}/api/v1`
 test('a guest books free dates at the price of the search, the owner accepts, the guest cancels for the exact refund', async () => {
   const owner = await signIn('proprietaire@demeure.example', /\/owner-dash$/)
   const guest = await signIn('client@demeure.example', /\/client-dash$/)
-  const home = await homeOf(owner.token, 'request')
-  const dates = await freeDates(home.id, 150)
+  const rental = await rentalOf(owner.token, 'request')
+  const dates = await freeDates(rental.id, 150)
 
-  await guest.page.goto(`/properties?city=${encodeURIComponent(home.city)}&${dates.search}&guests=2`)
+  await guest.page.goto(`/properties?city=${encodeURIComponent(rental.city)}&${dates.search}&guests=2`)
   await hydrated(guest.page)
-  await guest.page.getByRole('heading', { name: home.title }).waitFor()
-  await guest.page.goto(`/properties/${home.country_slug}/${home.id}?${dates.search}&guests=2`)
+  await guest.page.getByRole('heading', { name: rental.title }).waitFor()
+  await guest.page.goto(`/properties/${rental.country_slug}/${rental.id}?${dates.search}&guests=2`)
   await hydrated(guest.page)
   const total = euros(dates.quote.total_minor)
   await guest.page.getByText(total).first().waitFor()
@@ -35,7 +35,7 @@ test('a guest books free dates at the price of the search, the owner accepts, th
   const id = guest.page.url().split('/').at(-1)!
 
   // The nights are gone for everybody else, and near ones are offered instead.
-  const refused = await quote(home.id, dates.checkIn, dates.checkOut)
+  const refused = await quote(rental.id, dates.checkIn, dates.checkOut)
   expect(refused.status).toBe(409)
 
   await owner.page.goto('/owner-dash/bookings')
@@ -69,7 +69,7 @@ test('a guest books free dates at the price of the search, the owner accepts, th
   await guest.page.getByText('Annulée par le voyageur').first().waitFor()
   const cancelled = (await getJson(`/bookings/${id}`, guest.token)) as Booking
   expect(cancelled).toMatchObject({ status: 'CANCELLED_BY_GUEST', refunded_minor: preview.refund_minor })
-  expect((await quote(home.id, dates.checkIn, dates.checkOut)).status).toBe(200)
+  expect((await quote(rental.id, dates.checkIn, dates.checkOut)).status).toBe(200)
 }, 180_000)
 
 test('a guest pays by card on the page of the provider and comes back to a booked stay', async () => {
@@ -77,9 +77,9 @@ test('a guest pays by card on the page of the provider and comes back to a booke
   try {
     const owner = await signIn('proprietaire@demeure.example', /\/owner-dash$/)
     const guest = await signIn('client@demeure.example', /\/client-dash$/)
-    const home = await homeOf(owner.token, 'instant')
-    const { search } = await freeDates(home.id, 220)
-    await guest.page.goto(`/properties/${home.country_slug}/${home.id}/book?${search}&adults=2`)
+    const rental = await rentalOf(owner.token, 'instant')
+    const { search } = await freeDates(rental.id, 220)
+    await guest.page.goto(`/properties/${rental.country_slug}/${rental.id}/book?${search}&adults=2`)
     await guest.page.getByRole('radio', { name: /Carte/ }).check()
     await guest.page.getByRole('button', { name: 'Réserver avec obligation de paiement' }).click()
     await guest.page.getByRole('heading', { name: 'Stripe' }).waitFor()
@@ -108,7 +108,7 @@ async function signIn(email: string, area: RegExp): Promise<{ page: Page; token:
   return { page, token: token ?? '' }
 }
 
-interface Home {
+interface Rental {
   id: string
   title: string
   city: string
@@ -117,22 +117,22 @@ interface Home {
 }
 
 /** A published home of an owner that is booked at once, or on request. */
-async function homeOf(token: string, mode: 'instant' | 'request'): Promise<Home> {
+async function rentalOf(token: string, mode: 'instant' | 'request'): Promise<Rental> {
   const { items } = (await getJson('/properties/my?status=PUBLISHED&per_page=100', token)) as {
-    items: Home[]
+    items: Rental[]
   }
-  const home = items.find(({ instant_booking }) => instant_booking === (mode === 'instant'))
-  if (!home) throw new Error(`no ${mode} home`)
-  return home
+  const rental = items.find(({ instant_booking }) => instant_booking === (mode === 'instant'))
+  if (!rental) throw new Error(`no ${mode} home`)
+  return rental
 }
 
 /** The first five free nights some days from now, with their price for two. */
-async function freeDates(homeId: string, days: number) {
+async function freeDates(rentalId: string, days: number) {
   for (let ahead = days; ahead < days + 60; ahead++) {
     const first = Temporal.Now.plainDateISO().add({ days: ahead })
     const checkIn = first.toString()
     const checkOut = first.add({ days: 5 }).toString()
-    const answer = await quote(homeId, checkIn, checkOut)
+    const answer = await quote(rentalId, checkIn, checkOut)
     if (answer.status === 200) {
       const search = new URLSearchParams({ check_in: checkIn, check_out: checkOut }).toString()
       return { checkIn, checkOut, search, quote: (await answer.json()) as Quote }

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { act, givenHome, givenStay } from '#server/test/data/given-stays.ts'
+import { act, createTestHome, createTestStay } from '#server/test/data/create-stays.ts'
 import { type Finding, tally } from './finding.ts'
-import type { House } from './open-house.ts'
+import type { House } from './open-test-platform.ts'
 
 /** A request is accepted, declined and withdrawn at once, many times each: one of them counts. */
 export async function doubleAnswer(house: House, rounds: number): Promise<Finding[]> {
-  let kept = 0
-  const outcomes = new Map<string, number>()
+  let stored = 0
+  const results = new Map<string, number>()
   for (let round = 0; round < rounds; round += 1) {
-    const home = await givenHome(house)
-    const { booking, guest } = await givenStay(house, home)
+    const rental = await createTestHome(house)
+    const { booking, guest } = await createTestStay(house, rental)
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => [
-        act(house, home.owner, `/owner/bookings/${booking.id}/accept`),
-        act(house, home.owner, `/owner/bookings/${booking.id}/decline`, {}),
+        act(house, rental.owner, `/owner/bookings/${booking.id}/accept`),
+        act(house, rental.owner, `/owner/bookings/${booking.id}/decline`, {}),
       ]).flat(),
     )
     const withdrawn = await act(house, guest, `/bookings/${booking.id}/cancel`, {})
@@ -23,11 +23,11 @@ export async function doubleAnswer(house: House, rounds: number): Promise<Findin
         from booking where id = ${booking.id}`,
     )
     const { status, moves, held } = rows[0]!
-    outcomes.set(status, (outcomes.get(status) ?? 0) + 1)
+    results.set(status, (results.get(status) ?? 0) + 1)
     // Asked, answered once, and cancelled by the guest where it had been accepted.
-    const expectedMoves = withdrawn.status === 200 ? 3 : 2
-    if (tally(answers).get(200) === 1 && moves === expectedMoves && held === 0) kept += 1
+    const expectedTransitions = withdrawn.status === 200 ? 3 : 2
+    if (tally(answers).get(200) === 1 && moves === expectedTransitions && held === 0) stored += 1
   }
-  const said = [...outcomes].map(([status, count]) => `${count} × ${status}`).join(', ')
-  return [{ name: `accepted and declined at once, ${rounds} rounds`, isKept: kept === rounds, said }]
+  const said = [...results].map(([status, count]) => `${count} × ${status}`).join(', ')
+  return [{ name: `accepted and declined at once, ${rounds} rounds`, isStored: stored === rounds, said }]
 }

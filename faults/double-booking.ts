@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { givenUser, type GivenUser } from '#server/test/data/given.ts'
-import { book, givenHome, givenQuote } from '#server/test/data/given-stays.ts'
-import type { House } from './open-house.ts'
+import { createTestUser, type TestUser } from '#server/test/data/given.ts'
+import { book, createTestHome, createTestQuote } from '#server/test/data/create-stays.ts'
+import type { House } from './open-test-platform.ts'
 import { type Finding, tally } from './finding.ts'
 
 const nights = 7
@@ -13,13 +13,15 @@ const shifts = 6
  * are refused by name, and nothing breaks.
  */
 export async function doubleBooking(house: House, parallel: number, rounds: number): Promise<Finding[]> {
-  const guests: GivenUser[] = []
-  for (let index = 0; index < 40; index += 1) guests.push(await givenUser(house))
+  const guests: TestUser[] = []
+  for (let index = 0; index < 40; index += 1) guests.push(await createTestUser(house))
   const findings: Finding[] = []
   for (let round = 1; round <= rounds; round += 1) {
-    const home = await givenHome(house, { instantBooking: true })
+    const rental = await createTestHome(house, { instantBooking: true })
     const quotes = await Promise.all(
-      Array.from({ length: shifts }, (_, shift) => givenQuote(house, home, { from: 40 + shift, nights })),
+      Array.from({ length: shifts }, (_, shift) =>
+        createTestQuote(house, rental, { from: 40 + shift, nights }),
+      ),
     )
     const start = performance.now()
     const answers = await Promise.all(
@@ -30,12 +32,12 @@ export async function doubleBooking(house: House, parallel: number, rounds: numb
     const seconds = (performance.now() - start) / 1000
     const counts = tally(answers)
     const held = await house.app.db.execute<{ held: number }>(
-      sql`select count(*)::int as held from occupancy where rental_id = ${home.id}`,
+      sql`select count(*)::int as held from occupancy where rental_id = ${rental.id}`,
     )
-    const isKept = counts.get(201) === 1 && counts.get(409) === parallel - 1 && held.rows[0]?.held === 1
+    const isStored = counts.get(201) === 1 && counts.get(409) === parallel - 1 && held.rows[0]?.held === 1
     findings.push({
       name: `${parallel} at once, round ${round}`,
-      isKept,
+      isStored,
       said: `${[...counts].map(([status, count]) => `${count} × ${status}`).join(', ')} in ${seconds.toFixed(1)} s`,
     })
   }
@@ -61,7 +63,7 @@ export async function negativeControl(house: House, parallel: number, rounds: nu
   return [
     {
       name: `control without a lock, ${parallel} at once`,
-      isKept: caught > 0,
+      isStored: caught > 0,
       said: `sold twice in ${caught} of ${rounds} rounds, as it must be`,
     },
   ]

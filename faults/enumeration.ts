@@ -1,9 +1,9 @@
 import { issueToken } from '#server/accounts/recovery/one-time-tokens.ts'
 import { newSecret } from '#server/accounts/crypto/secret-tokens.ts'
-import { givenPassword, givenUser } from '#server/test/data/given.ts'
+import { testPassword, createTestUser } from '#server/test/data/given.ts'
 import type { TestAnswer } from '#server/test/start-api.ts'
 import type { Finding } from './finding.ts'
-import type { House } from './open-house.ts'
+import type { House } from './open-test-platform.ts'
 
 /** Pairs that are asked before those that count: the first calls compile what they run. */
 const warmUp = 15
@@ -27,16 +27,16 @@ interface Kind {
  */
 export async function enumeration(house: House, samples: number): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const { name, unknown, others, ask } of probesOf(house)) {
+  for (const { name, unknown, others, ask: send } of probesOf(house)) {
     for (const known of others) {
-      const { times, answers } = await sample([unknown, known], ask, samples)
+      const { times, answers } = await sample([unknown, known], send, samples)
       const area = areaUnderCurve(times)
       const bound = 3 * Math.sqrt((2 * samples + 1) / (12 * samples * samples))
       const [low, high] = [(0.5 - bound).toFixed(2), (0.5 + bound).toFixed(2)]
       const medians = times.map((each) => median(each).toFixed(2)).join(' and ')
       findings.push({
         name: `${name}, ${unknown.name} or ${known.name}`,
-        isKept: answers.size === 1 && Math.abs(area - 0.5) <= bound,
+        isStored: answers.size === 1 && Math.abs(area - 0.5) <= bound,
         said: `AUC ${area.toFixed(3)} (${low} to ${high}), medians ${medians} ms, ${answers.size} different answers`,
       })
     }
@@ -44,7 +44,7 @@ export async function enumeration(house: House, samples: number): Promise<Findin
   return findings
 }
 
-async function sample(kinds: [Kind, Kind], ask: Probe['ask'], samples: number) {
+async function sample(kinds: [Kind, Kind], send: Probe['ask'], samples: number) {
   const times: [number[], number[]] = [[], []]
   const answers = new Set<string>()
   // All of them before the first is asked about: what makes one would warm the database for its own sample.
@@ -55,7 +55,7 @@ async function sample(kinds: [Kind, Kind], ask: Probe['ask'], samples: number) {
     for (const kind of Math.random() < 0.5 ? ([0, 1] as const) : ([1, 0] as const)) {
       const headers = fromElsewhere()
       const started = performance.now()
-      const answer = await ask(pair[kind], headers)
+      const answer = await send(pair[kind], headers)
       const time = performance.now() - started
       answers.add(seen(answer))
       if (index >= warmUp) times[kind].push(time)
@@ -66,12 +66,12 @@ async function sample(kinds: [Kind, Kind], ask: Probe['ask'], samples: number) {
 
 function probesOf(house: House): Probe[] {
   const unknown = { name: 'unknown', make: async () => newAddress() }
-  const confirmed = { name: 'confirmed', make: () => givenAddress(house, true) }
-  const unconfirmed = { name: 'unconfirmed', make: () => givenAddress(house, false) }
+  const confirmed = { name: 'confirmed', make: () => createTestAddress(house, true) }
+  const unconfirmed = { name: 'unconfirmed', make: () => createTestAddress(house, false) }
   const post = (path: string, body: (subject: string) => object): Probe['ask'] => {
     return (subject, headers) => house.call('POST', path, { body: body(subject), headers })
   }
-  const person = { first_name: 'Awa', last_name: 'Diop', password: givenPassword }
+  const person = { first_name: 'Awa', last_name: 'Diop', password: testPassword }
   const password = 'ce n’est pas celui-ci'
   return [
     {
@@ -102,7 +102,7 @@ function probesOf(house: House): Probe[] {
     {
       name: 'confirm',
       unknown: { name: 'a token never issued', make: async () => newSecret() },
-      others: [{ name: 'one used', make: () => givenUsedToken(house) }],
+      others: [{ name: 'one used', make: () => createUsedToken(house) }],
       ask: post('/auth/verify-email', (token) => ({ token })),
     },
   ]
@@ -111,16 +111,16 @@ function probesOf(house: House): Probe[] {
 /** Eight letters, so that nothing differs by its length. */
 const newAddress = () => `${crypto.randomUUID().slice(0, 8)}@exemple.test`
 
-async function givenAddress(house: House, emailVerified: boolean) {
+async function createTestAddress(house: House, emailVerified: boolean) {
   const email = newAddress()
-  await givenUser(house, { email, emailVerified })
+  await createTestUser(house, { email, emailVerified })
   return email
 }
 
-async function givenUsedToken(house: House) {
+async function createUsedToken(house: House) {
   const { db, clock } = house.app
   const email = newAddress()
-  const { id, token: signedIn } = await givenUser(house, { email, emailVerified: false })
+  const { id, token: signedIn } = await createTestUser(house, { email, emailVerified: false })
   const token = await issueToken(db, { userId: id, purpose: 'verify_email', email }, clock.now())
   const { status } = await house.call('POST', '/auth/verify-email', { body: { token }, token: signedIn })
   if (status !== 200) throw new Error(`a token was not used: ${status}`)

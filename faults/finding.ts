@@ -1,7 +1,7 @@
 /** What one fault did to the house, and whether it kept its promise. */
 export interface Finding {
   name: string
-  isKept: boolean
+  isStored: boolean
   said: string
 }
 

@@ -1,20 +1,20 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { givenOwner } from '#server/test/data/given.ts'
-import { givenDraft, pictureForm } from '#server/test/data/given-owned-rentals.ts'
+import { createTestOwner } from '#server/test/data/given.ts'
+import { createTestDraft, pictureForm } from '#server/test/data/create-owned-rentals.ts'
 import { type Finding, tally } from './finding.ts'
-import type { House } from './open-house.ts'
+import type { House } from './open-test-platform.ts'
 
 const bombs = 100
 const side = 16_000
 
 /** Pictures of a few kilobytes that unpack to a quarter of a milliard of pixels, while others use the site. */
 export async function imageBombs(house: House): Promise<Finding[]> {
-  const owner = await givenOwner(house)
-  const home = await givenDraft(house, owner)
+  const owner = await createTestOwner(house)
+  const rental = await createTestDraft(house, owner)
   const bomb = bombOf(side)
   const throwOne = async () => {
     const start = performance.now()
-    const answer = await fetch(`${house.url}/api/v1/properties/${home.id}/images`, {
+    const answer = await fetch(`${house.url}/api/v1/properties/${rental.id}/images`, {
       method: 'POST',
       headers: { authorization: `Bearer ${owner.token}` },
       body: pictureForm(bomb, {}, 'bomb.png'),
@@ -42,12 +42,12 @@ export async function imageBombs(house: House): Promise<Finding[]> {
   return [
     {
       name: `pictures of ${side} × ${side} pixels in ${Math.round(bomb.length / 1024)} kB`,
-      isKept: median <= 50 && tally(answers).get(415) === answers.length,
+      isStored: median <= 50 && tally(answers).get(415) === answers.length,
       said: `${counts}, one in ${median.toFixed(0)} ms`,
     },
     {
       name: `reading while ${bombs} of them arrive at once`,
-      isKept: slow <= 500,
+      isStored: slow <= 500,
       said: `the slowest hundredth of ${waits.length} in ${slow.toFixed(0)} ms`,
     },
   ]

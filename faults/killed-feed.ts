@@ -3,17 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { idleMilliseconds, resumeImports } from '#server/feeds/import/run-import.ts'
-import { feedHeading, feedLine } from '#server/test/data/given-imports.ts'
-import { givenAgency } from '#server/test/data/given-ready-sales.ts'
-import type { GivenUser } from '#server/test/data/given.ts'
+import { feedHeading, feedLine } from '#server/test/data/create-imports.ts'
+import { createTestAgency } from '#server/test/data/create-ready-sales.ts'
+import type { TestUser } from '#server/test/data/given.ts'
 import type { Finding } from './finding.ts'
-import type { House } from './open-house.ts'
+import type { House } from './open-test-platform.ts'
 import { startServer } from './start-server.ts'
 
-const homes = 500
+const rentals = 500
 const feed = [
   `${feedHeading};kitchen;shower_rooms`,
-  ...Array.from({ length: homes }, (_, index) => `${feedLine(index + 1)};open;1`),
+  ...Array.from({ length: rentals }, (_, index) => `${feedLine(index + 1)};open;1`),
 ].join('\n')
 
 /** How far an import says it is, the lines it kept, and the homes: written at all, and as their line says. */
@@ -31,50 +31,50 @@ export async function killedFeed(house: House, kills: number): Promise<Finding[]
   let halves = 0
   let unfinished = 0
   for (let kill = 0; kill < kills; kill += 1) {
-    const agency = await givenAgency(house)
+    const agency = await createTestAgency(house)
     const { child, url } = await startServer(house, folder)
-    await readUntil(url, agency, 1 + Math.floor(Math.random() * (homes / 2)))
+    await readUntil(url, agency, 1 + Math.floor(Math.random() * (rentals / 2)))
     const gone = once(child, 'exit')
     child.kill('SIGKILL')
     await gone
     const atDeath = await leftOf(house, agency)
     killedAt.push(atDeath.looked_at)
-    if (!isWholeSoFar(atDeath)) halves += 1
+    if (!isCompleteSoFar(atDeath)) halves += 1
     await goOn(house, agency)
-    if (!isWholeAtEnd(await leftOf(house, agency), atDeath)) unfinished += 1
+    if (!isCompleteAtEnd(await leftOf(house, agency), atDeath)) unfinished += 1
   }
   await rm(folder, { recursive: true, force: true })
   return [
     {
-      name: `killed ${kills} times while a feed of ${homes} homes is read`,
-      isKept: halves + unfinished === 0 && killedAt.every((line) => line < homes),
+      name: `killed ${kills} times while a feed of ${rentals} homes is read`,
+      isStored: halves + unfinished === 0 && killedAt.every((line) => line < rentals),
       said: `at line ${killedAt.join(', ')}: ${halves} left by half, ${unfinished} not completed`,
     },
   ]
 }
 
 /** Hands the feed in and waits until so many of its lines have been looked at. */
-async function readUntil(url: string, { token }: GivenUser, line: number) {
+async function readUntil(url: string, { token }: TestUser, line: number) {
   const headers = { authorization: `Bearer ${token}` }
   const body = new FormData()
   body.set('file', new Blob([feed]), 'annonces.csv')
   const handed = await fetch(`${url}/api/v1/seller/imports`, { method: 'POST', headers, body })
   if (!handed.ok) throw new Error(`the feed is answered ${handed.status}: ${await handed.text()}`)
   const { id } = (await handed.json()) as { id: string }
-  for (let lookedAt = 0; lookedAt < line;) {
+  for (let checkedAt = 0; checkedAt < line;) {
     const answer = await fetch(`${url}/api/v1/seller/imports/${id}`, { headers })
-    lookedAt = ((await answer.json()) as { looked_at: number }).looked_at
+    checkedAt = ((await answer.json()) as { looked_at: number }).looked_at
   }
 }
 
 /** Has the feed read on, as the next server does once nobody has worked on it for long enough. */
-async function goOn({ app }: House, { id }: GivenUser) {
+async function goOn({ app }: House, { id }: TestUser) {
   const silence = `touched_at - ${idleMilliseconds} * interval '1 millisecond'`
   await app.db.$client.query(`update sale_import set touched_at = ${silence} where seller_id = $1`, [id])
   await resumeImports(app)
 }
 
-async function leftOf({ app }: House, { id }: GivenUser) {
+async function leftOf({ app }: House, { id }: TestUser) {
   const { rows } = await app.db.$client.query<Left>(
     `select looked_at, created, failed, finished_at is not null as is_over,
        (select count(*)::int from sale_feed_line where seller_id = $1) as lines,
@@ -87,14 +87,14 @@ async function leftOf({ app }: House, { id }: GivenUser) {
   return rows[0]!
 }
 
-function isWholeSoFar({ looked_at: lookedAt, created, failed, lines, written, whole }: Left) {
-  const isCounted = created === lookedAt && lines === lookedAt && failed === 0
-  return isCounted && whole >= lookedAt && written <= lookedAt + 1
+function isCompleteSoFar({ looked_at: checkedAt, created, failed, lines, written, whole }: Left) {
+  const isCounted = created === checkedAt && lines === checkedAt && failed === 0
+  return isCounted && whole >= checkedAt && written <= checkedAt + 1
 }
 
 /** The home that was in hand counts as one that was there already. */
-function isWholeAtEnd(left: Left, atDeath: Left) {
+function isCompleteAtEnd(left: Left, atDeath: Left) {
   const begun = atDeath.written - atDeath.looked_at
   const counts = [left.looked_at, left.created + begun, left.lines, left.written, left.whole]
-  return left.is_over && left.failed === 0 && counts.every((count) => count === homes)
+  return left.is_over && left.failed === 0 && counts.every((count) => count === rentals)
 }

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { givenAdmin, type GivenUser } from '#server/test/data/given.ts'
-import { givenAgency, givenReadySale } from '#server/test/data/given-ready-sales.ts'
+import { createTestAdmin, type TestUser } from '#server/test/data/given.ts'
+import { createTestAgency, createPublishableSale } from '#server/test/data/create-ready-sales.ts'
 import type { Finding } from './finding.ts'
-import type { House } from './open-house.ts'
+import type { House } from './open-test-platform.ts'
 import { startServer } from './start-server.ts'
 
 const sellers = 3
@@ -22,13 +22,13 @@ interface Promised {
  * and the letter to its seller say the same.
  */
 export async function killedPublication(house: House, kills: number): Promise<Finding[]> {
-  const admin = await givenAdmin(house)
+  const admin = await createTestAdmin(house)
   const folder = await mkdtemp(join(tmpdir(), 'demeure-killed-'))
   const promised: Promised = { submitted: new Set(), approved: new Set() }
   const ids: string[] = []
   for (let kill = 0; kill < kills; kill += 1) {
     // Others each time: a plan lets a seller have so many listings at once.
-    const agencies = await Promise.all(Array.from({ length: sellers }, () => givenAgency(house)))
+    const agencies = await Promise.all(Array.from({ length: sellers }, () => createTestAgency(house)))
     const drafts = await Promise.all(agencies.map((agency) => draftsOf(house, agency)))
     ids.push(...drafts.flat())
     const { child, url } = await startServer(house, folder)
@@ -46,25 +46,25 @@ export async function killedPublication(house: House, kills: number): Promise<Fi
   return [
     {
       name: `killed ${kills} times while listings are published`,
-      isKept: lost + halves === 0 && promised.submitted.size > 0 && promised.approved.size > 0,
+      isStored: lost + halves === 0 && promised.submitted.size > 0 && promised.approved.size > 0,
       said: `${confirmed}, ${lost} lost, ${halves} published by half`,
     },
   ]
 }
 
-function draftsOf(house: House, seller: GivenUser) {
-  return Promise.all(Array.from({ length: listingsEach }, () => givenReadySale(house, { seller })))
+function draftsOf(house: House, seller: TestUser) {
+  return Promise.all(Array.from({ length: listingsEach }, () => createPublishableSale(house, { seller })))
 }
 
 /** Submits each draft and has it approved, until the server answers no more. @throws where it refuses */
 async function publishUntilGone(
   url: string,
-  seller: GivenUser,
-  admin: GivenUser,
+  seller: TestUser,
+  admin: TestUser,
   ids: string[],
   { submitted, approved }: Promised,
 ) {
-  const post = async (path: string, { token }: GivenUser, body: object) => {
+  const post = async (path: string, { token }: TestUser, body: object) => {
     const answer = await fetch(`${url}/api/v1/properties-for-sale/${path}`, {
       method: 'POST',
       body: JSON.stringify(body),

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { givenOwner, type GivenUser } from '#server/test/data/given.ts'
-import { pictureForm, wholeHome } from '#server/test/data/given-owned-rentals.ts'
+import { createTestOwner, type TestUser } from '#server/test/data/given.ts'
+import { pictureForm, completeRental } from '#server/test/data/create-owned-rentals.ts'
 import { samplePicture } from '#server/test/data/sample-pictures.ts'
 import type { Finding } from './finding.ts'
-import type { House } from './open-house.ts'
+import type { House } from './open-test-platform.ts'
 import { startServer } from './start-server.ts'
 
 const owners = 4
@@ -23,7 +23,7 @@ interface Promised {
  * afterwards, and nothing is there by half: no picture without its files, no published home with too few pictures.
  */
 export async function killedServer(house: House, kills: number): Promise<Finding[]> {
-  const people = await Promise.all(Array.from({ length: owners }, () => givenOwner(house)))
+  const people = await Promise.all(Array.from({ length: owners }, () => createTestOwner(house)))
   const picture = await samplePicture({ width: 400, height: 400 })
   const folder = await mkdtemp(join(tmpdir(), 'demeure-killed-'))
   await mkdir(join(folder, 'media'), { recursive: true })
@@ -42,14 +42,14 @@ export async function killedServer(house: House, kills: number): Promise<Finding
   return [
     {
       name: `killed ${kills} times while homes are published`,
-      isKept: lost + halves === 0 && promised.pictures.size > 0 && promised.published.size > 0,
+      isStored: lost + halves === 0 && promised.pictures.size > 0 && promised.published.size > 0,
       said: `${confirmed}, ${lost} lost, ${halves} half-written`,
     },
   ]
 }
 
 /** Makes homes with their pictures and publishes them, until the server answers no more. */
-async function publishUntilGone(url: string, owner: GivenUser, picture: Buffer, promised: Promised) {
+async function publishUntilGone(url: string, owner: TestUser, picture: Buffer, promised: Promised) {
   const send = async (method: string, path: string, body: string | FormData) => {
     const answer = await fetch(`${url}/api/v1${path}`, {
       method,
@@ -64,12 +64,14 @@ async function publishUntilGone(url: string, owner: GivenUser, picture: Buffer, 
   }
   try {
     for (;;) {
-      const home = await send('POST', '/properties', JSON.stringify(wholeHome))
+      const rental = await send('POST', '/properties', JSON.stringify(completeRental))
       for (let count = 0; count < picturesEach; count += 1) {
-        promised.pictures.add((await send('POST', `/properties/${home.id}/images`, pictureForm(picture))).id)
+        promised.pictures.add(
+          (await send('POST', `/properties/${rental.id}/images`, pictureForm(picture))).id,
+        )
       }
-      await send('PATCH', `/properties/${home.id}/status`, JSON.stringify({ status: 'PUBLISHED' }))
-      promised.published.add(home.id)
+      await send('PATCH', `/properties/${rental.id}/status`, JSON.stringify({ status: 'PUBLISHED' }))
+      promised.published.add(rental.id)
     }
   } catch (error) {
     // A connection that broke off is the fault itself; a refusal is not.
@@ -81,19 +83,19 @@ async function inspect({ app }: House, media: string, { pictures, published }: P
   const images = await app.db.$client.query<{ id: string; storage_key: string; widths: number[] }>(
     'select id, storage_key, widths from rental_image',
   )
-  const homes = await app.db.$client.query<{ id: string; pictures: number }>(
+  const rentals = await app.db.$client.query<{ id: string; pictures: number }>(
     `select id, (select count(*)::int from rental_image where rental_id = rental.id) as pictures
      from rental where status = 'PUBLISHED' and id = any($1::uuid[])
        or status = 'PUBLISHED' and title = $2`,
-    [[...published], wholeHome.title],
+    [[...published], completeRental.title],
   )
-  const present = new Set([...images.rows, ...homes.rows].map(({ id }) => id))
+  const present = new Set([...images.rows, ...rentals.rows].map(({ id }) => id))
   const lost = [...pictures, ...published].filter((id) => !present.has(id)).length
   const bare = images.rows.filter(({ storage_key, widths }) =>
     widths.some((width) =>
       ['avif', 'webp'].some((format) => !existsSync(join(media, `${storage_key}-${width}.${format}`))),
     ),
   )
-  const poor = homes.rows.filter((home) => home.pictures < picturesEach)
+  const poor = rentals.rows.filter((rental) => rental.pictures < picturesEach)
   return { lost, halves: bare.length + poor.length }
 }

@@ -1,30 +1,30 @@
 import { sql } from 'drizzle-orm'
-import { act, givenHome, givenStay } from '#server/test/data/given-stays.ts'
+import { act, createTestHome, createTestStay } from '#server/test/data/create-stays.ts'
 import { type Finding, tally } from './finding.ts'
-import type { House } from './open-house.ts'
+import type { House } from './open-test-platform.ts'
 
 const times = 100
 
 /** The same deed, so many times at once and each under a key of its own: one of them is done, and the money adds up. */
 export async function oneEffect(house: House): Promise<Finding[]> {
-  const home = await givenHome(house, { instantBooking: true })
-  const { booking, guest } = await givenStay(house, home)
+  const rental = await createTestHome(house, { instantBooking: true })
+  const { booking, guest } = await createTestStay(house, rental)
   const payments = `/owner/bookings/${booking.id}/payments`
   const atOnce = (person: { token: string }, path: string, body: Record<string, unknown>) =>
     Promise.all(Array.from({ length: times }, () => act(house, person, path, body)))
-  const paid = await atOnce(home.owner, payments, { amount_minor: booking.total_minor, method: 'cash' })
+  const paid = await atOnce(rental.owner, payments, { amount_minor: booking.total_minor, method: 'cash' })
   const afterPaying = await moneyOf(house, booking.id)
   const cancelled = await atOnce(guest, `/bookings/${booking.id}/cancel`, {})
   const afterCancelling = await moneyOf(house, booking.id)
   return [
     {
       name: `paid ${times} times at once`,
-      isKept: isOnce(paid, 201) && afterPaying.paid === booking.total_minor && afterPaying.ledger === 0,
+      isStored: isOnce(paid, 201) && afterPaying.paid === booking.total_minor && afterPaying.ledger === 0,
       said: `${afterPaying.paid / 100} € of ${booking.total_minor / 100} € written down`,
     },
     {
       name: `cancelled ${times} times at once`,
-      isKept:
+      isStored:
         isOnce(cancelled, 200) &&
         afterCancelling.refunds === 1 &&
         afterCancelling.refunded === booking.total_minor &&

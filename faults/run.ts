@@ -9,7 +9,7 @@ import { killedPublication } from './killed-publication.ts'
 import { killedServer } from './killed-server.ts'
 import { longInputs } from './long-inputs.ts'
 import { oneEffect } from './one-effect.ts'
-import { openHouse } from './open-house.ts'
+import { openTestPlatform } from './open-test-platform.ts'
 import { sameKey } from './same-key.ts'
 import { uploadLimit } from './upload-limit.ts'
 
@@ -28,10 +28,10 @@ const parallel = Number(values.parallel)
 const rounds = Number(values.rounds)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-const house = await openHouse()
+const house = await openTestPlatform()
 const broken: string[] = []
 try {
-  const faults: Record<string, () => Promise<Finding[]>> = {
+  const errors: Record<string, () => Promise<Finding[]>> = {
     'negative-control': () => negativeControl(house, 100, 10),
     'double-booking': () => doubleBooking(house, parallel, rounds),
     'same-key': () => sameKey(house),
@@ -46,11 +46,11 @@ try {
     enumeration: () => enumeration(house, Number(values.samples)),
   }
   const only = values.only?.split(',')
-  for (const [fault, run] of Object.entries(faults)) {
-    if (only && !only.includes(fault)) continue
-    for (const { name, isKept, said } of await run()) {
-      say(`${isKept ? 'kept  ' : 'BROKEN'}  ${name}: ${said}`)
-      if (!isKept) broken.push(name)
+  for (const [error, run] of Object.entries(errors)) {
+    if (only && !only.includes(error)) continue
+    for (const { name, isStored, said } of await run()) {
+      say(`${isStored ? 'kept  ' : 'BROKEN'}  ${name}: ${said}`)
+      if (!isStored) broken.push(name)
     }
   }
 } finally {

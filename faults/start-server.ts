@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import type { House } from './open-house.ts'
+import type { House } from './open-test-platform.ts'
 
 /** A whole server process of its own on the house's database, once it serves. */
 export async function startServer(

@@ -1,19 +1,19 @@
 import { Agent, request } from 'node:http'
-import { givenOwner } from '#server/test/data/given.ts'
-import { givenDraft } from '#server/test/data/given-owned-rentals.ts'
+import { createTestOwner } from '#server/test/data/given.ts'
+import { createTestDraft } from '#server/test/data/create-owned-rentals.ts'
 import { type Finding, tally } from './finding.ts'
-import type { House } from './open-house.ts'
+import type { House } from './open-test-platform.ts'
 
 /** As the upload allows one address in ten minutes. */
 const allowed = 400
 
 /** One more picture than one address may send is turned away before it is read. */
 export async function uploadLimit(house: House): Promise<Finding[]> {
-  const owner = await givenOwner(house)
-  const home = await givenDraft(house, owner)
+  const owner = await createTestOwner(house)
+  const rental = await createTestDraft(house, owner)
   // The house trusts 127.0.0.1, whose calls are not counted.
   const agent = new Agent({ keepAlive: true, maxSockets: 8, localAddress: '127.0.0.2' })
-  const send = () => sendOne(agent, `${house.url}/api/v1/properties/${home.id}/images`, owner.token)
+  const send = () => sendOne(agent, `${house.url}/api/v1/properties/${rental.id}/images`, owner.token)
   const answers = await Promise.all(Array.from({ length: allowed + 1 }, send))
   const turnedAway = answers.filter(({ status }) => status === 429)
   agent.destroy()
@@ -21,7 +21,7 @@ export async function uploadLimit(house: House): Promise<Finding[]> {
   return [
     {
       name: `${allowed + 1} pictures from one address`,
-      isKept: turnedAway.length === 1 && Number(turnedAway[0]?.wait) > 0,
+      isStored: turnedAway.length === 1 && Number(turnedAway[0]?.wait) > 0,
       said: `${counts}, to come back in ${turnedAway[0]?.wait} s`,
     },
   ]

@@ -27,7 +27,7 @@ export const unprovedLookups: Record<string, string> = {
   'server/contact/list-mailbox.ts': 'the mailbox of a demonstration shows every e-mail; closed in production',
   'server/notifications/sms/list-texts.ts': 'the same for texts, by telephone number',
   'server/sellers/count-team.ts': 'invitations of one seller, counted by that seller',
-  'server/dashboards/search-house-queries.ts': 'the search of administrators',
+  'server/dashboards/search-platform-queries.ts': 'the search of administrators',
   'server/billing/billing-queries.ts': 'the search of administrators',
   'server/support/support-queries.ts': 'the search of administrators',
 }

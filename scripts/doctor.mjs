@@ -94,8 +94,8 @@ function holderOf(lock) {
 }
 
 function checkDisk() {
-  const wanted = { [root]: 3, [tmpdir()]: 2 }
-  const full = Object.entries(wanted).filter(([folder, size]) => freeIn(folder) < size * gigabyte)
+  const requested = { [root]: 3, [tmpdir()]: 2 }
+  const full = Object.entries(requested).filter(([folder, size]) => freeIn(folder) < size * gigabyte)
   if (full.length === 0) return undefined
   return `free ${full.map(([folder, size]) => `${size} GB in ${folder}`).join(' and ')} (TMPDIR names another folder for the tests)`
 }

@@ -18,14 +18,14 @@ const connection = config.DATABASE_URL
   : await connectEmbedded(join(config.DATA_DIR, 'database'), log)
 try {
   await migrateDatabase(connection.db)
-  const { publishedOn, communes, seasonal, keptOut } = await importDeliberations(connection.db, xml)
+  const { publishedOn, communes, seasonal, excluded } = await importDeliberations(connection.db, xml)
   process.stdout.write(
     [
       `File of ${publishedOn}: tariffs of ${communes} communes are in force, ${seasonal} of them by the time of the year.`,
       'Communes kept out, whose homes ask no tourist tax and are counted on the admin dashboard:',
-      `  ${keptOut.zoned} that ask more in one part than in another: the file does not say where`,
-      `  ${keptOut.aboveCeiling} above the highest tariff of the law`,
-      `  ${keptOut.unreadable} unreadable`,
+      `  ${excluded.zoned} that ask more in one part than in another: the file does not say where`,
+      `  ${excluded.aboveCeiling} above the highest tariff of the law`,
+      `  ${excluded.unreadable} unreadable`,
       '',
     ].join('\n'),
   )

@@ -70,10 +70,10 @@ const single = [
 ]
 
 const listed = readFileSync(source, 'utf8').split(/\r?\n/)
-const kept = [...listed, ...added, ...single]
+const stored = [...listed, ...added, ...single]
   .map((password) => password.normalize('NFC').toLowerCase())
   .filter((password) => Array.from(password).length >= fewestCharacters)
-const fingerprints = [...new Set(kept)].map(fingerprintOf).toSorted((one, other) => one.compare(other))
+const fingerprints = [...new Set(stored)].map(fingerprintOf).toSorted((one, other) => one.compare(other))
 writeFileSync(
   join(import.meta.dirname, '../server/accounts/passwords/common-passwords.bin'),
   Buffer.concat(fingerprints),

@@ -192,17 +192,17 @@ function piecesIn(line: Position[], [west, south, east, north]: Box) {
 
 /** Rounds, and drops the points that become the same. */
 function rounded(points: Position[], digits: number) {
-  const kept: Position[] = []
+  const stored: Position[] = []
   for (const point of points) {
     const next = point.slice(0, 2).map((value) => Number(value.toFixed(digits)))
-    const last = kept.at(-1)
-    if (last?.[0] !== next[0] || last?.[1] !== next[1]) kept.push(next)
+    const last = stored.at(-1)
+    if (last?.[0] !== next[0] || last?.[1] !== next[1]) stored.push(next)
   }
-  const [first] = kept
-  const last = kept.at(-1)
+  const [first] = stored
+  const last = stored.at(-1)
   const closed = points[0]?.[0] === points.at(-1)?.[0] && points[0]?.[1] === points.at(-1)?.[1]
-  if (closed && first && last && (first[0] !== last[0] || first[1] !== last[1])) kept.push(first)
-  return kept
+  if (closed && first && last && (first[0] !== last[0] || first[1] !== last[1])) stored.push(first)
+  return stored
 }
 
 function area(ring: Position[]) {

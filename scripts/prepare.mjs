@@ -125,12 +125,12 @@ function catalogues(of) {
   return ['fr', 'en', 'es'].map((language) => `locales/${language}/${of}`)
 }
 
-async function once(name, wanted, work) {
+async function once(name, requested, work) {
   const mark = join(root, `build/.${name}-sources`)
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === requested) return
   await work()
   mkdirSync(dirname(mark), { recursive: true })
-  writeFileSync(mark, wanted)
+  writeFileSync(mark, requested)
 }
 
 /** Runs a program with the project's own Node first in its path; stops everything when it fails. */

@@ -6,6 +6,6 @@ serve([program])
 
 /** As the server decides it. */
 function wantsDemo() {
-  const { DEMO_DATA: wanted, NODE_ENV: mode } = process.env
-  return wanted ? wanted === 'true' : mode !== 'production'
+  const { DEMO_DATA: requested, NODE_ENV: mode } = process.env
+  return requested ? requested === 'true' : mode !== 'production'
 }

@@ -44,8 +44,8 @@ export function findVulnerable(lock: Lock, advisories: Advisory[]): VulnerablePa
 
 export function isAccepted({ advisory, version }: VulnerablePackage, accepted: Acceptance[]) {
   return accepted.some(
-    ({ id, package: name, version: kept }) =>
-      id === advisory.id && name === advisory.package && kept === version,
+    ({ id, package: name, version: stored }) =>
+      id === advisory.id && name === advisory.package && stored === version,
   )
 }
 

@@ -11,7 +11,7 @@ import { sellerTeamRoutes } from '#server/seller-team/team-routes.ts'
 import { sellerDashboardRoutes } from '#server/dashboards/sellers/seller-dashboard-routes.ts'
 import { saleEventRoutes } from '#server/sale-figures/sale-event-routes.ts'
 import { paymentSettled } from '#server/bookings/payments/booking-payment-events.ts'
-import { chargebackMoved } from '#server/bookings/payments/chargeback-events.ts'
+import { chargebackChanged } from '#server/bookings/payments/chargeback-events.ts'
 import { followInvoiceChargeback } from '#server/billing/invoices/follow-invoice-chargeback.ts'
 import { followInvoiceEvent } from '#server/billing/invoices/settle-invoice.ts'
 import { followAccount } from '#server/finances/payouts/connect-account.ts'
@@ -24,7 +24,7 @@ import { authenticate, identifyHolder } from '#server/accounts/sessions/authenti
 import { auditRoutes } from '#server/audit/audit-routes.ts'
 import { calendarRoutes } from '#server/calendar/calendar-routes.ts'
 import { billingRoutes } from '#server/billing/billing-routes.ts'
-import { houseBillingRoutes } from '#server/billing/house-billing-routes.ts'
+import { adminBillingRoutes } from '#server/billing/admin-billing-routes.ts'
 import { bookingRoutes } from '#server/bookings/booking-routes.ts'
 import { conformityRoutes } from '#server/conformity/conformity-routes.ts'
 import { saleKycRoutes } from '#server/verification/kyc-routes.ts'
@@ -33,7 +33,7 @@ import { favoriteRoutes } from '#server/favorites/favorite-routes.ts'
 import { restoreBankAccount } from '#server/finances/payouts/bank-account.ts'
 import { financeRoutes } from '#server/finances/finance-routes.ts'
 import { taxRegisterRoutes } from '#server/finances/tax-register/tax-register-routes.ts'
-import { houseFinanceRoutes } from '#server/finances/house-finance-routes.ts'
+import { adminFinanceRoutes } from '#server/finances/admin-finance-routes.ts'
 import { conversationRoutes } from '#server/conversations/conversation-routes.ts'
 import { dashboardRoutes } from '#server/dashboards/dashboard-routes.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -54,7 +54,7 @@ import { mailRoutes } from '#server/contact/contact-routes.ts'
 import { notificationRoutes } from '#server/notifications/notification-routes.ts'
 import { offerRoutes } from '#server/offers/offer-routes.ts'
 import { openProviders } from '#server/platform/payment-providers/payment-providers.ts'
-import { housePaymentRoutes } from '#server/payments/house-payment-routes.ts'
+import { adminPaymentRoutes } from '#server/payments/admin-payment-routes.ts'
 import { paymentRoutes } from '#server/payments/payment-routes.ts'
 import { placeRoutes } from '#server/places/place-routes.ts'
 import { pricingRoutes } from '#server/rental-rates/pricing-routes.ts'
@@ -91,7 +91,7 @@ export interface App extends HttpApp, PaymentContext {}
 
 const paymentEvents: PaymentEvents = {
   paymentSettled,
-  chargebackMoved,
+  chargebackChanged,
   followInvoiceChargeback,
   followInvoiceEvent,
   refreshPayouts: refreshPayoutsWithin,
@@ -176,12 +176,12 @@ export async function createApp(services: Services): Promise<App> {
   writtenReviewRoutes(app)
   moderationRoutes(app)
   paymentRoutes(app)
-  housePaymentRoutes(app)
+  adminPaymentRoutes(app)
   financeRoutes(app)
   taxRegisterRoutes(app)
-  houseFinanceRoutes(app)
+  adminFinanceRoutes(app)
   billingRoutes(app)
-  houseBillingRoutes(app)
+  adminBillingRoutes(app)
   placeRoutes(app)
   dashboardRoutes(app)
   mailRoutes(app)

@@ -4,12 +4,13 @@ import { createApp } from './app.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { startFeedReader } from '#server/calendar/feeds/sync-due-feeds.ts'
 import { configOrStop } from '#server/platform/config/config-or-stop.ts'
+import { renamedVariables } from '#server/platform/config/config.ts'
 import { connectServer } from '#server/platform/database/connect.ts'
 import { connectEmbedded } from '#server/platform/database/embedded.ts'
 import { migrateDatabase } from '#server/platform/database/migrate.ts'
-import { gapsInProduction } from '#server/platform/config/production-warnings.ts'
+import { productionWarnings } from '#server/platform/config/production-warnings.ts'
 import { webRoutes } from '#server/platform/http/pages/web.ts'
-import { runRound } from './run-round.ts'
+import { runJobs } from './run-jobs.ts'
 import { startJobs } from '#server/platform/jobs/start-jobs.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { startMailSender } from '#server/platform/mail/start-mail-sender.ts'
@@ -20,7 +21,7 @@ import { loadSampleTariffs } from '#server/pricing/tourist-tax/load-sample-tarif
 import { startFileFetcher } from '#server/feeds/files/fetch-due-files.ts'
 import { flushSaleEvents } from '#server/sale-figures/count-sale-event.ts'
 import { startTextSender } from '#server/notifications/sms/send-due-texts.ts'
-import { startFaultOf } from '#server/platform/config/start-error.ts'
+import { startErrorOf } from '#server/platform/config/start-error.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 
 const config = configOrStop()
@@ -34,7 +35,9 @@ const log = createLog(config, reporting)
 process.once('uncaughtException', (error) => void crash(error))
 const { app, connection, workers } = await open().catch(stopBecause)
 log.info(`Demeure is open at ${config.publicUrl}`)
-for (const gap of gapsInProduction(config)) log.warn(gap)
+for (const gap of productionWarnings(config)) log.warn(gap)
+for (const [old, name] of Object.entries(renamedVariables))
+  if (process.env[old]) log.warn(`${old}: renamed to ${name}, the former name will stop being read`)
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
 
@@ -76,7 +79,7 @@ async function open() {
     startTextSender(app),
     startPushSender(app),
     startPaymentRunner(app),
-    startJobs(app, runRound),
+    startJobs(app, runJobs),
     startFeedReader(app),
     startFileFetcher(app),
   ]
@@ -92,8 +95,8 @@ async function crash(error: unknown) {
 
 /** What the operator can mend is said in one line; a fault of ours shows its stack. */
 function stopBecause(error: unknown): never {
-  const fault = startFaultOf(error, config)
-  if (fault === undefined) throw error
-  process.stderr.write(`Start refused. ${fault}\n`)
+  const validationError = startErrorOf(error, config)
+  if (validationError === undefined) throw error
+  process.stderr.write(`Start refused. ${validationError}\n`)
   process.exit(1)
 }

@@ -9,9 +9,9 @@ import {
 import type { Language } from '#contract/core/language.ts'
 import { type Api, pageServices, type PageServices } from '#web/api/api.ts'
 import { languageOfPath } from '#web/locales/texts.ts'
-import { askedOnce, loaderAnswers } from '#web/shell/page/loader-answers.ts'
+import { fetchedOnce, loaderAnswers } from '#web/shell/page/loader-answers.ts'
 import { renderPage } from '#web/shell/page/render-page.tsx'
-import { startAsked, visitPages, writeStart } from '#web/shell/visit-pages.tsx'
+import { isStartRequested, visitPages, writeStart } from '#web/shell/visit-pages.tsx'
 import { doctype } from '#web/shell/page/waiting-page.ts'
 
 /** What the HTTP server gives so that loaders can read data without a network call. */
@@ -24,7 +24,7 @@ interface ServerServices extends Omit<PageServices, 'api' | 'config' | 'submitFo
 
 /** The router's, but for the documents of pages whose scripts wait. */
 export function createRequestHandler(build: ServerBuild, mode: string): RequestHandler {
-  const site = { ...build, routes: askedOnce(build.routes) }
+  const site = { ...build, routes: fetchedOnce(build.routes) }
   const answer = createRouterHandler(site, mode)
   if (!import.meta.env.PROD) return answer
   const visit = visitPages(site, answer)
@@ -53,7 +53,7 @@ export default async function handleRequest(
   router: EntryContext,
   context: RouterContextProvider,
 ) {
-  if (context.get(startAsked)) return new Response(await writeStart(router, request.url))
+  if (context.get(isStartRequested)) return new Response(await writeStart(router, request.url))
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { nonce, requestId, finish } = context.get(pageServices)

@@ -4,7 +4,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs, useMatches } from 'react-rou
 import type { Route } from './+types/public.route.ts'
 import { requireLanguage } from '#web/locales/require-language.ts'
 import { hasToken } from '#web/api/token.ts'
-import { late } from '#web/ui/hydration/late.tsx'
+import { late } from '#web/ui/hydration/deferred-hydration.tsx'
 import type { PageHandle } from '#web/shell/page/page-handle.ts'
 
 // Whoever is signed in sees their name without moving.

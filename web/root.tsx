@@ -10,12 +10,12 @@ import '#web/locales/core/shell.ts'
 import { i18nFor, languageOfPath } from '#web/locales/texts.ts'
 import fraunces from '#web/styles/fraunces-headlines.woff2?url'
 import stylesheet from '#web/styles/public.css?url'
-import { bringTyped } from '#web/shell/page/carried-fields.ts'
+import { restoreTyped } from '#web/shell/page/carried-fields.ts'
 import { foreignForm } from '#web/shell/page/foreign-form.ts'
 import { FirstLanguage } from '#web/shell/page/first-language.tsx'
 import { Logo } from '#web/shell/frame/logo.tsx'
 import { PageScripts } from '#web/shell/page/page-scripts.tsx'
-import { Awake } from '#web/ui/hydration/late.tsx'
+import { Awake } from '#web/ui/hydration/deferred-hydration.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
 import { paths } from './paths.ts'
@@ -53,7 +53,7 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: React.ReactNode }) {
   // From the address and not from the loader, which has not run where an error is shown.
   const language = useLanguage()
-  useEffect(bringTyped, [])
+  useEffect(restoreTyped, [])
   return (
     <html lang={language}>
       <head>

@@ -10,7 +10,7 @@ import {
   ticketCategories,
   ticketMessageLimit,
   ticketStatuses,
-} from './support-words.ts'
+} from './support-enums.ts'
 
 const who = { role: ['seller'] } as const
 /** Whoever may look after people's accounts answers them. */
@@ -125,12 +125,12 @@ export const closeTicket = endpoint({
 })
 
 const seller = z.object({ id: Id, name: z.string(), email: z.string(), company_name: z.string().nullable() })
-export const HouseTicket = z.object({ ...SupportTicket.shape, seller }).meta({ id: 'HouseTicket' })
-export type HouseTicket = z.infer<typeof HouseTicket>
-export const HouseThread = z.object({ ...thread, seller }).meta({ id: 'HouseThread' })
-export type HouseThread = z.infer<typeof HouseThread>
+export const AdminTicket = z.object({ ...SupportTicket.shape, seller }).meta({ id: 'HouseTicket' })
+export type AdminTicket = z.infer<typeof AdminTicket>
+export const AdminThread = z.object({ ...thread, seller }).meta({ id: 'HouseThread' })
+export type AdminThread = z.infer<typeof AdminThread>
 
-export const listHouseTickets = endpoint({
+export const listAdminTickets = endpoint({
   method: 'GET',
   path: '/admin/support/tickets',
   summary: 'Questions of sellers; those that wait for the house come first, the oldest of them at the head',
@@ -144,20 +144,20 @@ export const listHouseTickets = endpoint({
     search: line(120).optional(),
   }),
   answers: {
-    200: pageOf(HouseTicket).extend({
+    200: pageOf(AdminTicket).extend({
       counters: z.object({ open: z.int(), answered: z.int(), closed: z.int() }),
     }),
     ...signedInProblems,
   },
 })
-export const showHouseTicket = endpoint({
+export const showAdminTicket = endpoint({
   method: 'GET',
   path: '/admin/support/tickets/:id',
   summary: 'A seller’s question with what was said',
   tag,
   who: staff,
   params: ById,
-  answers: { 200: HouseThread, 404: Problem, ...signedInProblems },
+  answers: { 200: AdminThread, 404: Problem, ...signedInProblems },
 })
 export const answerTicket = endpoint({
   method: 'POST',
@@ -168,16 +168,16 @@ export const answerTicket = endpoint({
   params: ById,
   idempotent: 'if-given',
   body: z.strictObject({ message: Words, attachment_ids: AttachmentIds, close: z.boolean().default(false) }),
-  answers: { 200: HouseThread, 404: Problem, 409: Problem, ...signedInProblems },
+  answers: { 200: AdminThread, 404: Problem, 409: Problem, ...signedInProblems },
 })
-export const closeHouseTicket = endpoint({
+export const closeAdminTicket = endpoint({
   method: 'POST',
   path: '/admin/support/tickets/:id/close',
   summary: 'Close a seller’s question without a word more',
   tag,
   who: staff,
   params: ById,
-  answers: { 200: HouseThread, 404: Problem, 409: Problem, ...signedInProblems },
+  answers: { 200: AdminThread, 404: Problem, 409: Problem, ...signedInProblems },
 })
 
 const ByAttachment = z.object({ id: Id, attachmentId: Id })
@@ -200,7 +200,7 @@ export const uploadAttachment = endpoint({
   who,
   ...upload,
 })
-export const uploadHouseAttachment = endpoint({
+export const uploadStaffAttachment = endpoint({
   method: 'POST',
   path: '/admin/support/attachments',
   summary: 'Give in a PDF or picture (multipart: file) that the next answer takes along',
@@ -216,7 +216,7 @@ export const readAttachment = endpoint({
   who,
   ...file,
 })
-export const readHouseAttachment = endpoint({
+export const readStaffAttachment = endpoint({
   method: 'GET',
   path: '/admin/support/tickets/:id/attachments/:attachmentId',
   summary: 'A file under a seller’s question',

@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { answered, ChangePreview, ExemptionGround, party } from './bookings.ts'
+import { answered, ChangePreview, ExemptionReason, guestCounts } from './bookings.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id, paragraph } from '#contract/core/fields.ts'
 import { LocalDate } from '#contract/core/local-date.ts'
 import { Minor } from '#contract/core/money.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
 
-const wantedStay = {
+const requestedStay = {
   check_in: LocalDate,
   check_out: LocalDate,
-  ...party,
+  ...guestCounts,
   /** Adults who owe no tourist tax, and why; as they are where nothing is said. */
   exempt_adults: z.int().min(0).max(50).optional(),
-  exemption_ground: ExemptionGround.nullable().optional(),
+  exemption_ground: ExemptionReason.nullable().optional(),
 }
 export const previewChange = endpoint({
   method: 'POST',
@@ -21,7 +21,7 @@ export const previewChange = endpoint({
   tag: 'Bookings',
   who: 'signed-in',
   params: ById,
-  body: z.strictObject(wantedStay),
+  body: z.strictObject(requestedStay),
   answers: { 200: ChangePreview, 404: Problem, 409: Problem, ...signedInProblems },
 })
 export const requestChange = endpoint({
@@ -32,7 +32,7 @@ export const requestChange = endpoint({
   who: 'signed-in',
   params: ById,
   body: z.strictObject({
-    ...wantedStay,
+    ...requestedStay,
     message: paragraph(1000).default(''),
     /** What the preview showed: refused when the price has changed since. */
     expected_total_minor: Minor.optional(),

@@ -7,7 +7,7 @@ import { pageQuery, SortDirection } from '#contract/core/page.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
 import { PaymentMethod } from '#contract/money/payment-methods.ts'
 import { CancellationPolicy, RentalImage } from '#contract/rentals/rentals.ts'
-import { exemptionGrounds } from '#contract/money/tax-exemption.ts'
+import { exemptionReasons } from '#contract/money/tax-exemption.ts'
 
 /** Life of a booking (rules, section 1). A quote is not one yet: it holds no nights. */
 export const bookingStatuses = [
@@ -102,16 +102,16 @@ export const CancellationTerms = z
   .meta({ id: 'CancellationTerms' })
 export type CancellationTerms = z.infer<typeof CancellationTerms>
 
-export const party = {
+export const guestCounts = {
   adults: z.int().min(1).max(50),
   children: z.int().min(0).max(50).default(0),
   infants: z.int().min(0).max(20).default(0),
   pets: z.int().min(0).max(20).default(0),
 }
 
-export const ExemptionGround = z.enum(exemptionGrounds)
+export const ExemptionReason = z.enum(exemptionReasons)
 /** Adults who owe no tourist tax, as the guest says and the owner checks. */
-const taxExemption = { exempt_adults: z.int(), exemption_ground: ExemptionGround.nullable() }
+const taxExemption = { exempt_adults: z.int(), exemption_ground: ExemptionReason.nullable() }
 
 export const Quote = z
   .object({
@@ -120,7 +120,7 @@ export const Quote = z
     property_id: Id,
     check_in: LocalDate,
     check_out: LocalDate,
-    ...party,
+    ...guestCounts,
     ...taxExemption,
     currency: Currency,
     nights: z.int(),
@@ -143,7 +143,7 @@ const changedStay = {
   check_in: LocalDate,
   check_out: LocalDate,
   nights: z.int(),
-  ...party,
+  ...guestCounts,
   ...taxExemption,
   currency: Currency,
   lines: z.array(PriceLine),
@@ -219,7 +219,7 @@ export const Booking = z
     check_in: LocalDate,
     check_out: LocalDate,
     nights: z.int(),
-    ...party,
+    ...guestCounts,
     ...taxExemption,
     currency: Currency,
     lines: z.array(PriceLine),

@@ -41,7 +41,7 @@ const Cover = RentalImage.pick({
   dominant_color: true,
 })
 
-export const CalendarHome = z
+export const CalendarRental = z
   .object({
     id: Id,
     title: z.string(),
@@ -58,7 +58,7 @@ export const CalendarHome = z
     feeds: z.object({ total: z.int(), failing: z.int(), last_success_at: Instant.nullable() }),
   })
   .meta({ id: 'CalendarHome' })
-export type CalendarHome = z.infer<typeof CalendarHome>
+export type CalendarRental = z.infer<typeof CalendarRental>
 
 export const showOwnerCalendar = endpoint({
   method: 'GET',
@@ -76,7 +76,7 @@ export const showOwnerCalendar = endpoint({
     200: z.object({
       from: LocalDate,
       to: LocalDate,
-      properties: z.array(CalendarHome),
+      properties: z.array(CalendarRental),
       /** Homes beyond `limit`. */
       left_out: z.int(),
     }),
@@ -161,7 +161,7 @@ export const undoAvailability = endpoint({
 })
 
 /** Why a feed could not be read. */
-export const feedFaults = [
+export const feedErrorCodes = [
   'address_refused',
   'unreachable',
   'too_slow',
@@ -171,8 +171,8 @@ export const feedFaults = [
   'not_a_calendar',
   'too_complex',
 ] as const
-export const FeedFault = z.enum(feedFaults)
-export type FeedFault = z.infer<typeof FeedFault>
+export const FeedErrorCode = z.enum(feedErrorCodes)
+export type FeedErrorCode = z.infer<typeof FeedErrorCode>
 
 /** An address of ours for other platforms: it ends twelve months after it was last read. */
 const CalendarExport = z.object({ export_url: z.string(), export_ends_at: Instant })
@@ -191,7 +191,7 @@ export const CalendarFeed = z
     last_success_at: Instant.nullable(),
     last_attempt_at: Instant.nullable(),
     next_sync_at: Instant,
-    fault: FeedFault.nullable(),
+    fault: FeedErrorCode.nullable(),
     failing_since: Instant.nullable(),
     created_at: Instant,
   })

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { answered, Booking, bookingQuery, ExemptionGround, idempotent, party, Quote } from './bookings.ts'
+import {
+  answered,
+  Booking,
+  bookingQuery,
+  ExemptionReason,
+  idempotent,
+  guestCounts,
+  Quote,
+} from './bookings.ts'
 import { PaymentMethod } from '#contract/money/payment-methods.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id, line, paragraph } from '#contract/core/fields.ts'
@@ -18,10 +26,10 @@ export const quoteStay = endpoint({
     property_id: Id,
     check_in: LocalDate,
     check_out: LocalDate,
-    ...party,
+    ...guestCounts,
     /** Of the adults, those who owe no tourist tax, and why. */
     exempt_adults: z.int().min(0).max(50).default(0),
-    exemption_ground: ExemptionGround.nullable().default(null),
+    exemption_ground: ExemptionReason.nullable().default(null),
     linen: z.boolean().default(false),
     promo_code: line(40).optional(),
   }),
@@ -53,7 +61,7 @@ export const listMyBookings = endpoint({
 })
 
 /** A home where one has stayed or will stay. */
-export const StayedHome = z
+export const StayedRental = z
   .object({
     property_id: Id,
     title: z.string(),
@@ -69,15 +77,15 @@ export const StayedHome = z
     last_check_out: LocalDate.nullable(),
   })
   .meta({ id: 'StayedHome' })
-export type StayedHome = z.infer<typeof StayedHome>
-export const listStayedHomes = endpoint({
+export type StayedRental = z.infer<typeof StayedRental>
+export const listStayedRentals = endpoint({
   method: 'GET',
   path: '/client/properties',
   summary: 'Homes where one has stayed or will stay, the latest first',
   tag: 'Bookings',
   who: 'signed-in',
   query: z.strictObject(pageQuery(15)),
-  answers: { 200: pageOf(StayedHome), ...signedInProblems },
+  answers: { 200: pageOf(StayedRental), ...signedInProblems },
 })
 export const reportIncident = endpoint({
   method: 'POST',

@@ -8,9 +8,9 @@ import { pageOf, pageQuery } from '#contract/core/page.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
 
 /** What a guest or an owner reports of a stay, and how the house rules on it (rules, section 1): within seven days. */
-const Party = z.enum(['guest', 'owner'])
+const Participant = z.enum(['guest', 'owner'])
 
-const Statement = z.object({ id: Id, party: Party, body: z.string(), at: Instant })
+const Statement = z.object({ id: Id, party: Participant, body: z.string(), at: Instant })
 
 const Ruling = z.object({
   refund_minor: Minor,
@@ -23,7 +23,7 @@ const Ruling = z.object({
 export const StayIncident = z
   .object({
     id: Id,
-    reported_by: Party,
+    reported_by: Participant,
     reported_at: Instant,
     /** The house rules by then. */
     rule_by: Instant,
@@ -78,12 +78,12 @@ const incidentFields = {
   }),
   guest: person,
   owner: person,
-  reported_by: Party,
+  reported_by: Participant,
   reported_at: Instant,
   rule_by: Instant,
   is_overdue: z.boolean(),
   /** Who has said what happened so far. */
-  heard: z.array(Party),
+  heard: z.array(Participant),
   currency: Currency,
   paid_minor: Minor,
   refunded_minor: Minor,

@@ -10,10 +10,10 @@ export const FavoriteKind = z.enum(['rental', 'sale'])
 export type FavoriteKind = z.infer<typeof FavoriteKind>
 
 /** Dates that a stay is kept for: whoever keeps it is told once they are free again. */
-const KeptDates = z.strictObject({ check_in: LocalDate, check_out: LocalDate })
+const FavoriteDates = z.strictObject({ check_in: LocalDate, check_out: LocalDate })
 
 /** A home as a list of favourites shows it. */
-export const FavoriteHome = z
+export const FavoriteListing = z
   .object({
     kind: FavoriteKind,
     id: Id,
@@ -34,16 +34,16 @@ export const FavoriteHome = z
     is_available: z.boolean(),
   })
   .meta({ id: 'FavoriteHome' })
-export type FavoriteHome = z.infer<typeof FavoriteHome>
+export type FavoriteListing = z.infer<typeof FavoriteListing>
 
 export const Favorite = z
   .object({
-    home: FavoriteHome,
+    home: FavoriteListing,
     list_id: Id,
     note: z.string(),
     /** Told that a stay is cheaper or its dates are free again, or of what happens to a home for sale. */
     alerts: z.boolean(),
-    dates: KeptDates.nullable(),
+    dates: FavoriteDates.nullable(),
     created_at: Instant,
   })
   .meta({ id: 'Favorite' })
@@ -65,7 +65,7 @@ export const FavoriteList = z
   .meta({ id: 'FavoriteList' })
 export type FavoriteList = z.infer<typeof FavoriteList>
 
-const TheHome = z.object({ kind: FavoriteKind, id: Id })
+const ListingReference = z.object({ kind: FavoriteKind, id: Id })
 const TheList = z.object({ id: Id })
 const ListName = line(60, 1)
 
@@ -92,14 +92,14 @@ export const saveFavorite = endpoint({
   summary: 'Keep a home, move it to a list or note something about it; the same again changes nothing',
   tag: 'Favorites',
   who: 'signed-in',
-  params: TheHome,
+  params: ListingReference,
   body: z
     .strictObject({
       list_id: Id.optional(),
       note: paragraph(500).optional(),
       alerts: z.boolean().optional(),
       /** Of stays alone; null takes them away. */
-      dates: KeptDates.nullable().optional(),
+      dates: FavoriteDates.nullable().optional(),
     })
     .optional(),
   answers: { 200: Favorite, 404: Problem, 409: Problem, ...signedInProblems },
@@ -110,7 +110,7 @@ export const deleteFavorite = endpoint({
   summary: 'Keep a home no longer; nothing happens where it was not kept',
   tag: 'Favorites',
   who: 'signed-in',
-  params: TheHome,
+  params: ListingReference,
   answers: { 204: null, ...signedInProblems },
 })
 
@@ -190,7 +190,7 @@ export const showSharedFavorites = endpoint({
   params: z.object({ share: z.string().max(120) }),
   query: z.strictObject({ ...pageQuery(20) }),
   answers: {
-    200: pageOf(FavoriteHome).extend({ name: z.string(), first_name: z.string() }),
+    200: pageOf(FavoriteListing).extend({ name: z.string(), first_name: z.string() }),
     404: Problem,
     ...commonProblems,
   },

@@ -3,14 +3,14 @@ import { MessageTemplate } from '#contract/messaging/conversations.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Email, Id, Instant, line, paragraph, PhoneNumber } from '#contract/core/fields.ts'
 import {
-  dayParts,
+  partsOfDay,
   financings,
   horizons,
   inquiryLimits,
   inquiryStatuses,
   inquiryTypes,
   lostReasons,
-} from './inquiry-words.ts'
+} from './inquiry-enums.ts'
 import { LocalDate } from '#contract/core/local-date.ts'
 import { Currency } from '#contract/core/money.ts'
 import { mostTemplates } from '#contract/messaging/message-limits.ts'
@@ -47,7 +47,7 @@ export const SaleBrief = z
 export type SaleBrief = z.infer<typeof SaleBrief>
 
 /** A part of a day at which a buyer could visit. */
-export const WishedSlot = z.strictObject({ day: LocalDate, part: z.enum(dayParts) })
+export const WishedSlot = z.strictObject({ day: LocalDate, part: z.enum(partsOfDay) })
 export type WishedSlot = z.infer<typeof WishedSlot>
 
 export const InquiryMessage = z

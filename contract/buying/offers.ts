@@ -4,7 +4,7 @@ import { ById, Id, Instant, paragraph } from '#contract/core/fields.ts'
 import { Financing, SaleBrief } from './inquiries.ts'
 import { LocalDate } from '#contract/core/local-date.ts'
 import { Currency, Minor } from '#contract/core/money.ts'
-import { offerActions, offerLimits, offerStatuses, suspensiveClauses } from './offer-words.ts'
+import { offerActions, offerLimits, offerStatuses, suspensiveClauses } from './offer-enums.ts'
 import { pageOf, pageQuery } from '#contract/core/page.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
 

@@ -6,9 +6,9 @@ import { LocalDate } from '#contract/core/local-date.ts'
 import { AppliedSaleFilters, SaleFilters } from '#contract/sales/sale-criteria.ts'
 
 /** How soon somebody hears of what fits their search; `off` keeps the search and says nothing. */
-export const alertRhythms = ['instant', 'daily', 'weekly', 'off'] as const
-export const AlertRhythm = z.enum(alertRhythms)
-export type AlertRhythm = z.infer<typeof AlertRhythm>
+export const alertFrequencies = ['instant', 'daily', 'weekly', 'off'] as const
+export const AlertFrequency = z.enum(alertFrequencies)
+export type AlertFrequency = z.infer<typeof AlertFrequency>
 
 /** Which half of the house is searched. */
 export const SearchKind = z.enum(['rental', 'sale'])
@@ -42,7 +42,7 @@ export const SavedSearch = z
      * `/properties-for-sale?{search}`.
      */
     search: z.string(),
-    rhythm: AlertRhythm,
+    rhythm: AlertFrequency,
     /** Daily and weekly alerts come in the morning there. */
     time_zone: z.string(),
     /** Also told of prices that fell, and of homes that are for sale again or whose nights are free again. */
@@ -60,7 +60,7 @@ export type SavedSearch = z.infer<typeof SavedSearch>
 
 const settings = {
   name: line(80),
-  rhythm: AlertRhythm,
+  rhythm: AlertFrequency,
   time_zone: TimeZone,
   price_drops: z.boolean(),
   back_on_market: z.boolean(),
@@ -87,7 +87,7 @@ export const saveSearch = endpoint({
     /** The criteria of a search of homes for sale, instead of its address. */
     filters: SaleFilters.optional(),
     search: z.string().max(8_000).optional(),
-    rhythm: AlertRhythm.default('daily'),
+    rhythm: AlertFrequency.default('daily'),
     time_zone: TimeZone.default('Europe/Paris'),
     price_drops: z.boolean().default(true),
     back_on_market: z.boolean().default(true),

@@ -5,10 +5,10 @@ import { LinkKey, SaleBrief } from './inquiries.ts'
 import { LocalDate } from '#contract/core/local-date.ts'
 import { pageOf, pageQuery } from '#contract/core/page.ts'
 import { commonProblems, Problem, signedInProblems } from '#contract/core/problem.ts'
-import { visitLimits, visitStatuses, visitVerdicts } from './visit-words.ts'
+import { visitLimits, visitStatuses, visitAssessments } from './visit-enums.ts'
 
 export const VisitStatus = z.enum(visitStatuses)
-export const VisitVerdict = z.enum(visitVerdicts)
+export const VisitAssessment = z.enum(visitAssessments)
 
 /** An hour of the home's own clock. */
 const HourOfDay = z
@@ -68,7 +68,7 @@ export const Visit = z
     /** Why it was declined or cancelled, and by whom. */
     reason: z.string(),
     cancelled_by: z.enum(['buyer', 'seller', 'system']).nullable(),
-    verdict: VisitVerdict.nullable(),
+    verdict: VisitAssessment.nullable(),
     feedback: z.string(),
     allowed_actions: z.array(
       z.enum(['accept', 'decline', 'cancel', 'move', 'no_show', 'feedback', 'calendar']),
@@ -249,7 +249,7 @@ export const rateVisit = endpoint({
   who: 'anyone',
   params: ById,
   body: z.strictObject({
-    verdict: VisitVerdict,
+    verdict: VisitAssessment,
     feedback: paragraph(visitLimits.message).default(''),
     key: LinkKey.optional(),
   }),

@@ -60,7 +60,7 @@ export interface DateParts {
   year?: 'numeric' | undefined
 }
 
-const wholeDate = { day: 'numeric', month: 'long', year: 'numeric' } as const
+const fullDate = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
 /**
  * A local date (`2027-05-15`), or the day of an instant in UTC, as `15 mai 2027`, `15 May 2027`, `15 de mayo de 2027`.
@@ -68,7 +68,7 @@ const wholeDate = { day: 'numeric', month: 'long', year: 'numeric' } as const
  */
 export function formatDay(date: string, language: Language, parts: DateParts = {}) {
   if (!/^\d{4}-\d\d-\d\d/.test(date)) return date
-  const { weekday, day, month, year } = { ...wholeDate, ...parts }
+  const { weekday, day, month, year } = { ...fullDate, ...parts }
   const [dayNumber, monthNumber] = [Number(date.slice(8, 10)), Number(date.slice(5, 7))]
   const rest = [
     day && String(dayNumber),
@@ -141,12 +141,12 @@ function wallClock(instant: string | Date, timeZone: string | undefined) {
   }
   const clock = clocks.get(timeZone) ?? clockOf(timeZone)
   clocks.set(timeZone, clock)
-  const figures = Object.fromEntries(
+  const digits = Object.fromEntries(
     clock.formatToParts(moment).map(({ type, value }) => [type, two(Number(value))]),
   )
   return {
-    date: `${figures['year']}-${figures['month']}-${figures['day']}`,
-    time: `${figures['hour']}:${figures['minute']}:${figures['second']}`,
+    date: `${digits['year']}-${digits['month']}-${digits['day']}`,
+    time: `${digits['hour']}:${digits['minute']}:${digits['second']}`,
   }
 }
 

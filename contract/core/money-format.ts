@@ -1,5 +1,5 @@
 import type { Language } from './language.ts'
-import { formatCompact, formatMagnitude, type NumberLook, signOf } from './number-format.ts'
+import { formatCompact, formatMagnitude, type NumberStyle, signOf } from './number-format.ts'
 
 /** Signs of the currencies that have one of their own in a language; the others are said by their code. */
 const signs: Record<Language, Record<string, string>> = {
@@ -21,15 +21,15 @@ export function amountOfMinor(minor: number, currency: string) {
 
 /** An amount in whole units (312 or 89.5 euros): `1 438 €`, `€89.50`; cents only where there are some. */
 export function formatMoney(amount: number, currency: string, language: Language) {
-  const look = { ...decimalLook(currency), stripIfInteger: true }
-  return withSign(amount, formatMagnitude(amount, language, look), currency, language, look)
+  const style = { ...decimalStyle(currency), stripIfInteger: true }
+  return withSign(amount, formatMagnitude(amount, language, style), currency, language, style)
 }
 
 /** An amount in minor units with all its decimals, as papers and letters write it: `1 234,50 €`. */
 export function formatExactMoney(minor: number, currency: string, language: Language) {
   const amount = amountOfMinor(minor, currency)
-  const look = decimalLook(currency)
-  return withSign(amount, formatMagnitude(amount, language, look), currency, language, look)
+  const style = decimalStyle(currency)
+  return withSign(amount, formatMagnitude(amount, language, style), currency, language, style)
 }
 
 /** `14,2 k €`, for the room beside an axis. */
@@ -42,15 +42,21 @@ export function formatApproximate(amount: number, rate: number, currency: string
   return `≈\u00a0${formatMoney(Math.round(amount * rate), currency, language)}`
 }
 
-function decimalLook(currency: string) {
+function decimalStyle(currency: string) {
   const decimals = decimalsOf(currency)
   return { minDecimals: decimals, maxDecimals: decimals }
 }
 
 /** English puts the currency before the amount: `−€5.50`, `CHF 12`. */
-function withSign(amount: number, magnitude: string, currency: string, language: Language, look: NumberLook) {
+function withSign(
+  amount: number,
+  magnitude: string,
+  currency: string,
+  language: Language,
+  style: NumberStyle,
+) {
   const sign = signs[language][currency] ?? currency
-  const minus = signOf(amount, look)
+  const minus = signOf(amount, style)
   if (language !== 'en') return `${minus}${magnitude}\u00a0${sign}`
   return `${minus}${sign}${/[A-Z]$/.test(sign) ? '\u00a0' : ''}${magnitude}`
 }

@@ -13,7 +13,7 @@ const marks: Record<Language, { decimal: string; group: string; ungrouped: numbe
   es: { decimal: ',', group: '.', ungrouped: 4, beforeUnit: '\u00a0' },
 }
 
-export interface NumberLook {
+export interface NumberStyle {
   minDecimals?: number
   maxDecimals?: number
   /** Without decimals where all of them are zero. */
@@ -24,15 +24,15 @@ export interface NumberLook {
 }
 
 /** `16 153`, `356,5`, `−3`: rounded half away from zero, to three decimals unless told. */
-export function formatNumber(value: number, language: Language, look: NumberLook = {}) {
-  return signOf(value, look) + formatMagnitude(value, language, look)
+export function formatNumber(value: number, language: Language, style: NumberStyle = {}) {
+  return signOf(value, style) + formatMagnitude(value, language, style)
 }
 
 /** A part of one as `12,5 %`, whole unless told. */
-export function formatPercent(part: number, language: Language, look: NumberLook = {}) {
+export function formatPercent(part: number, language: Language, style: NumberStyle = {}) {
   // A hundred times 0.145 is 14.499999999999998.
   const percent = Number((part * 100).toPrecision(15))
-  return `${formatNumber(percent, language, { maxDecimals: 0, ...look })}${marks[language].beforeUnit}%`
+  return `${formatNumber(percent, language, { maxDecimals: 0, ...style })}${marks[language].beforeUnit}%`
 }
 
 const scales: Record<Language, [number, string][]> = {
@@ -54,32 +54,32 @@ const scales: Record<Language, [number, string][]> = {
 
 /** A number in little room, to one decimal: `14,2 k`, `1,5 M`. */
 export function formatCompact(value: number, language: Language) {
-  const look = { maxDecimals: 1 }
+  const style = { maxDecimals: 1 }
   // What rounds to a thousand of a scale is one of the next: 999,960 is 1 M.
   const [scale, name] = scales[language].find(([least]) => Math.abs(value) >= least * 0.99995) ?? [1, '']
-  return `${formatNumber(value / scale, language, look)}${name}`
+  return `${formatNumber(value / scale, language, style)}${name}`
 }
 
 /** The sign that stands before a number, none where it rounds to nothing. */
-export function signOf(value: number, look: NumberLook = {}) {
-  if (!/[1-9]/.test(figuresOf(value, look))) return ''
-  return value < 0 ? '−' : look.signed ? '+' : ''
+export function signOf(value: number, style: NumberStyle = {}) {
+  if (!/[1-9]/.test(metricsOf(value, style))) return ''
+  return value < 0 ? '−' : style.signed ? '+' : ''
 }
 
 /** A number without its sign. */
-export function formatMagnitude(value: number, language: Language, look: NumberLook = {}) {
+export function formatMagnitude(value: number, language: Language, style: NumberStyle = {}) {
   const { decimal, group, ungrouped } = marks[language]
-  const [whole = '', rest] = figuresOf(value, look).split('.')
-  const isGrouped = look.grouped !== false && whole.length > ungrouped
+  const [whole = '', rest] = metricsOf(value, style).split('.')
+  const isGrouped = style.grouped !== false && whole.length > ungrouped
   const shown = isGrouped ? whole.replace(/\B(?=(?:\d{3})+$)/g, group) : whole
-  const isBare = !rest || (look.stripIfInteger === true && /^0+$/.test(rest))
+  const isBare = !rest || (style.stripIfInteger === true && /^0+$/.test(rest))
   return isBare ? shown : `${shown}${decimal}${rest}`
 }
 
 const rounders = new Map<string, Intl.NumberFormat>()
 
 /** Figures with a point: a number is rounded by `Intl` as it is written, 1.005 to 1.01. */
-function figuresOf(value: number, { minDecimals = 0, maxDecimals = Math.max(minDecimals, 3) }: NumberLook) {
+function metricsOf(value: number, { minDecimals = 0, maxDecimals = Math.max(minDecimals, 3) }: NumberStyle) {
   if (Number.isSafeInteger(value) && minDecimals === 0) return String(Math.abs(value))
   const key = `${minDecimals} ${maxDecimals}`
   const rounder = rounders.get(key) ?? rounderOf(minDecimals, maxDecimals)

@@ -92,7 +92,7 @@ export const openConversation = endpoint({
   body: z.strictObject({ booking_id: Id }),
   answers: { 200: Conversation, 404: Problem, ...signedInProblems },
 })
-export const askHost = endpoint({
+export const contactHost = endpoint({
   method: 'POST',
   path: '/properties/:id/questions',
   summary: 'Asks the host of a home something before booking; the same `id` sent again is the same message',

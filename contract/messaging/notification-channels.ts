@@ -31,7 +31,7 @@ export const showSmsNumber = endpoint({
   who: 'signed-in',
   answers: { 200: SmsNumber, ...signedInProblems },
 })
-export const askForSmsCode = endpoint({
+export const beginSmsConfirmation = endpoint({
   method: 'PUT',
   path: '/users/me/sms-number',
   summary: 'Ask for texts at a mobile number: a code of six figures is sent there and holds for ten minutes',

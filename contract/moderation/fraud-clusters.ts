@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id, Instant, paragraph } from '#contract/core/fields.ts'
-import { fraudTies } from './fraud-words.ts'
+import { fraudTies } from './fraud-enums.ts'
 import { pageOf, pageQuery } from '#contract/core/page.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
 

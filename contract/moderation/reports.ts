@@ -11,8 +11,8 @@ import {
   noticeMeasures,
   noticeStatuses,
   reportedKinds,
-} from './report-words.ts'
-import { Ground } from './sale-moderation.ts'
+} from './report-enums.ts'
+import { DecisionGround } from './sale-moderation.ts'
 
 const target = { kind: z.enum(reportedKinds), id: Id }
 const Explanation = paragraph(explanationLimits.most, explanationLimits.least)
@@ -161,7 +161,7 @@ export const closeReport = endpoint({
     decision: paragraph(2000, 10),
     /** Of what is upheld: taken out of sight, for now or for good. */
     measure: z.enum(noticeMeasures).default('none'),
-    ground: Ground.default('terms'),
+    ground: DecisionGround.default('terms'),
     /** The article it stands on, where there is one. */
     ground_reference: line(200).optional(),
   }),
@@ -170,7 +170,7 @@ export const closeReport = endpoint({
 
 const measures = {
   measure: z.enum(noticeMeasures).default('none'),
-  ground: Ground.default('terms'),
+  ground: DecisionGround.default('terms'),
   ground_reference: line(200).optional(),
 }
 

@@ -147,7 +147,7 @@ export const listFlaggedReviews = endpoint({
   query: z.strictObject(adminPage),
   answers: listed,
 })
-export const ReviewFigures = z
+export const ReviewMetrics = z
   .object({
     total_reviews: z.int(),
     /** Mean of the public reviews. */
@@ -173,14 +173,14 @@ export const ReviewFigures = z
     average_decision_hours: z.number().nullable(),
   })
   .meta({ id: 'ReviewFigures' })
-export type ReviewFigures = z.infer<typeof ReviewFigures>
+export type ReviewMetrics = z.infer<typeof ReviewMetrics>
 export const showModerationStats = endpoint({
   method: 'GET',
   path: '/admin/reviews/stats',
   summary: 'Figures of all reviews',
   tag: 'Review moderation',
   who,
-  answers: { 200: ReviewFigures, ...signedInProblems },
+  answers: { 200: ReviewMetrics, ...signedInProblems },
 })
 export const showModeratedReview = endpoint({
   method: 'GET',

@@ -3,7 +3,14 @@ import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id, Instant, paragraph } from '#contract/core/fields.ts'
 import { pageOf, pageQuery } from '#contract/core/page.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
-import { Appeal, Edit, Ground, PastDecision, SaleDecision, SaleReasonCode } from './sale-moderation.ts'
+import {
+  Appeal,
+  Edit,
+  DecisionGround,
+  PastDecision,
+  SaleDecision,
+  SaleReasonCode,
+} from './sale-moderation.ts'
 import { SaleStatus } from '#contract/sales/sales.ts'
 
 const tag = 'Sale moderation'
@@ -50,7 +57,7 @@ export const SellerDecision = z
     action: SaleDecision,
     reason_code: SaleReasonCode.nullable(),
     reason: z.string().nullable(),
-    ground: Ground.nullable(),
+    ground: DecisionGround.nullable(),
     ground_reference: z.string().nullable(),
     edits: z.partialRecord(z.enum(['title', 'description']), Edit).nullable(),
     created_at: Instant,

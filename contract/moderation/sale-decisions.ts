@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id, Instant, line, paragraph } from '#contract/core/fields.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
-import { Ground, SaleDecision, SaleReasonCode } from './sale-moderation.ts'
+import { DecisionGround, SaleDecision, SaleReasonCode } from './sale-moderation.ts'
 import { SaleStatus } from '#contract/sales/sales.ts'
 
 const tag = 'Sale moderation'
@@ -20,7 +20,7 @@ const decisionAnswers = { 200: Decided, 404: Problem, 409: Problem, ...signedInP
 const statement = {
   reason: paragraph(2000),
   reason_code: SaleReasonCode.default('other'),
-  ground: Ground.default('terms'),
+  ground: DecisionGround.default('terms'),
   /** The article it stands on, where there is one. */
   ground_reference: line(200).optional(),
 }

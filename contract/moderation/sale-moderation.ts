@@ -5,7 +5,7 @@ import { Currency } from '#contract/core/money.ts'
 import { pageOf, pageQuery, SortDirection } from '#contract/core/page.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
 import { SaleStatusChange } from '#contract/sales/sale-life.ts'
-import { priorities, saleReasonCodes } from './sale-moderation-words.ts'
+import { priorities, saleReasonCodes } from './sale-moderation-enums.ts'
 import {
   SaleAmount,
   SaleImage,
@@ -65,8 +65,8 @@ export type SaleDecision = z.infer<typeof SaleDecision>
 
 export const SaleReasonCode = z.enum(saleReasonCodes)
 export type SaleReasonCode = z.infer<typeof SaleReasonCode>
-export const Ground = z.enum(['law', 'terms'])
-export type Ground = z.infer<typeof Ground>
+export const DecisionGround = z.enum(['law', 'terms'])
+export type DecisionGround = z.infer<typeof DecisionGround>
 
 const Claim = z.object({ id: Id, name: z.string(), until: Instant, is_mine: z.boolean() })
 
@@ -174,7 +174,7 @@ export const PastDecision = z.object({
   action: SaleDecision,
   reason_code: SaleReasonCode.nullable(),
   reason: z.string().nullable(),
-  ground: Ground.nullable(),
+  ground: DecisionGround.nullable(),
   ground_reference: z.string().nullable(),
   notes: z.string().nullable(),
   allow_resubmission: z.boolean().nullable(),
@@ -279,7 +279,7 @@ export const releaseSale = endpoint({
 })
 
 /** A listing in the list of all. */
-export const HouseSale = z
+export const ModeratedSale = z
   .object({
     id: Id,
     title: z.string(),
@@ -298,9 +298,9 @@ export const HouseSale = z
     updated_at: Instant,
   })
   .meta({ id: 'HouseSale' })
-export type HouseSale = z.infer<typeof HouseSale>
+export type ModeratedSale = z.infer<typeof ModeratedSale>
 
-export const listHouseSales = endpoint({
+export const listModeratedSales = endpoint({
   method: 'GET',
   path: '/properties-for-sale/admin/listings',
   summary: 'All listings for sale, with how many there are in each status',
@@ -315,7 +315,7 @@ export const listHouseSales = endpoint({
   }),
   answers: {
     200: z.object({
-      ...pageOf(HouseSale).shape,
+      ...pageOf(ModeratedSale).shape,
       counts: z.object({ all: z.int(), under_review: z.int(), by_status: z.record(SaleStatus, z.int()) }),
     }),
     ...signedInProblems,

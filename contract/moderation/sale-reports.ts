@@ -4,7 +4,7 @@ import { Instant } from '#contract/core/fields.ts'
 import { LocalDate } from '#contract/core/local-date.ts'
 import { Currency } from '#contract/core/money.ts'
 import { signedInProblems } from '#contract/core/problem.ts'
-import { reportGroups, reportPeriods } from './sale-report-words.ts'
+import { reportGroups, reportPeriods } from './sale-report-enums.ts'
 import { SaleAmount, SaleStatus } from '#contract/sales/sales.ts'
 
 const tag = 'Sale reports'

@@ -5,14 +5,14 @@ import {
   invoiceMethods,
   invoiceStatuses,
   planCodes,
-  planMoves,
+  planTransitions,
   vatCategories,
   vatChecks,
-} from './billing-words.ts'
+} from './billing-enums.ts'
 import { OfflineMethod } from './payment-methods.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Email, Id, Instant, line } from '#contract/core/fields.ts'
-import { InvoicedParty, InvoicedPartyInput } from './invoiced-party.ts'
+import { InvoiceRecipient, InvoiceRecipientInput } from './invoice-recipient.ts'
 import { LocalDate } from '#contract/core/local-date.ts'
 import { Minor } from '#contract/core/money.ts'
 import { pageOf, pageQuery } from '#contract/core/page.ts'
@@ -34,7 +34,7 @@ export const BillingPlan = z
     currency: BillingCurrency,
     limits: z.object({ live_listings: Limit, team_members: Limit, highlights: Limit }),
     /** By the month and by the year, with what taking it would be. */
-    offers: z.array(z.object({ cycle: BillingCycle, price_minor: Minor, move: z.enum(planMoves) })),
+    offers: z.array(z.object({ cycle: BillingCycle, price_minor: Minor, move: z.enum(planTransitions) })),
   })
   .meta({ id: 'BillingPlan' })
 export type BillingPlan = z.infer<typeof BillingPlan>
@@ -105,7 +105,7 @@ const Amounts = {
   vat_minor: Minor,
   total_minor: Minor,
 }
-const Wanted = z.strictObject({ plan: PlanCode, cycle: BillingCycle.default('month') })
+const Requested = z.strictObject({ plan: PlanCode, cycle: BillingCycle.default('month') })
 
 /** What a change would cost and from when; nothing is kept. */
 export const previewPlan = endpoint({
@@ -115,10 +115,10 @@ export const previewPlan = endpoint({
   tag: 'Billing',
   who,
   readsOnly: true,
-  body: Wanted,
+  body: Requested,
   answers: {
     200: z.object({
-      move: z.enum(planMoves),
+      move: z.enum(planTransitions),
       effective_on: LocalDate,
       due_on: LocalDate.nullable(),
       ...Amounts,
@@ -134,7 +134,7 @@ export const changePlan = endpoint({
   tag: 'Billing',
   who,
   idempotent: 'if-given',
-  body: Wanted,
+  body: Requested,
   answers: { 200: Subscription, 409: Problem, ...signedInProblems },
 })
 export const cancelPlan = endpoint({
@@ -157,7 +157,7 @@ export const keepPlan = endpoint({
 })
 
 /** To whom invoices are made out. */
-export const BillingDetails = InvoicedParty.extend({
+export const BillingDetails = InvoiceRecipient.extend({
   /** What the register of the Union says of it; null where none was given, or its country is not in the Union. */
   vat_check: z.enum(vatChecks).nullable(),
   email: z.string(),
@@ -179,7 +179,7 @@ export const saveBillingDetails = endpoint({
   summary: 'Say to whom invoices are made out; those issued stay as they are',
   tag: 'Billing',
   who,
-  body: InvoicedPartyInput.extend({ email: Email }),
+  body: InvoiceRecipientInput.extend({ email: Email }),
   answers: { 200: BillingDetails, ...signedInProblems },
 })
 
@@ -309,12 +309,12 @@ export const endHighlight = endpoint({
 /** The house's side. */
 const house = { role: ['admin'] } as const
 
-export const HouseInvoice = z
+export const AdminInvoice = z
   .object({ ...InvoiceFields, seller: z.object({ id: Id, name: z.string(), email: z.string() }) })
   .meta({ id: 'HouseInvoice' })
-export type HouseInvoice = z.infer<typeof HouseInvoice>
+export type AdminInvoice = z.infer<typeof AdminInvoice>
 
-export const listHouseInvoices = endpoint({
+export const listIssuedInvoices = endpoint({
   method: 'GET',
   path: '/admin/billing/invoices',
   summary: 'Invoices of sellers’ plans; those due come with the longest overdue first',
@@ -327,7 +327,7 @@ export const listHouseInvoices = endpoint({
     search: line(120).optional(),
   }),
   answers: {
-    200: pageOf(HouseInvoice).extend({
+    200: pageOf(AdminInvoice).extend({
       counters: z.object({
         due: z.int(),
         overdue: z.int(),
@@ -351,7 +351,7 @@ export const listHouseInvoices = endpoint({
     ...signedInProblems,
   },
 })
-export const downloadHouseInvoice = endpoint({
+export const downloadAdminInvoice = endpoint({
   method: 'GET',
   path: '/admin/billing/invoices/:id',
   summary: 'An invoice of a seller’s plan: PDF with its Factur-X data inside',
@@ -370,5 +370,5 @@ export const confirmInvoicePayment = endpoint({
   params: ById,
   idempotent: 'if-given',
   body: z.strictObject({ method: OfflineMethod, reference: line(80, 1) }),
-  answers: { 200: HouseInvoice, 404: Problem, 409: Problem, ...signedInProblems },
+  answers: { 200: AdminInvoice, 404: Problem, 409: Problem, ...signedInProblems },
 })

@@ -19,7 +19,7 @@ export const Month = z
  * Figures of an owner in one currency. `gross` is what guests paid for the stays themselves, without the guest's fee
  * and the tourist tax; what is left of it after refunds, fees and credits is the net.
  */
-const figures = {
+const metrics = {
   gross_minor: Minor,
   refunds_minor: Minor,
   fees_minor: Minor,
@@ -27,13 +27,13 @@ const figures = {
   credits_minor: Minor,
   net_minor: Minor,
 }
-export const FinanceFigures = z.object(figures)
-export type FinanceFigures = z.infer<typeof FinanceFigures>
+export const FinanceMetrics = z.object(metrics)
+export type FinanceMetrics = z.infer<typeof FinanceMetrics>
 
 export const CurrencySummary = z
   .object({
     currency: Currency,
-    ...figures,
+    ...metrics,
     /** Of the net, what the owner received with their own hands. */
     in_hand_minor: Minor,
     /** Sent to the owner's bank in the period. */
@@ -42,7 +42,7 @@ export const CurrencySummary = z
     balance_minor: Minor,
     /** Fees of stays paid outside the house, owed by the owner today. */
     fees_due_minor: Minor,
-    months: z.array(z.object({ month: Month, ...figures })),
+    months: z.array(z.object({ month: Month, ...metrics })),
   })
   .meta({ id: 'CurrencySummary' })
 export type CurrencySummary = z.infer<typeof CurrencySummary>
@@ -79,7 +79,7 @@ export const CurrencyMonth = z
     /** Of the twelve months below, up to the same day. */
     year_net_minor: compared(Minor),
     /** Twelve months, the one asked for last; each with the net of the same month a year before. */
-    months: z.array(z.object({ month: Month, ...figures, year_before_net_minor: Minor })),
+    months: z.array(z.object({ month: Month, ...metrics, year_before_net_minor: Minor })),
   })
   .meta({ id: 'CurrencyMonth' })
 export type CurrencyMonth = z.infer<typeof CurrencyMonth>

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Instant } from '#contract/core/fields.ts'
-import { InvoicedParty, InvoicedPartyInput } from './invoiced-party.ts'
+import { InvoiceRecipient, InvoiceRecipientInput } from './invoice-recipient.ts'
 import { signedInProblems } from '#contract/core/problem.ts'
 
 const who = { role: ['owner'] } as const
 
 /** To whom the invoices of the house’s fees are made out. */
-export const OwnerBillingDetails = InvoicedParty.extend({
+export const OwnerBillingDetails = InvoiceRecipient.extend({
   /** Null until it was said: the invoices are plain PDFs then, without data for programs. */
   updated_at: Instant.nullable(),
 }).meta({ id: 'OwnerBillingDetails' })
@@ -27,6 +27,6 @@ export const saveOwnerBilling = endpoint({
   summary: 'Say to whom invoices of fees are made out; those issued stay as they are',
   tag: 'Finances',
   who,
-  body: InvoicedPartyInput,
+  body: InvoiceRecipientInput,
   answers: { 200: OwnerBillingDetails, ...signedInProblems },
 })

@@ -3,5 +3,5 @@
  * somebody in emergency housing or temporary rehousing, somebody whose rent is under the amount of the council. Minors
  * are never counted.
  */
-export const exemptionGrounds = ['seasonal_worker', 'emergency_housing', 'low_rent'] as const
-export type ExemptionGround = (typeof exemptionGrounds)[number]
+export const exemptionReasons = ['seasonal_worker', 'emergency_housing', 'low_rent'] as const
+export type ExemptionReason = (typeof exemptionReasons)[number]

@@ -4,7 +4,7 @@ import { endpoint } from '#contract/core/endpoint.ts'
 import { LocalDate } from '#contract/core/local-date.ts'
 import { Currency, Minor } from '#contract/core/money.ts'
 import { signedInProblems } from '#contract/core/problem.ts'
-import { exemptionGrounds } from './tax-exemption.ts'
+import { exemptionReasons } from './tax-exemption.ts'
 
 /**
  * Days on which the tax was collected, both included; the present year up to today unless said. Communes are paid by
@@ -27,7 +27,7 @@ export const TaxedCommune = z
     /** Adults who owe the tax, and the nights they slept: people times nights. */
     taxed_people: z.int(),
     taxed_nights: z.int(),
-    exempt: z.array(z.object({ ground: z.enum([...exemptionGrounds, 'minor']), people: z.int() })),
+    exempt: z.array(z.object({ ground: z.enum([...exemptionReasons, 'minor']), people: z.int() })),
     /** Of a person and night, as it was billed; several where it depends on the season or the home. */
     rates_minor: z.array(Minor),
     collected_minor: Minor,
@@ -64,7 +64,7 @@ export const downloadTaxRegister = endpoint({
   produces: ['text/csv', spreadsheetType],
 })
 
-export const downloadHouseTaxRegister = endpoint({
+export const downloadAdminTaxRegister = endpoint({
   method: 'GET',
   path: '/admin/tourist-tax/file',
   summary:

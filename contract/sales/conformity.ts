@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { ruleOrigins, validationGroups, validationOutcomes } from './conformity-words.ts'
+import { ruleOrigins, validationGroups, validationResults } from './conformity-enums.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id, Instant } from '#contract/core/fields.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
 
 export const ValidationGroup = z.enum(validationGroups)
-export const ValidationOutcome = z.enum(validationOutcomes)
+export const ValidationResult = z.enum(validationResults)
 
 /** One rule that bears on a listing, and whether the listing keeps it. */
 export const ConformityItem = z
@@ -27,7 +27,7 @@ export type ConformityItem = z.infer<typeof ConformityItem>
 
 const verdict = {
   overall_score: z.int(),
-  validation_status: ValidationOutcome,
+  validation_status: ValidationResult,
   can_publish: z.boolean(),
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sharedDocumentKinds } from './conformity-words.ts'
+import { sharedDocumentKinds } from './conformity-enums.ts'
 import { CountryCode, CountrySlug } from '#contract/core/countries.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { BooleanText, ById, Id, Instant, line, wholeNumberText } from '#contract/core/fields.ts'
@@ -10,7 +10,7 @@ import { commonProblems, Problem, signedInProblems } from '#contract/core/proble
 import { CityCount, Relaxation } from '#contract/rentals/public-rentals.ts'
 import { AppliedSaleFilters, CountryText, SaleFilters, SaleQuery } from './sale-criteria.ts'
 import {
-  energyFigures,
+  energyMetrics,
   EnergyStatus,
   FeesPayer,
   LandTitle,
@@ -284,7 +284,7 @@ export const PublicSale = z
     energy: z
       .object({
         status: EnergyStatus,
-        ...energyFigures,
+        ...energyMetrics,
         number: z.string().nullable(),
         date: LocalDate.nullable(),
         cost_min: z.int().nullable(),
@@ -331,7 +331,7 @@ export const showSale = endpoint({
   params: ById,
   answers: { 200: PublicSale, 404: Problem, 410: Problem, ...commonProblems },
 })
-export const showKeptSale = endpoint({
+export const showFavoriteSale = endpoint({
   method: 'GET',
   path: `${base}/:id/kept`,
   summary: 'Of a listing that was merged with another of the same home: the one that was kept',

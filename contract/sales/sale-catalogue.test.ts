@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readFeatureValue, saleCatalogueOf, saleFeatureOf } from './sale-catalogue.ts'
 import { saleCharacteristics } from './sale-characteristics.ts'
 import { saleServices } from './sale-services.ts'
-import { saleTypes } from './sale-words.ts'
+import { saleTypes } from './sale-enums.ts'
 
 test('every type has characteristics of its own, codes are unique and every label is there', () => {
   const codes = [...saleCharacteristics, ...saleServices].map(({ code }) => code)

@@ -1,8 +1,8 @@
-import { saleAmenityWords } from './sale-amenity-words.ts'
+import { saleAmenityLabels } from './sale-amenity-labels.ts'
 import { saleCharacteristics } from './sale-characteristics.ts'
-import type { CatalogueFeature, SaleTypes } from './sale-feature-words.ts'
+import type { CatalogueFeature, SaleTypes } from './sale-feature-enums.ts'
 import { saleServices } from './sale-services.ts'
-import { saleAmenities, type SaleType } from './sale-words.ts'
+import { saleAmenities, type SaleType } from './sale-enums.ts'
 
 /** No schema in this file: public pages read it without downloading Zod. */
 
@@ -18,8 +18,8 @@ export function saleCatalogueOf(type: SaleType): SaleCatalogue {
   return {
     characteristics: saleCharacteristics.filter(isOf),
     amenities: saleAmenities
-      .filter((code) => isOf(saleAmenityWords[code]))
-      .map((code) => ({ code, kind: 'boolean', ...saleAmenityWords[code] })),
+      .filter((code) => isOf(saleAmenityLabels[code]))
+      .map((code) => ({ code, kind: 'boolean', ...saleAmenityLabels[code] })),
     services: saleServices.filter(isOf),
   }
 }

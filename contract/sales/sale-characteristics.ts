@@ -1,4 +1,4 @@
-import { buildings, type CatalogueFeature, houses, livable, workplaces } from './sale-feature-words.ts'
+import { buildings, type CatalogueFeature, houses, livable, workplaces } from './sale-feature-enums.ts'
 
 /** What describes a home beside the fields that every listing has. */
 export const saleCharacteristics: readonly CatalogueFeature[] = [

@@ -11,7 +11,7 @@ import {
   wholeNumberText,
 } from '#contract/core/fields.ts'
 import { Currency } from '#contract/core/money.ts'
-import { saleAmenities, sellerKinds } from './sale-words.ts'
+import { saleAmenities, sellerKinds } from './sale-enums.ts'
 import { EnergyClass, SaleAmenity, SaleConditionAnyCase, SaleType, SaleTypeAnyCase } from './sales.ts'
 
 /** Bounds of what is drawn on the map. */
@@ -69,9 +69,10 @@ export const CountryText = line(60, 1)
   .meta({ type: 'string', maxLength: 60 })
 
 function slugOf(given: string) {
-  const wanted = plain(given)
+  const requested = plain(given)
   const country = countries.find(
-    ({ code, name }) => plain(code) === wanted || Object.values(name).some((each) => plain(each) === wanted),
+    ({ code, name }) =>
+      plain(code) === requested || Object.values(name).some((each) => plain(each) === requested),
   )
   return country?.slug ?? countryBySlug(given.toLowerCase())?.slug ?? given
 }

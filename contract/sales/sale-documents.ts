@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { documentTypes } from '#contract/core/media-types.ts'
-import { saleDocumentKinds } from './conformity-words.ts'
+import { saleDocumentKinds } from './conformity-enums.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id, Instant } from '#contract/core/fields.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
@@ -23,15 +23,15 @@ export const SaleDocument = z
 export type SaleDocument = z.infer<typeof SaleDocument>
 
 /** A buyer who may read the papers of a home. */
-export const DocumentReader = z
+export const DocumentGrantee = z
   .object({ user_id: Id, name: z.string(), granted_at: Instant, last_viewed_at: Instant.nullable() })
   .meta({ id: 'DocumentReader' })
-export type DocumentReader = z.infer<typeof DocumentReader>
+export type DocumentGrantee = z.infer<typeof DocumentGrantee>
 
 const tag = 'Papers of a sale'
 const who = { role: ['seller'] } as const
 const ByDocument = z.object({ id: Id, documentId: Id })
-const ByReader = z.object({ id: Id, userId: Id })
+const ByGrantee = z.object({ id: Id, userId: Id })
 const file = { 200: z.string(), 404: Problem, ...signedInProblems }
 
 export const listSaleDocuments = endpoint({
@@ -42,7 +42,7 @@ export const listSaleDocuments = endpoint({
   who,
   params: ById,
   answers: {
-    200: z.object({ items: z.array(SaleDocument), readers: z.array(DocumentReader) }),
+    200: z.object({ items: z.array(SaleDocument), readers: z.array(DocumentGrantee) }),
     404: Problem,
     ...signedInProblems,
   },
@@ -76,7 +76,7 @@ export const deleteSaleDocument = endpoint({
   params: ByDocument,
   answers: { 204: null, 404: Problem, ...signedInProblems },
 })
-export const listSaleDocumentReaders = endpoint({
+export const listSaleDocumentGrantees = endpoint({
   method: 'GET',
   path: '/properties-for-sale/seller/:id/document-readers',
   summary: 'Who may read the papers of one’s listing, and which papers that opens',
@@ -84,7 +84,7 @@ export const listSaleDocumentReaders = endpoint({
   who,
   params: ById,
   answers: {
-    200: z.object({ document_types: z.array(SaleDocumentKind), readers: z.array(DocumentReader) }),
+    200: z.object({ document_types: z.array(SaleDocumentKind), readers: z.array(DocumentGrantee) }),
     404: Problem,
     ...signedInProblems,
   },
@@ -96,7 +96,7 @@ export const grantSaleDocuments = endpoint({
     'Let a buyer who asked, visited or made an offer read the papers of a home, all but those for the house alone',
   tag,
   who,
-  params: ByReader,
+  params: ByGrantee,
   answers: { 204: null, 404: Problem, 409: Problem, ...signedInProblems },
 })
 export const revokeSaleDocuments = endpoint({
@@ -105,7 +105,7 @@ export const revokeSaleDocuments = endpoint({
   summary: 'Take back the right to read the papers',
   tag,
   who,
-  params: ByReader,
+  params: ByGrantee,
   answers: { 204: null, 404: Problem, ...signedInProblems },
 })
 export const listGrantedDocuments = endpoint({

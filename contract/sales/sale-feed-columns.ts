@@ -1,7 +1,7 @@
-import { saleDocumentKinds } from './conformity-words.ts'
+import { saleDocumentKinds } from './conformity-enums.ts'
 import { type CountryCode, countries } from '#contract/core/open-countries.ts'
 import { saleCharacteristics } from './sale-characteristics.ts'
-import type { CatalogueFeature } from './sale-feature-words.ts'
+import type { CatalogueFeature } from './sale-feature-enums.ts'
 import { saleServices } from './sale-services.ts'
 import {
   addressPrivacies,
@@ -12,7 +12,7 @@ import {
   saleAmenities,
   saleConditions,
   saleTypes,
-} from './sale-words.ts'
+} from './sale-enums.ts'
 
 /** What a cell of a column holds. */
 export type FeedCellKind =

@@ -11,7 +11,7 @@ export const FeedStage = z.enum(['line', 'departure', 'picture', 'paper', 'submi
 export type FeedStage = z.infer<typeof FeedStage>
 
 /** Something of a feed that was not taken, why, and what is expected instead; all the rest was. */
-export const FeedFault = z
+export const FeedErrorCode = z
   .object({
     stage: FeedStage,
     /** Of the file, the heading counted; of an XML feed, the number of the listing. */
@@ -25,7 +25,7 @@ export const FeedFault = z
     listing_id: Id.nullable(),
   })
   .meta({ id: 'FeedFault' })
-export type FeedFault = z.infer<typeof FeedFault>
+export type FeedErrorCode = z.infer<typeof FeedErrorCode>
 
 export const SaleImport = z
   .object({
@@ -71,11 +71,11 @@ export const SaleImportDetail = SaleImport.extend({
   papers: FetchedFiles,
   /** All there are; `errors` holds the first five hundred, the report every one. */
   errors_total: z.int(),
-  errors: z.array(FeedFault),
+  errors: z.array(FeedErrorCode),
 }).meta({ id: 'SaleImportDetail' })
 export type SaleImportDetail = z.infer<typeof SaleImportDetail>
 
-export const SaleFeedFault = z.enum([
+export const SaleFeedErrorCode = z.enum([
   'address_refused',
   'unreachable',
   'too_slow',
@@ -84,7 +84,7 @@ export const SaleFeedFault = z.enum([
   'bad_status',
   'not_a_feed',
 ])
-export type SaleFeedFault = z.infer<typeof SaleFeedFault>
+export type SaleFeedErrorCode = z.infer<typeof SaleFeedErrorCode>
 
 /** The address where an agency's software lays its listings down, read every night. */
 export const SaleFeed = z
@@ -95,7 +95,7 @@ export const SaleFeed = z
     last_attempt_at: Instant.nullable(),
     last_success_at: Instant.nullable(),
     next_sync_at: Instant,
-    fault: SaleFeedFault.nullable(),
+    fault: SaleFeedErrorCode.nullable(),
     /** What was wrong with the file, in words, where it could be read and is no feed. */
     fault_detail: z.string().nullable(),
     failing_since: Instant.nullable(),

@@ -8,7 +8,7 @@ import { SaleAmountInput, SaleStatus, SaleStatusAnyCase } from './sales.ts'
 const tag = 'Sale life cycle'
 
 /** What moves a listing; `allowed_actions` names those open to whoever asks. */
-export const SaleMove = z.enum([
+export const SaleTransition = z.enum([
   'submit',
   'take_back',
   'approve',
@@ -31,7 +31,7 @@ export const SaleStatusChange = z
   .object({
     previous_status: SaleStatus,
     new_status: SaleStatus,
-    event: SaleMove.nullable(),
+    event: SaleTransition.nullable(),
     reason: z.string().nullable(),
     by: z.enum(['seller', 'house', 'system']),
     created_at: Instant,
@@ -104,7 +104,7 @@ export const showSaleHistory = endpoint({
   answers: {
     200: z.object({
       sale_status: SaleStatus,
-      allowed_actions: z.array(SaleMove),
+      allowed_actions: z.array(SaleTransition),
       allowed_statuses: z.array(SaleStatus),
       /** Live, and looked at again by a moderator after a large change. */
       under_review: z.boolean(),

@@ -1,4 +1,4 @@
-import { buildings, type CatalogueFeature, houses, livable, notLand } from './sale-feature-words.ts'
+import { buildings, type CatalogueFeature, houses, livable, notLand } from './sale-feature-enums.ts'
 
 /** What is around a home, and what its building or estate offers; distances are minutes on foot or by road. */
 export const saleServices: readonly CatalogueFeature[] = [

@@ -16,7 +16,7 @@ import {
   saleStatuses,
   saleTypes,
   verificationStatuses,
-} from './sale-words.ts'
+} from './sale-enums.ts'
 
 /** A word in either case; the lower one is kept. */
 function anyCase<const Words extends readonly [string, ...string[]]>(words: Words) {
@@ -40,7 +40,7 @@ export const VerificationStatus = z.enum(verificationStatuses)
 export const EnergyClass = z.enum(energyClasses)
 export const EnergyStatus = z.enum(energyStatuses)
 /** What a certificate says of a home: its letters, then kWh and kg of CO2 a square metre and year. */
-export const energyFigures = {
+export const energyMetrics = {
   energy_class: EnergyClass.nullable(),
   gas_class: EnergyClass.nullable(),
   energy_use: z.int().nullable(),

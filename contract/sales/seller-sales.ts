@@ -15,11 +15,11 @@ import { LocalDate } from '#contract/core/local-date.ts'
 import { Currency } from '#contract/core/money.ts'
 import { pageOf, pageQuery, SortDirection } from '#contract/core/page.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
-import { saleActions, saleAmenities } from './sale-words.ts'
+import { saleActions, saleAmenities } from './sale-enums.ts'
 import {
   AddressPrivacy,
   EnergyClass,
-  energyFigures,
+  energyMetrics,
   EnergyStatus,
   FeesPayer,
   LandTitle,
@@ -88,7 +88,7 @@ export const OwnedSale = z
     longitude: z.number().nullable(),
     address_privacy: AddressPrivacy,
     energy_status: EnergyStatus.nullable(),
-    ...energyFigures,
+    ...energyMetrics,
     energy_number: z.string().nullable(),
     energy_date: LocalDate.nullable(),
     energy_cost_min: z.int().nullable(),

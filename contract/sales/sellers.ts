@@ -205,7 +205,7 @@ export const readAllSellerNotifications = endpoint({
 /** How often something happened in a period and in the one before, of the same length. */
 const Step = z.object({ total: z.int(), before: z.int() })
 const funnel = { impressions: Step, views: Step, contacts: Step, visits: Step, offers: Step }
-export const ListingFigures = z
+export const ListingMetrics = z
   .object({
     property_id: Id,
     title: z.string(),
@@ -224,7 +224,7 @@ export const ListingFigures = z
     age_days: z.int().nullable(),
   })
   .meta({ id: 'ListingFigures' })
-export type ListingFigures = z.infer<typeof ListingFigures>
+export type ListingMetrics = z.infer<typeof ListingMetrics>
 
 export const showSellerAnalytics = endpoint({
   method: 'GET',
@@ -253,7 +253,7 @@ export const showSellerAnalytics = endpoint({
           offers: z.int(),
         }),
       ),
-      listings: z.array(ListingFigures),
+      listings: z.array(ListingMetrics),
       last_updated: Instant,
     }),
     404: Problem,

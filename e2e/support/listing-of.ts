@@ -7,9 +7,9 @@ export async function listingOf(country: string) {
     `${inject('site')}/api/v1/properties-for-sale/public/?country=${country}&per_page=1`,
   )
   const { items } = (await answer.json()) as { items: { id: string; title: string; country_slug: string }[] }
-  const [home] = items
-  if (!home) throw new Error(`no home for sale in ${country}`)
-  return { ...home, path: `/properties-for-sale/${home.country_slug}/${home.id}` }
+  const [rental] = items
+  if (!rental) throw new Error(`no home for sale in ${country}`)
+  return { ...rental, path: `/properties-for-sale/${rental.country_slug}/${rental.id}` }
 }
 
 /** A moderator puts a suspended listing back on the market. */

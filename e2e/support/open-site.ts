@@ -82,11 +82,11 @@ export default async function openSite(project: TestProject) {
   project.provide('providerPort', providerPort)
   project.provide('stripePort', stripePort)
   return async () => {
-    const fault = hasEnded() ? `the site that the journeys need ${howItEnded()}` : undefined
+    const error = hasEnded() ? `the site that the journeys need ${howItEnded()}` : undefined
     server.kill('SIGTERM')
     await stopped
     await rm(folder, { recursive: true, force: true })
-    if (fault) throw new Error(fault)
+    if (error) throw new Error(error)
   }
 }
 

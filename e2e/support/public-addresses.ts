@@ -20,7 +20,7 @@ export async function publicAddresses(site: string): Promise<PublicAddress[]> {
     firstOf(site, 'properties', 1),
     firstOf(site, 'properties-for-sale/public', 2),
   ])
-  const home = `/properties/${rental[0]?.country_slug}/${rental[0]?.id}`
+  const rentalItem = `/properties/${rental[0]?.country_slug}/${rental[0]?.id}`
   const sale = `/properties-for-sale/${sales[0]?.country_slug}/${sales[0]?.id}`
   const within = `check_in=${dayOfMonth(2, 10)}&check_out=${dayOfMonth(2, 15)}`
   const across = `check_in=${dayOfMonth(2, 27)}&check_out=${dayOfMonth(3, 3)}`
@@ -36,7 +36,11 @@ export async function publicAddresses(site: string): Promise<PublicAddress[]> {
       `/properties?${across}&property_type=villa&sort_by=price&page=2`,
     ],
     '/properties/:country': ['/properties/france', '/properties/senegal'],
-    '/properties/:country/:id': [home, `${home}?${within}&guests=2`, `${home}?${across}&guests=2`],
+    '/properties/:country/:id': [
+      rentalItem,
+      `${rentalItem}?${within}&guests=2`,
+      `${rentalItem}?${across}&guests=2`,
+    ],
     '/properties-for-sale': [
       '/properties-for-sale',
       '/properties-for-sale?country=france&min_price=100000&max_price=1500000&min_surface=50&energy_class=A,B,C',

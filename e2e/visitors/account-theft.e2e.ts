@@ -53,7 +53,7 @@ async function openConfirmedOwner(email: string) {
   expect(answer.status).toBe(200)
 }
 
-async function giveIban(page: Page, iban: string) {
+async function submitIban(page: Page, iban: string) {
   await page.goto('/owner-dash/finances')
   await page.getByRole('button', { name: /Indiquer mon compte|Changer de compte/ }).click()
   await page.getByLabel('IBAN').fill(iban)
@@ -69,13 +69,13 @@ test('what a thief changed is undone by the link of the first message, and the t
   const owner = await browser.signIn(email, /\/owner-dash$/, password)
   await owner.goto(await linkIn(email, 'Confirmez votre adresse e-mail', '/verify-email'))
   await owner.getByRole('heading', { name: 'Adresse confirmée' }).waitFor()
-  await giveIban(owner, ownIban)
+  await submitIban(owner, ownIban)
   await owner.getByText('•••• 0189').waitFor()
 
   // Somebody else knows the password, on another device.
   const thief = await browser.signIn(email, /\/owner-dash$/, password)
   await addAuthenticator(thief)
-  await giveIban(thief, thiefsIban)
+  await submitIban(thief, thiefsIban)
   await thief.getByText(/Les versements vers ce compte attendent jusqu’au/).waitFor()
   await thief.goto('/owner-dash/profile')
   await thief.getByLabel('Téléphone').fill('+4915112345678')
@@ -186,19 +186,19 @@ test('one button of the security page restores the account, after the second fac
   await form.getByLabel('Nouvelle adresse').fill(`autre.${email}`)
   await form.getByLabel('Mot de passe actuel').fill(password)
   await form.getByRole('button', { name: 'Demander le changement' }).click()
-  const asked = page.getByRole('dialog', { name: 'Confirmez que c’est bien vous' })
-  await asked.getByLabel('Code de l’application ou code de secours').fill('000000')
-  await asked.getByRole('button', { name: 'Confirmer' }).click()
-  await asked.getByText('Ce code n’est pas valable').first().waitFor()
+  const requested = page.getByRole('dialog', { name: 'Confirmez que c’est bien vous' })
+  await requested.getByLabel('Code de l’application ou code de secours').fill('000000')
+  await requested.getByRole('button', { name: 'Confirmer' }).click()
+  await requested.getByText('Ce code n’est pas valable').first().waitFor()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await asked.waitFor({ state: 'hidden' })
+  await requested.waitFor({ state: 'hidden' })
   expect(await form.getByLabel('Nouvelle adresse').inputValue()).toBe(`autre.${email}`)
   expect(await form.getByRole('alert').count()).toBe(0)
   await form.getByRole('button', { name: 'Demander le changement' }).click()
-  await asked.getByRole('button', { name: 'Utiliser ma clé d’accès' }).click()
+  await requested.getByRole('button', { name: 'Utiliser ma clé d’accès' }).click()
   await page.getByText(/prendra la place de votre adresse/).waitFor()
-  await asked.waitFor({ state: 'hidden' })
+  await requested.waitFor({ state: 'hidden' })
 
   // The proof by passkey lasts for five minutes: nothing more is asked.
   await page.getByRole('button', { name: 'Ce n’était pas moi' }).click()
@@ -238,11 +238,11 @@ test('an account with a passkey alone asks for the second step, which a recovery
   // A link for a new password lists the passkey, which is too young to be kept without a word.
   await page.request.post('/api/v1/auth/forgot-password', { data: { email } })
   await page.goto(await linkIn(email, 'Choisissez un nouveau mot de passe', '/reset-password'))
-  const kept = page.getByRole('checkbox', { name: /Clé d’accès Ordinateur/ })
-  expect(await kept.isChecked()).toBe(false)
+  const stored = page.getByRole('checkbox', { name: /Clé d’accès Ordinateur/ })
+  expect(await stored.isChecked()).toBe(false)
   await page.getByText(/Ce qui a moins de sept jours est décoché/).waitFor()
   await expectAccessible(page)
-  await kept.check()
+  await stored.check()
   await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(chosen)
   await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
   await page.getByRole('heading', { name: 'Mot de passe changé' }).waitFor()

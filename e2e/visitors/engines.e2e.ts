@@ -38,7 +38,7 @@ describe.each(engines)('$name', ({ isInstalled, start }) => {
     await expect.poll(heading).toBe('Trouver un bien')
     // As the router goes there: a form of the browser's own would send its empty field, too.
     expect(await tab.run(`return location.pathname + location.search`)).toBe('/properties')
-    await expectWhole()
+    await expectComplete()
   })
 
   test.runIf(isInstalled)('stays of these dates are searched, filtered and opened', async () => {
@@ -48,11 +48,11 @@ describe.each(engines)('$name', ({ isInstalled, start }) => {
     await tab.press('[aria-label="Type de bien"] a, [aria-label="Type de bien"] label', 'Appartement')
     await expectAddress('property_type=apartment')
     await expect.poll(() => count('main article')).toBeGreaterThan(0)
-    await expectWhole()
+    await expectComplete()
     await tab.press('main article a', 'Détail')
     await expectAddress('check_in=2027-01-28')
     await expect.poll(() => text('#reservation, main')).toMatch(/6 nuits/)
-    await expectWhole()
+    await expectComplete()
   })
 
   test.runIf(isInstalled)('a stay of these dates shows its pictures and its calendar', async () => {
@@ -63,7 +63,7 @@ describe.each(engines)('$name', ({ isInstalled, start }) => {
     await expect.poll(() => count('dialog[open]')).toBe(0)
     await tab.run(`document.querySelector('#calendrier').scrollIntoView()`)
     await expect.poll(() => count('#calendrier table')).toBeGreaterThan(0)
-    await expectWhole()
+    await expectComplete()
   })
 
   test.runIf(isInstalled)('homes for sale are searched and filtered', async () => {
@@ -72,7 +72,7 @@ describe.each(engines)('$name', ({ isInstalled, start }) => {
     await expectMapOrCities()
     await tab.press('nav a, [aria-label="Type de bien"] a, [aria-label="Type de bien"] label', 'Maison')
     await expectAddress('property_type=')
-    await expectWhole()
+    await expectComplete()
   })
 
   test.runIf(isInstalled)('a home for sale shows its pictures and its place', async () => {
@@ -89,7 +89,7 @@ describe.each(engines)('$name', ({ isInstalled, start }) => {
           document.body.innerText.includes('La carte ne s’affiche pas dans ce navigateur')`),
       )
       .toBe(true)
-    await expectWhole()
+    await expectComplete()
   })
 
   test.runIf(isInstalled)('a client signs in', async () => {
@@ -99,17 +99,17 @@ describe.each(engines)('$name', ({ isInstalled, start }) => {
     await tab.press('button[type=submit]', 'Se connecter')
     await expectAddress('/client-dash')
     await expect.poll(heading).toMatch(/Bonjour|Bonsoir/)
-    await expectWhole()
+    await expectComplete()
   })
 
   /** Opens a page and leaves it alone for a moment: its header stays. */
   async function open(path: string) {
     await tab.go(site.origin + path)
-    for (const end = Date.now() + watchedMilliseconds; Date.now() < end;) await expectWhole()
+    for (const end = Date.now() + watchedMilliseconds; Date.now() < end;) await expectComplete()
   }
 
   /** A page with its header, and none that says that it could not be opened. */
-  async function expectWhole() {
+  async function expectComplete() {
     const seen = await tab.run<{ header: number; title: string }>(`
       const header = document.querySelector('header')
       return {

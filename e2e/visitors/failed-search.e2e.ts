@@ -7,8 +7,8 @@ const message = 'Impossible de charger les propriétés. Veuillez réessayer plu
 
 test('the first category of the home page that cannot be fetched leaves the page and its list', async () => {
   const { page } = await browser.visit('/')
-  const homes = page.locator('#biens article')
-  const before = await homes.count()
+  const rentals = page.locator('#biens article')
+  const before = await rentals.count()
   const network = await cut(page)
   await page.getByRole('link', { name: 'Villa', exact: true }).click()
   await page.getByText(message, { exact: true }).waitFor()
@@ -16,11 +16,11 @@ test('the first category of the home page that cannot be fetched leaves the page
   expect(await page.getByRole('link', { name: 'Villa', exact: true }).getAttribute('aria-current')).not.toBe(
     null,
   )
-  expect(await homes.count()).toBe(before)
+  expect(await rentals.count()).toBe(before)
   await network.restore()
   await page.getByRole('link', { name: 'Réessayer' }).click()
   await page.getByText(message, { exact: true }).waitFor({ state: 'detached' })
-  await expect.poll(() => homes.count()).toBeGreaterThan(0)
+  await expect.poll(() => rentals.count()).toBeGreaterThan(0)
 })
 
 test.each([
@@ -40,8 +40,8 @@ test.each([
   const { page } = await browser.visit(search.path)
   const title = await page.title()
   const results = page.getByRole('region', { name: 'Résultats' })
-  const homes = results.getByRole('article')
-  const titles = await homes.getByRole('heading').allTextContents()
+  const rentals = results.getByRole('article')
+  const titles = await rentals.getByRole('heading').allTextContents()
   const filter = results.getByRole('link', { name: new RegExp(`^${search.filter}`) }).first()
   const network = await cut(page)
   await filter.click()
@@ -50,11 +50,11 @@ test.each([
   await expectFrame(page, search.heading)
   expect(await page.title()).toBe(title)
   expect(await filter.isVisible()).toBe(true)
-  expect(await homes.getByRole('heading').allTextContents()).toEqual(titles)
+  expect(await rentals.getByRole('heading').allTextContents()).toEqual(titles)
   await network.restore()
   await failure.getByRole('button', { name: 'Réessayer' }).click()
   await failure.waitFor({ state: 'detached' })
-  await expect.poll(() => homes.getByRole('heading').allTextContents()).not.toEqual(titles)
+  await expect.poll(() => rentals.getByRole('heading').allTextContents()).not.toEqual(titles)
 })
 
 /** Moves between pages ask the site for their data at addresses that end in `.data`: those fail from now on. */

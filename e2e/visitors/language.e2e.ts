@@ -27,10 +27,10 @@ test('a reader of English finds the site in English again, until French is chose
 
 test('the home page is the same for everybody, whatever cookie asks for it', async () => {
   const plain = await fetch(inject('site'))
-  const asked = await fetch(inject('site'), { headers: { cookie: 'language=es' }, redirect: 'manual' })
-  expect(asked.status).toBe(200)
-  expect(asked.headers.get('cache-control')).toBe(plain.headers.get('cache-control'))
-  expect(asked.headers.get('vary') ?? '').not.toMatch(/cookie/i)
+  const requested = await fetch(inject('site'), { headers: { cookie: 'language=es' }, redirect: 'manual' })
+  expect(requested.status).toBe(200)
+  expect(requested.headers.get('cache-control')).toBe(plain.headers.get('cache-control'))
+  expect(requested.headers.get('vary') ?? '').not.toMatch(/cookie/i)
 })
 
 test('signing in leads to the area in the language of the profile, which this browser then keeps', async () => {

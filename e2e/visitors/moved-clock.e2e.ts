@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { moveDueBookings } from '#server/bookings/lifecycle/move-due-bookings.ts'
+import { processDueBookings } from '#server/bookings/lifecycle/process-due-bookings.ts'
 import { monthOf } from '#server/invoicing/platform-months.ts'
 import { startFeedServer } from '#server/test/peers/feed-server.ts'
-import { givenAdmin, givenUser, type GivenUser } from '#server/test/data/given.ts'
-import { act, givenHome, givenStay, inDays, renew } from '#server/test/data/given-stays.ts'
+import { createTestAdmin, createTestUser, type TestUser } from '#server/test/data/given.ts'
+import { act, createTestHome, createTestStay, inDays, renew } from '#server/test/data/create-stays.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { expectAccessible, hydrated, startBrowser } from '../support/browser.ts'
 
@@ -18,14 +18,14 @@ const elsewhere = startFeedServer()
 const browser = startBrowser()
 
 test('a booking stands in the owner’s calendar and in the one another platform reads, whose events close nights here', async () => {
-  const home = await givenHome(house, { title: 'Maison du canal', instantBooking: true })
-  const guest = await givenUser(house, { firstName: 'Inès' })
-  const { booking } = await givenStay(house, home, { guest, from: 6, nights: 3 })
-  const page = await enter(home.owner, '/owner-dash/bookings/calendar')
+  const rental = await createTestHome(house, { title: 'Maison du canal', instantBooking: true })
+  const guest = await createTestUser(house, { firstName: 'Inès' })
+  const { booking } = await createTestStay(house, rental, { guest, from: 6, nights: 3 })
+  const page = await enter(rental.owner, '/owner-dash/bookings/calendar')
   const grid = page.getByRole('grid', { name: 'Calendrier de vos logements' })
   await grid.getByText('Inès').first().waitFor()
 
-  await page.goto(`/owner-dash/bookings/calendar?home=${home.id}`)
+  await page.goto(`/owner-dash/bookings/calendar?home=${rental.id}`)
   const address = page.getByLabel('Adresse du calendrier de ce logement')
   const told = await textAt(await address.inputValue())
   expect(told).toContain(`DTSTART;VALUE=DATE:${compact(booking.check_in)}`)
@@ -45,24 +45,25 @@ test('a booking stands in the owner’s calendar and in the one another platform
   await expectAccessible(page)
 
   const quoted = await house.call('POST', '/bookings/quote', {
-    body: { property_id: home.id, check_in: inDays(house, 13), check_out: inDays(house, 16), adults: 2 },
+    body: { property_id: rental.id, check_in: inDays(house, 13), check_out: inDays(house, 16), adults: 2 },
   })
   expect(`${quoted.status} ${quoted.json.code}`).toBe('409 nights_taken')
   const calendar = await house.call(
     'GET',
     `/owner/bookings/calendar?from=${inDays(house, 0)}&to=${inDays(house, 30)}`,
-    { token: home.owner.token },
+    { token: rental.owner.token },
   )
   const { entries } = calendar.json.properties[0]
   expect(entries.map(({ conflict }: { conflict: boolean }) => conflict)).toEqual([false, false])
 })
 
 test('what an owner writes on nights is taken back from the message that tells of it, unless they were booked', async () => {
-  const home = await givenHome(house, { title: 'Maison des quais' })
-  const page = await enter(home.owner, `/owner-dash/bookings/calendar?home=${home.id}`)
+  const rental = await createTestHome(house, { title: 'Maison des quais' })
+  const page = await enter(rental.owner, `/owner-dash/bookings/calendar?home=${rental.id}`)
   const nights = { from: inDays(house, 20), to: inDays(house, 23) }
   const shown = async () =>
-    (await house.call('GET', `/properties/${home.id}/availability?from=${nights.from}&to=${nights.to}`)).json
+    (await house.call('GET', `/properties/${rental.id}/availability?from=${nights.from}&to=${nights.to}`))
+      .json
   const before = await shown()
   const dialog = page.getByRole('dialog')
   const open = async () => {
@@ -87,7 +88,7 @@ test('what an owner writes on nights is taken back from the message that tells o
   await undo.waitFor()
   await house.app.db.$client.query(
     `insert into occupancy (id, rental_id, starts_on, ends_on, kind) values (gen_random_uuid(), $1, $2, $3, 'stay')`,
-    [home.id, nights.from, nights.to],
+    [rental.id, nights.from, nights.to],
   )
   await undo.click()
   await page.getByText(/^Ces nuits ont changé depuis, par exemple par une réservation/).waitFor()
@@ -98,24 +99,24 @@ test('the finances and the statement of an owner add up to the cent', async () =
   // One statement holds it all: on the last day of a month the story begins in the next.
   const tomorrow = new Date(house.clock.now().getTime() + 25 * 3_600_000)
   if (monthOf(tomorrow) !== monthOf(house.clock.now())) house.clock.advance({ hours: 25 })
-  const home = await givenHome(house, {
+  const rental = await createTestHome(house, {
     instantBooking: true,
     basePriceMinor: 10_333,
     cleaningFeeMinor: 4_551,
   })
   const paid = [
-    await givenPaidStay(home, { from: 20, nights: 3 }),
-    await givenPaidStay(home, { from: 30, nights: 7 }),
+    await createPaidStay(rental, { from: 20, nights: 3 }),
+    await createPaidStay(rental, { from: 30, nights: 7 }),
   ]
-  const { booking, guest } = await givenPaidStay(home, { from: 60, nights: 2 })
+  const { booking, guest } = await createPaidStay(rental, { from: 60, nights: 2 })
   house.clock.advance({ hours: 25 })
   await act(house, await renew(house, guest), `/bookings/${booking.id}/cancel`, {})
 
-  const page = await enter(await renew(house, home.owner), '/owner-dash/finances')
-  const { json } = await house.call('GET', '/owner/finances/summary', { token: home.owner.token })
+  const page = await enter(await renew(house, rental.owner), '/owner-dash/finances')
+  const { json } = await house.call('GET', '/owner/finances/summary', { token: rental.owner.token })
   const [euros] = json.currencies
   // What guests paid for the two stays, less the fee of the house; the third was given back whole.
-  const earned = await Promise.all(paid.map((stay) => payoutOf(home.owner, stay.booking)))
+  const earned = await Promise.all(paid.map((stay) => payoutOf(rental.owner, stay.booking)))
   expect(euros.net_minor).toBe(earned.reduce((sum, each) => sum + each, 0))
   await page.getByText(exactly(euros.net_minor)).first().waitFor()
   await expectAccessible(page)
@@ -127,7 +128,7 @@ test('the finances and the statement of an owner add up to the cent', async () =
   await page.getByRole('button', { name: 'CSV', exact: true }).click()
   expect((await saved).suggestedFilename()).toContain(month)
   const statement = await house.call('GET', `/owner/finances/statement?month=${month}&format=csv`, {
-    token: home.owner.token,
+    token: rental.owner.token,
   })
   const [, ...lines] = statement.text.replace('\uFEFF', '').trim().split('\r\n')
   const balance = lines.reduce((sum, line) => sum + Math.round(Number(line.split(',').at(-1)) * 100), 0)
@@ -136,11 +137,11 @@ test('the finances and the statement of an owner add up to the cent', async () =
 })
 
 test('a stay that ends opens the review, which counts on the listing, the first page and the moderators’ desk', async () => {
-  const home = await givenHome(house, { title: 'Maison du verger', instantBooking: true })
+  const rental = await createTestHome(house, { title: 'Maison du verger', instantBooking: true })
   // So far away that the account of the guest is no longer new by then.
-  const { booking, guest } = await givenPaidStay(home, { from: 45, nights: 2 })
+  const { booking, guest } = await createPaidStay(rental, { from: 45, nights: 2 })
   house.clock.advance({ days: 48 })
-  await moveDueBookings(house.app)
+  await processDueBookings(house.app)
   const page = await enter(await renew(house, guest), `/client-dash/bookings/${booking.id}`)
   await page.getByText('Terminée', { exact: false }).first().waitFor()
   await page.getByRole('button', { name: 'Donner mon avis' }).click()
@@ -153,10 +154,10 @@ test('a stay that ends opens the review, which counts on the listing, the first 
     .first()
     .waitFor()
 
-  await page.goto(`/properties/france/${home.id}`)
+  await page.goto(`/properties/france/${rental.id}`)
   await hydrated(page)
   await page.locator('#avis').getByText(comment).waitFor()
-  const { json: stats } = await house.call('GET', `/reviews/property/${home.id}/stats`)
+  const { json: stats } = await house.call('GET', `/reviews/property/${rental.id}/stats`)
   expect(stats).toMatchObject({ average_rating: 4, total_reviews: 1 })
   await page.locator('#avis').getByText('4,0').first().waitFor()
 
@@ -164,8 +165,8 @@ test('a stay that ends opens the review, which counts on the listing, the first 
   await hydrated(page)
   await page.getByText(comment).first().waitFor()
 
-  const desk = await enter(await givenAdmin(house), '/admin-dash/reviews?onglet=all')
-  await desk.getByText(comment).first().waitFor()
+  const adminPage = await enter(await createTestAdmin(house), '/admin-dash/reviews?onglet=all')
+  await adminPage.getByText(comment).first().waitFor()
 })
 
 interface Stay {
@@ -174,24 +175,24 @@ interface Stay {
 }
 
 /** A stay whose guest has paid everything into the owner's hands. */
-async function givenPaidStay(home: Awaited<ReturnType<typeof givenHome>>, stay: Stay) {
-  const given = await givenStay(house, home, { ...stay, guest: await givenUser(house) })
+async function createPaidStay(rental: Awaited<ReturnType<typeof createTestHome>>, stay: Stay) {
+  const given = await createTestStay(house, rental, { ...stay, guest: await createTestUser(house) })
   const { id, total_minor: amount_minor } = given.booking
   const path = `/owner/bookings/${id}/payments`
-  const paid = await act(house, home.owner, path, { amount_minor, method: 'transfer' })
+  const paid = await act(house, rental.owner, path, { amount_minor, method: 'transfer' })
   expect(paid.status, paid.text).toBe(201)
   return given
 }
 
-async function payoutOf({ token }: GivenUser, { id }: Booking): Promise<number> {
+async function payoutOf({ token }: TestUser, { id }: Booking): Promise<number> {
   return (await house.call('GET', `/bookings/${id}`, { token })).json.payout_minor
 }
 
 /** Somebody's own page, signed in as this browser would have been, on the same day as the house. */
-async function enter({ token }: GivenUser, path: string): Promise<Page> {
+async function enter({ token }: TestUser, path: string): Promise<Page> {
   const { page } = await browser.open({ baseURL: house.url })
   await page.clock.setFixedTime(house.clock.now())
-  await page.addInitScript((kept) => localStorage.setItem('token', kept), token)
+  await page.addInitScript((stored) => localStorage.setItem('token', stored), token)
   await page.goto(path)
   return page
 }

@@ -200,7 +200,7 @@ describe('a part whose code does not arrive, or that fails', () => {
     await page.route(/\/api\/v1\/owner\/bookings\/calendar/, async (route) => {
       const answer = await route.fetch()
       const body = (await answer.json()) as { properties: { cover: unknown }[] }
-      for (const home of body.properties) home.cover = {}
+      for (const rental of body.properties) rental.cover = {}
       await route.fulfill({ response: answer, json: body })
     })
     await signIn(page, 'proprietaire@demeure.example', /owner-dash/)
@@ -276,7 +276,7 @@ function reportsOf(page: Page) {
 }
 
 /** The console says what the test broke, and nothing else. */
-function expectOnly({ complaints }: Visitor, fault: RegExp) {
-  expect(complaints.filter((complaint) => !fault.test(complaint))).toEqual([])
+function expectOnly({ complaints }: Visitor, error: RegExp) {
+  expect(complaints.filter((complaint) => !error.test(complaint))).toEqual([])
   complaints.length = 0
 }

@@ -29,7 +29,7 @@ test.each(Language.options)('every public route opens in %s without a fault', as
     viewport: { width: language === 'fr' ? 1280 : 1100, height: 900 },
   })
   const localized = addresses.map(({ path, ...rest }) => ({ path: inLanguage(path, language), ...rest }))
-  expect(await faultsOf(page.context(), localized)).toEqual([])
+  expect(await errorsOf(page.context(), localized)).toEqual([])
 })
 
 test('public routes with dates and filters open without a fault for somebody who is signed in', async () => {
@@ -41,34 +41,34 @@ test('public routes with dates and filters open without a fault for somebody who
     ...address,
     path: inLanguage(address.path, Language.options[index % 3]!),
   }))
-  expect(await faultsOf(client.context(), localized)).toEqual([])
+  expect(await errorsOf(client.context(), localized)).toEqual([])
 })
 
 /** Opens the addresses on a few pages at once; what was wrong with each. */
-async function faultsOf(context: BrowserContext, addresses: PublicAddress[]) {
+async function errorsOf(context: BrowserContext, addresses: PublicAddress[]) {
   await context.addInitScript(watchDocument)
   const waiting = [...addresses]
-  const faults: string[] = []
+  const errors: string[] = []
   const pages = await Promise.all(Array.from({ length: pagesAtOnce }, () => context.newPage()))
   await Promise.all(
     pages.map(async (page) => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
-        faults.push(...(await visit(page, next)))
+        errors.push(...(await visit(page, next)))
       }
     }),
   )
-  return faults
+  return errors
 }
 
 async function visit(page: Page, { path, refusal }: PublicAddress) {
-  const faults: string[] = []
+  const errors: string[] = []
   page.removeAllListeners()
-  page.on('pageerror', (error) => faults.push(`uncaught ${String(error)}`))
+  page.on('pageerror', (error) => errors.push(`uncaught ${String(error)}`))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !isExpected(message.text())) faults.push(`console ${message.text()}`)
+    if (message.type() === 'error' && !isExpected(message.text())) errors.push(`console ${message.text()}`)
   })
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/v1/browser-errors')) faults.push(`reported ${request.postData()}`)
+    if (request.url().endsWith('/api/v1/browser-errors')) errors.push(`reported ${request.postData()}`)
   })
   page.on('response', (response) => {
     if (
@@ -76,7 +76,7 @@ async function visit(page: Page, { path, refusal }: PublicAddress) {
       response.status() >= 400 &&
       response.status() !== refusal
     )
-      faults.push(`${response.status()} of ${response.url()}`)
+      errors.push(`${response.status()} of ${response.url()}`)
   })
   try {
     await page.goto(path)
@@ -84,16 +84,16 @@ async function visit(page: Page, { path, refusal }: PublicAddress) {
     // What follows from the first drawing, such as a report, is sent by then.
     await page.waitForTimeout(200)
     const { vanished, shifts } = await page.evaluate(() => window.watched ?? { vanished: ['?'], shifts: [] })
-    faults.push(...vanished.map((name) => `<${name}> vanished`))
+    errors.push(...vanished.map((name) => `<${name}> vanished`))
     const shift = shifts.reduce((sum, { value }) => sum + value, 0)
     if (shift > mostLayoutShift)
-      faults.push(`layout shift ${shift.toFixed(3)}: ${shifts.map(({ nodes }) => nodes).join('; ')}`)
+      errors.push(`layout shift ${shift.toFixed(3)}: ${shifts.map(({ nodes }) => nodes).join('; ')}`)
     // Ends the calls of this document while its own refusal is expected: a late answer would be held against the next.
     await page.goto('about:blank')
   } catch (error) {
-    faults.push(String(error))
+    errors.push(String(error))
   }
-  return faults.map((fault) => `${path}: ${fault}`)
+  return errors.map((error) => `${path}: ${error}`)
 }
 
 /**

@@ -6,11 +6,11 @@ import { expectAccessible, hydrated, startBrowser } from '../support/browser.ts'
 const browser = startBrowser()
 
 /** What stands before the site: while the site is being restarted or faults, it answers the calls itself. */
-const proxy = createServer((asked, answer) => {
-  if (failure && asked.url?.startsWith('/api/')) {
+const proxy = createServer((requested, answer) => {
+  if (failure && requested.url?.startsWith('/api/')) {
     refused += 1
     answer.writeHead(failure, { 'content-type': 'text/html' }).end('<h1>The site is not well</h1>')
-  } else pass(asked, answer)
+  } else pass(requested, answer)
 })
 let failure = 0
 let refused = 0
@@ -86,15 +86,15 @@ async function openSignedIn() {
   return { page, token }
 }
 
-function pass(asked: IncomingMessage, answer: ServerResponse) {
+function pass(requested: IncomingMessage, answer: ServerResponse) {
   const onward = request(
-    new URL(asked.url ?? '/', inject('site')),
-    { method: asked.method, headers: asked.headers },
+    new URL(requested.url ?? '/', inject('site')),
+    { method: requested.method, headers: requested.headers },
     (given) => {
       answer.writeHead(given.statusCode ?? 502, given.headers)
       given.pipe(answer)
     },
   )
   onward.on('error', () => answer.destroy())
-  asked.pipe(onward)
+  requested.pipe(onward)
 }

@@ -7,7 +7,7 @@ import { expect, inject, test } from 'vitest'
 type Node = Record<string, unknown> & { '@type': string }
 
 test('every public page describes itself with all that search engines ask for', async () => {
-  const { items: homes } = await call<{ items: { id: string; country_slug: string }[] }>(
+  const { items: rentals } = await call<{ items: { id: string; country_slug: string }[] }>(
     '/properties?per_page=8&sort_by=rating',
   )
   const { items: sales } = await call<{ items: { id: string; country_slug: string }[] }>(
@@ -17,7 +17,7 @@ test('every public page describes itself with all that search engines ask for', 
     ['/', ['Organization', 'WebSite']],
     ['/properties/france', ['BreadcrumbList', 'ItemList']],
     ['/properties-for-sale/france', ['BreadcrumbList', 'ItemList']],
-    ...homes.map(({ id, country_slug }): [string, string[]] => [
+    ...rentals.map(({ id, country_slug }): [string, string[]] => [
       `/properties/${country_slug}/${id}`,
       ['VacationRental', 'BreadcrumbList'],
     ]),
@@ -35,7 +35,7 @@ test('every public page describes itself with all that search engines ask for', 
       nodes.map((node) => node['@type']),
       path,
     ).toEqual(types)
-    for (const node of nodes) expect(faultsOf(node), `${path} ${node['@type']}`).toEqual([])
+    for (const node of nodes) expect(errorsOf(node), `${path} ${node['@type']}`).toEqual([])
   }
 })
 
@@ -62,7 +62,7 @@ const needed: Record<string, string[]> = {
 }
 
 /** What a node and those within it lack, and what stands there empty. */
-function faultsOf(node: Node, at = node['@type']): string[] {
+function errorsOf(node: Node, at = node['@type']): string[] {
   const lacks = (needed[node['@type']] ?? []).filter((property) => !filled(within(node, property)))
   const nested = Object.entries(node).flatMap(([name, value]) => {
     if (typeof value === 'string' && /\burl$|^(item|image|logo)$/.test(name) && !URL.canParse(value))
@@ -70,7 +70,7 @@ function faultsOf(node: Node, at = node['@type']): string[] {
     const values: unknown[] = Array.isArray(value) ? value : [value]
     return values.flatMap((each) => {
       if (each === null || each === '') return [`${at}.${name} is empty`]
-      return typeof each === 'object' ? faultsOf(each as Node, `${at}.${name}`) : []
+      return typeof each === 'object' ? errorsOf(each as Node, `${at}.${name}`) : []
     })
   })
   return [...lacks.map((property) => `${at} lacks ${property}`), ...nested]

@@ -22,7 +22,7 @@ test('a visitor searches a city from the home page, by keyboard', async () => {
 
 test('what was published last stands first, where the API goes by creation', async () => {
   const { page } = await browser.visit('/')
-  const homesOf = async (query: string) => {
+  const rentalsOf = async (query: string) => {
     const answer = await page.request.get(`/api/v1/properties/search?${query}`)
     const { items } = (await answer.json()) as { items: { id: string }[] }
     return items.map(({ id }) => id)
@@ -35,9 +35,9 @@ test('what was published last stands first, where the API goes by creation', asy
   ] as const) {
     const html = await (await page.request.get(path)).text()
     const shown = html.matchAll(/href="\/properties\/[a-z-]+\/([0-9a-f-]{36})/g).map(([, id]) => id)
-    const newest = await homesOf(`${criteria}&sort_by=newest`)
+    const newest = await rentalsOf(`${criteria}&sort_by=newest`)
     expect([...new Set(shown)], path).toEqual(newest)
-    expect(await homesOf(criteria), path).not.toEqual(newest)
+    expect(await rentalsOf(criteria), path).not.toEqual(newest)
   }
 })
 
@@ -260,11 +260,11 @@ test.each(['/video/hero.mp4', '/video/hero.webm'])(
   '%s is sent in parts, as Safari asks for it',
   async (film) => {
     const { page } = await browser.open()
-    const ask = (headers: Record<string, string>) => page.request.get(film, { headers })
-    const part = (await ask({ range: 'bytes=0-1' })).headers()
+    const send = (headers: Record<string, string>) => page.request.get(film, { headers })
+    const part = (await send({ range: 'bytes=0-1' })).headers()
     expect(part['content-range']).toMatch(/^bytes 0-1\/\d{6,}$/)
     expect(part['content-length']).toBe('2')
-    expect((await ask({ 'if-none-match': part['etag'] ?? '' })).status()).toBe(304)
-    expect((await ask({ range: 'bytes=999999999-' })).status()).toBe(416)
+    expect((await send({ 'if-none-match': part['etag'] ?? '' })).status()).toBe(304)
+    expect((await send({ range: 'bytes=999999999-' })).status()).toBe(416)
   },
 )

@@ -5,7 +5,7 @@ import { hydrated, startBrowser } from '../support/browser.ts'
 const browser = startBrowser()
 
 test('a page wakes as it was drawn, although its home was changed meanwhile', async () => {
-  const { id, path } = await givenHome()
+  const { id, path } = await createTestRental()
   const { page } = await browser.open()
   const reports = reportsOf(page)
   await rename(id, 'Maison portant le nom d’avant')
@@ -20,7 +20,7 @@ test('a page wakes as it was drawn, although its home was changed meanwhile', as
 })
 
 test('a page older than what the server remembers is drawn anew, without an error', async () => {
-  const { id, path } = await givenHome()
+  const { id, path } = await createTestRental()
   await rename(id, 'Maison portant le nom de la veille')
   const { page } = await browser.open()
   const reports = reportsOf(page)
@@ -65,7 +65,7 @@ test('a page whose hydration fails keeps its header before anybody moves', async
 })
 
 test('a page whose home is gone meanwhile says so', async () => {
-  const { id, path } = await givenHome()
+  const { id, path } = await createTestRental()
   const { page } = await browser.open()
   await page.route(`**${path}`, async (route) => {
     const answer = await route.fetch()
@@ -106,7 +106,7 @@ async function call(method: string, path: string, body?: object) {
 }
 
 /** One of the demonstration's owner, whom the calls speak for. */
-async function givenHome() {
+async function createTestRental() {
   token ??= await signIn()
   const { items } = (await call('GET', '/properties/my?status=PUBLISHED')) as { items: { id: string }[] }
   const { id, country_slug: country } = (await call('GET', `/properties/${items[0]?.id}`)) as {

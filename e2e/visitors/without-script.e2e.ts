@@ -112,13 +112,13 @@ test('a form that another site sends is refused by a page that says so', async (
   const foreign = { origin: 'https://evil.example' }
   expect((await page.request.post('/contact', { form, headers: foreign })).status()).toBe(403)
 
-  const { page: reader } = await browser.open()
+  const { page: viewer } = await browser.open()
   const contact = `${inject('site')}/contact`
-  await reader.setContent(`<form method="post" action="${contact}"><button>Envoyer</button></form>`)
-  await reader.getByRole('button', { name: 'Envoyer' }).click()
-  await reader.getByRole('heading', { level: 1, name: 'Cette demande vient d’un autre site' }).waitFor()
-  await hydrated(reader)
-  await expectAccessible(reader)
+  await viewer.setContent(`<form method="post" action="${contact}"><button>Envoyer</button></form>`)
+  await viewer.getByRole('button', { name: 'Envoyer' }).click()
+  await viewer.getByRole('heading', { level: 1, name: 'Cette demande vient d’un autre site' }).waitFor()
+  await hydrated(viewer)
+  await expectAccessible(viewer)
 })
 
 /** How many homes a results page says that it found. */

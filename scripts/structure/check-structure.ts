@@ -41,9 +41,9 @@ for (const file of files) {
     file !== 'web/content/prose.tsx' &&
     file !== 'web/shell/json-ld.tsx' &&
     // What React itself wrote, kept on the server.
-    file !== 'web/ui/hydration/kept.tsx' &&
+    file !== 'web/ui/hydration/preserved-markup.tsx' &&
     // What the page itself holds already.
-    file !== 'web/ui/hydration/drawn-part.tsx' &&
+    file !== 'web/ui/hydration/deferred-section.tsx' &&
     // The shapes of the icon library.
     file !== 'web/ui/icon-component.ts'
   ) {

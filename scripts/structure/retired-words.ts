@@ -10,7 +10,7 @@ export function findRetiredWords(file: string, source: string, { retired }: Reti
   const words = new Map(Object.entries(retired))
   const names = new Set([fileName(file), ...declaredNames(file, source)])
   return [...names].flatMap((name) =>
-    wordsOf(name).flatMap((word) => {
+    labelsOf(name).flatMap((word) => {
       const { use, except } = words.get(word) ?? {}
       return use && !except?.includes(name) ? [{ file, name, word, use }] : []
     }),
@@ -22,7 +22,7 @@ function fileName(file: string) {
 }
 
 /** `keptHTMLPage` and `kept-html-page` → kept, html, page. Names with an underscore are those of the API and the database. */
-function wordsOf(name: string) {
+function labelsOf(name: string) {
   if (name.includes('_')) return []
   return name
     .replaceAll(/([a-z0-9])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$3-$2')

@@ -22,7 +22,7 @@ function* textsOfValue(source: string, start: number): Generator<{ from: number;
   for (let at = start; at < source.length; at++) {
     const sign = source[at] ?? ''
     if (sign === "'" || sign === '`') {
-      const parts = partsOfText(source, at)
+      const parts = segmentsOfText(source, at)
       yield* parts.texts
       at = parts.end
     } else if ('([{'.includes(sign)) depth++
@@ -34,7 +34,7 @@ function* textsOfValue(source: string, start: number): Generator<{ from: number;
 }
 
 /** What stands between these quotes, in pieces where a template puts something in. */
-function partsOfText(source: string, start: number) {
+function segmentsOfText(source: string, start: number) {
   const quote = source[start]
   const texts = []
   let from = start + 1
@@ -55,7 +55,7 @@ function endOfBrackets(source: string, start: number): number {
   let depth = 0
   for (let at = start; at < source.length; at++) {
     const sign = source[at] ?? ''
-    if (sign === "'" || sign === '`') at = partsOfText(source, at).end
+    if (sign === "'" || sign === '`') at = segmentsOfText(source, at).end
     else if (sign === '{') depth++
     else if (sign === '}' && --depth === 0) return at
   }

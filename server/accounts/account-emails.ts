@@ -1,7 +1,7 @@
 import type { Language } from '#contract/core/language.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
-import { layOutMail, type Mail } from '#server/platform/mail/mail-layout.ts'
+import { renderMail, type Mail } from '#server/platform/mail/mail-layout.ts'
 import { siteLink } from '#server/platform/mail/site-link.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { oneTimeTokenMinutes } from './recovery/one-time-tokens.ts'
@@ -25,7 +25,7 @@ function letter({ content, path }: Letter): Write {
   return (app, { firstName, language }, token) => {
     const { subject, title, paragraphs, label, footnote } = content(firstName)
     const url = path && siteLink(app.config.publicUrl, language, path, token ? { token } : {})
-    return layOutMail({
+    return renderMail({
       subject: subject[language],
       title: title[language],
       paragraphs: paragraphs.map((text) => text[language]),

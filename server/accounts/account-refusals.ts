@@ -105,7 +105,7 @@ export const identityTaken = refusal(
 )
 export const foreignRedirect = () =>
   fieldRefusal('redirect_uri', 'foreign_redirect', localized('Cette adresse de retour n’est pas la nôtre'))
-export const lastWayIn = refusal(
+export const lastSignInMethod = refusal(
   'last_way_in',
   409,
   localized(

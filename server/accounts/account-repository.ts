@@ -2,12 +2,12 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Permission, RoleName } from '#contract/core/endpoint.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { isReservedAddress } from './recovery/account-changes.ts'
-import { knownDevices, oneTimeTokens, userRoles, users } from '#server/schema/people/account-tables.ts'
+import { recognizedDevices, oneTimeTokens, userRoles, users } from '#server/schema/people/account-tables.ts'
 import { emailKeyOf } from '#server/platform/mail/email-key.ts'
 import { hashSecret } from './crypto/secret-tokens.ts'
 
 export type User = typeof users.$inferSelect
-export interface HeldRole {
+export interface RoleGrant {
   role: RoleName
   permissions: Permission[]
 }
@@ -66,7 +66,7 @@ export async function updateUser(
     .where(eq(users.id, id))
 }
 
-export async function listRoles(db: Executor, userId: string): Promise<HeldRole[]> {
+export async function listRoles(db: Executor, userId: string): Promise<RoleGrant[]> {
   return db
     .select({ role: userRoles.role, permissions: userRoles.permissions })
     .from(userRoles)
@@ -93,22 +93,25 @@ export async function findPendingEmail(db: Executor, userId: string, now: Date) 
 }
 
 /** Whether the account of an address signed in from this browser before. Asked for unknown addresses as well. */
-export async function isKnownDevice(db: Executor, email: string, deviceSecret: string | undefined) {
+export async function isRecognizedDevice(db: Executor, email: string, deviceSecret: string | undefined) {
   const rows = await db
     .select({ found: sql`1` })
-    .from(knownDevices)
-    .innerJoin(users, eq(users.id, knownDevices.userId))
+    .from(recognizedDevices)
+    .innerJoin(users, eq(users.id, recognizedDevices.userId))
     .where(
-      and(eq(users.emailKey, emailKeyOf(email)), eq(knownDevices.hash, hashSecret(deviceSecret ?? 'none'))),
+      and(
+        eq(users.emailKey, emailKeyOf(email)),
+        eq(recognizedDevices.hash, hashSecret(deviceSecret ?? 'none')),
+      ),
     )
   return rows.length > 0
 }
 
-export async function hasKnownDevice(db: Executor, userId: string) {
+export async function hasRecognizedDevice(db: Executor, userId: string) {
   const rows = await db
     .select({ found: sql`1` })
-    .from(knownDevices)
-    .where(eq(knownDevices.userId, userId))
+    .from(recognizedDevices)
+    .where(eq(recognizedDevices.userId, userId))
     .limit(1)
   return rows.length > 0
 }

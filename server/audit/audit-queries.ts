@@ -1,21 +1,21 @@
 import { and, asc, desc, eq, gt, gte, inArray, like, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#server/schema/people/account-tables.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { auditDeeds, auditEntries, auditHeads } from '#server/schema/people/audit-tables.ts'
+import { auditRecords, auditEntries, auditHeads } from '#server/schema/people/audit-tables.ts'
 
 export type AuditRecord = typeof auditEntries.$inferSelect
 
-export async function insertDeed(tx: Executor, deed: typeof auditDeeds.$inferInsert) {
-  await tx.insert(auditDeeds).values(deed)
+export async function insertAuditEntry(tx: Executor, entry: typeof auditRecords.$inferInsert) {
+  await tx.insert(auditRecords).values(entry)
 }
 
 /** The oldest deeds outside the chain; whoever holds the head has them to themselves. */
-export function findDeeds(tx: Executor, limit: number) {
-  return tx.select().from(auditDeeds).orderBy(asc(auditDeeds.id)).limit(limit)
+export function findAuditEntries(tx: Executor, limit: number) {
+  return tx.select().from(auditRecords).orderBy(asc(auditRecords.id)).limit(limit)
 }
 
-export async function dropDeeds(tx: Executor, ids: number[]) {
-  await tx.delete(auditDeeds).where(inArray(auditDeeds.id, ids))
+export async function deleteAuditEntries(tx: Executor, ids: number[]) {
+  await tx.delete(auditRecords).where(inArray(auditRecords.id, ids))
 }
 
 /** The end of the chain, which nobody else lengthens until the transaction ends. */

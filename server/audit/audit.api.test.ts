@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { userRoles } from '#server/schema/people/account-tables.ts'
-import { givenStaff, givenUser } from '#server/test/data/given.ts'
-import { givenSale } from '#server/test/data/given-sales.ts'
+import { createTestStaff, createTestUser } from '#server/test/data/given.ts'
+import { createTestSale } from '#server/test/data/create-sales.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { recordAudit } from './record-audit.ts'
 import { sealAudit } from './seal-audit.ts'
@@ -9,16 +9,16 @@ import { sealAudit } from './seal-audit.ts'
 const api = startApi()
 const nowhere = '0198f0aa-0000-7000-8000-000000000000'
 
-const deed = (id: string, action: 'sale.approve' | 'sale.reject' = 'sale.approve') =>
+const entry = (id: string, action: 'sale.approve' | 'sale.reject' = 'sale.approve') =>
   ({ action, entity: { kind: 'sale_listing', id }, actor: null }) as const
 const read = async (query = '', token?: string) => {
-  const auditor = token ?? (await givenStaff(api, ['audit_view'])).token
+  const auditor = token ?? (await createTestStaff(api, ['audit_view'])).token
   return api.call('GET', `/admin/audit${query}`, { token: auditor })
 }
 
 test('deeds enter the chain in their order, once, however many seal at the same time', async () => {
   for (const number of [1, 2, 3]) {
-    await recordAudit(api.app, api.app.db, deed(`essai-${number}`))
+    await recordAudit(api.app, api.app.db, entry(`essai-${number}`))
   }
   await Promise.all([sealAudit(api.app), sealAudit(api.app), sealAudit(api.app)])
   const { json } = await read('?entity_kind=sale_listing')
@@ -33,7 +33,7 @@ test('deeds enter the chain in their order, once, however many seal at the same 
 test('a deed of a transaction that fails is no deed', async () => {
   await expect(
     api.app.db.transaction(async (tx) => {
-      await recordAudit(api.app, tx, deed(nowhere))
+      await recordAudit(api.app, tx, entry(nowhere))
       throw new Error('killed')
     }),
   ).rejects.toThrow('killed')
@@ -41,12 +41,12 @@ test('a deed of a transaction that fails is no deed', async () => {
 })
 
 test('the trail is filtered by who, what, on what and when', async () => {
-  const auditor = await givenStaff(api, ['audit_view'])
-  const { id: userId } = await givenUser(api, { firstName: 'Zoé', lastName: 'Kéïta' })
+  const auditor = await createTestStaff(api, ['audit_view'])
+  const { id: userId } = await createTestUser(api, { firstName: 'Zoé', lastName: 'Kéïta' })
   const actor = { userId, roles: ['user' as const] }
-  await recordAudit(api.app, api.app.db, { ...deed('a'), actor })
-  await recordAudit(api.app, api.app.db, { ...deed('b', 'sale.reject'), actor })
-  await recordAudit(api.app, api.app.db, deed('c'))
+  await recordAudit(api.app, api.app.db, { ...entry('a'), actor })
+  await recordAudit(api.app, api.app.db, { ...entry('b', 'sale.reject'), actor })
+  await recordAudit(api.app, api.app.db, entry('c'))
   const found = async (query: string) => {
     const { json } = await read(query, auditor.token)
     return json.items.map(({ entity_id: id }: { entity_id: string }) => id)
@@ -62,8 +62,8 @@ test('the trail is filtered by who, what, on what and when', async () => {
 })
 
 test('the whole chain is walked, and an entry that somebody changed behind the trigger is found', async () => {
-  const { token } = await givenStaff(api, ['audit_view'])
-  for (const id of ['before', 'broken', 'after']) await recordAudit(api.app, api.app.db, deed(id))
+  const { token } = await createTestStaff(api, ['audit_view'])
+  for (const id of ['before', 'broken', 'after']) await recordAudit(api.app, api.app.db, entry(id))
   const verify = () => api.call('GET', '/admin/audit/verification', { token })
   const whole = await verify()
   expect(whole.json).toMatchObject({ intact: true, broken_at: null })
@@ -80,8 +80,8 @@ test('the whole chain is walked, and an entry that somebody changed behind the t
 })
 
 test('an extract leaves as CSV, formulas defused, and is an entry itself', async () => {
-  const auditor = await givenStaff(api, ['audit_view'])
-  await recordAudit(api.app, api.app.db, { ...deed('formula'), reason: '=1+1' })
+  const auditor = await createTestStaff(api, ['audit_view'])
+  await recordAudit(api.app, api.app.db, { ...entry('formula'), reason: '=1+1' })
   const answer = await fetch(`${api.url}/api/v1/admin/audit/export?entity_id=formula`, {
     headers: { authorization: `Bearer ${auditor.token}` },
   })
@@ -98,8 +98,8 @@ test('an extract leaves as CSV, formulas defused, and is an entry itself', async
 })
 
 test('what nobody calls for is written down by the database: roles, accounts, moves', async () => {
-  const auditor = await givenStaff(api, ['audit_view'])
-  const { id } = await givenUser(api)
+  const auditor = await createTestStaff(api, ['audit_view'])
+  const { id } = await createTestUser(api)
   await api.app.db.insert(userRoles).values({ userId: id, role: 'staff', permissions: ['view_stats'] })
   await api.app.db.$client.query(`update app_user set status = 'suspended' where id = '${id}'`)
   const { json } = await read(`?entity_id=${id}`, auditor.token)
@@ -107,22 +107,22 @@ test('what nobody calls for is written down by the database: roles, accounts, mo
     { action: 'account.status', before: { status: 'active' }, after: { status: 'suspended' } },
     { action: 'role.given', after: { role: 'staff', permissions: ['view_stats'] } },
   ])
-  const listing = await givenSale(api)
+  const listing = await createTestSale(api)
   await api.app.db.$client
     .query(`insert into sale_status_change (id, listing_id, previous_status, new_status, event)
     values (gen_random_uuid(), '${listing}', 'draft', 'active', 'approve')`)
-  const moves = await read(`?entity_id=${listing}`, auditor.token)
-  expect(moves.json.items).toMatchObject([
+  const transitions = await read(`?entity_id=${listing}`, auditor.token)
+  expect(transitions.json.items).toMatchObject([
     { action: 'sale.status', actor: null, actor_role: 'system', after: { sale_status: 'active' } },
   ])
   for (const table of ['audit_deed', 'audit_entry']) {
-    await recordAudit(api.app, api.app.db, deed('kept'))
+    await recordAudit(api.app, api.app.db, entry('kept'))
     await expect(api.app.db.$client.query(`update ${table} set reason = 'x'`)).rejects.toThrow('append-only')
   }
 })
 
 test('only those who may read the trail do', async () => {
-  const stranger = await givenStaff(api, ['moderate_listings', 'view_stats'])
+  const stranger = await createTestStaff(api, ['moderate_listings', 'view_stats'])
   for (const path of ['', '/verification', '/export']) {
     const { status } = await api.call('GET', `/admin/audit${path}`, { token: stranger.token })
     expect(status, path).toBe(403)

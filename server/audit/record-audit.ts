@@ -1,13 +1,13 @@
-import type { AuditAction, AuditedKind } from '#contract/administration/audit-words.ts'
+import type { AuditAction, AuditedKind } from '#contract/administration/audit-labels.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
-import { insertDeed } from './audit-queries.ts'
+import { insertAuditEntry } from './audit-queries.ts'
 import type { AuditFacts } from '#server/schema/people/audit-tables.ts'
 import { hashOfAddress } from '#server/platform/http/endpoints/hash-of-address.ts'
 
-export interface Deed {
+export interface AuditEntry {
   /** `sale.approve`: what was done, the kind of thing first. */
   action: AuditAction
   entity: { kind: AuditedKind; id: string }
@@ -25,25 +25,25 @@ export interface Deed {
  * and tariffs need no call: the database writes those down by itself (docs/decisions/0017).
  * @example await recordAudit(app, tx, { action: 'sale.approve', entity: { kind: 'sale_listing', id }, actor, visit })
  */
-export async function recordAudit(app: Pick<Context, 'clock' | 'keyFor'>, tx: Executor, deed: Deed) {
-  const { actor, visit } = deed
-  await insertDeed(tx, {
+export async function recordAudit(app: Pick<Context, 'clock' | 'keyFor'>, tx: Executor, entry: AuditEntry) {
+  const { actor, visit } = entry
+  await insertAuditEntry(tx, {
     createdAt: app.clock.now(),
     actorId: actor?.userId ?? null,
     actorRole: roleOf(actor),
-    onBehalfOf: deed.onBehalfOf ?? null,
+    onBehalfOf: entry.onBehalfOf ?? null,
     addressHash: visit?.address ? hashOfAddress(app, visit.address) : null,
-    action: deed.action,
-    entityKind: deed.entity.kind,
-    entityId: deed.entity.id,
-    before: deed.before ?? null,
-    after: deed.after ?? null,
-    reason: deed.reason?.trim() || null,
+    action: entry.action,
+    entityKind: entry.entity.kind,
+    entityId: entry.entity.id,
+    before: entry.before ?? null,
+    after: entry.after ?? null,
+    reason: entry.reason?.trim() || null,
     requestId: visit?.requestId || null,
   })
 }
 
-function roleOf(actor: Deed['actor']) {
+function roleOf(actor: AuditEntry['actor']) {
   if (!actor) return 'system'
   return (['admin', 'staff', 'seller', 'owner'] as const).find((role) => actor.roles.includes(role)) ?? 'user'
 }

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { hashOfEntry } from './audit-chain.ts'
-import { dropDeeds, insertEntries, lockHead, moveHead, findDeeds } from './audit-queries.ts'
+import { deleteAuditEntries, insertEntries, lockHead, moveHead, findAuditEntries } from './audit-queries.ts'
 
 /** Deeds that enter the chain in one transaction. */
 const batch = 500
@@ -17,19 +17,19 @@ export async function sealAudit(app: Pick<Context, 'db'>) {
 
 async function sealSome(tx: Transaction) {
   let { position, hash } = await lockHead(tx)
-  const deeds = await findDeeds(tx, batch)
-  if (deeds.length === 0) return 0
-  const entries = deeds.map(({ id: _id, ...deed }) => {
+  const auditEntries = await findAuditEntries(tx, batch)
+  if (auditEntries.length === 0) return 0
+  const entries = auditEntries.map(({ id: _id, ...auditEntry }) => {
     position += 1
-    const entry = { position, ...deed, previousHash: hash }
+    const entry = { position, ...auditEntry, previousHash: hash }
     hash = hashOfEntry(entry)
     return { id: randomUUIDv7(), ...entry, hash }
   })
   await insertEntries(tx, entries)
-  await dropDeeds(
+  await deleteAuditEntries(
     tx,
-    deeds.map(({ id }) => id),
+    auditEntries.map(({ id }) => id),
   )
   await moveHead(tx, position, hash)
-  return deeds.length
+  return auditEntries.length
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenStaff } from '#server/test/data/given.ts'
+import { createTestStaff } from '#server/test/data/given.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { recordAudit } from './record-audit.ts'
 import { sealAudit } from './seal-audit.ts'
@@ -9,7 +9,7 @@ const api = startApi()
 const years = (count: number) => ({ days: Math.round(count * 365.25) })
 
 /** So many deeds of some years ago, sealed in their order. */
-async function givenDeeds(name: string, count: number, yearsAgo: number) {
+async function createAuditEntries(name: string, count: number, yearsAgo: number) {
   api.clock.advance({ days: -years(yearsAgo).days })
   for (let number = 0; number < count; number += 1) {
     const entity = { kind: 'sale_listing', id: `${name}-${number}` } as const
@@ -18,7 +18,7 @@ async function givenDeeds(name: string, count: number, yearsAgo: number) {
   api.clock.advance(years(yearsAgo))
   await sealAudit(api.app)
 }
-const kept = async (name: string) => {
+const stored = async (name: string) => {
   const { rows } = await api.app.db.$client.query(
     'select entity_id from audit_entry where entity_id like $1',
     [`${name}-%`],
@@ -26,17 +26,17 @@ const kept = async (name: string) => {
   return rows.length
 }
 async function verify() {
-  const { token } = await givenStaff(api, ['audit_view'])
+  const { token } = await createTestStaff(api, ['audit_view'])
   return (await api.call('GET', '/admin/audit/verification', { token })).json
 }
 
 test('what is older than five years goes, and the chain that is left still holds from where it was cut', async () => {
-  await givenDeeds('six', 3, 6)
-  await givenDeeds('four', 2, 4)
-  await givenDeeds('now', 1, 0)
+  await createAuditEntries('six', 3, 6)
+  await createAuditEntries('four', 2, 4)
+  await createAuditEntries('now', 1, 0)
   expect(await verify()).toMatchObject({ intact: true })
   await Promise.all([trimAudit(api.app), trimAudit(api.app)])
-  expect([await kept('six'), await kept('four'), await kept('now')]).toEqual([0, 2, 1])
+  expect([await stored('six'), await stored('four'), await stored('now')]).toEqual([0, 2, 1])
   expect(await verify()).toMatchObject({ intact: true, broken_at: null })
   const { rows } = await api.app.db.$client.query(
     `select after from audit_entry where action = 'audit.trimmed'`,
@@ -45,9 +45,9 @@ test('what is older than five years goes, and the chain that is left still holds
 })
 
 test('an old entry behind a younger one stays until the younger one may go', async () => {
-  await givenDeeds('late', 1, 7)
+  await createAuditEntries('late', 1, 7)
   await trimAudit(api.app)
-  expect(await kept('late')).toBe(1)
+  expect(await stored('late')).toBe(1)
   expect((await verify()).intact).toBe(true)
 })
 

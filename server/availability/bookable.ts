@@ -87,14 +87,14 @@ function leastNightsFrom(checkIn: Statement, weekday: Statement): Statement {
 /** The occupancies of a row of `rental` that stand in the way of a stay, whose dates may be columns. */
 export function takenNights({ checkIn, checkOut }: StayInSql): Statement {
   return sql`select from occupancy where occupancy.rental_id = rental.id
-    and ${isInTheWay(sql`occupancy`, { checkIn, checkOut })}`
+    and ${isOverlapping(sql`occupancy`, { checkIn, checkOut })}`
 }
 
 /**
  * Whether nights, a row that is named and shaped as one of `occupancy`, stand in the way of a stay in a row of
  * `rental`.
  */
-export function isInTheWay(nights: Statement, { checkIn, checkOut }: StayInSql): Statement {
+export function isOverlapping(nights: Statement, { checkIn, checkOut }: StayInSql): Statement {
   return sql`${nights}.ends_on > ${checkIn}::date - rental.preparation_days::int
     and ${nights}.starts_on < ${checkOut}::date + rental.preparation_days::int
     and (${nights}.kind = 'stay' or rental.preparation_days = 0

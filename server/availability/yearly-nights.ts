@@ -39,12 +39,12 @@ export async function wouldPassCap(
   stay: StayDates,
   bookingId: string,
 ): Promise<number | undefined> {
-  const [home] = await runWithin<{ cap: number }>(
+  const [rental] = await runWithin<{ cap: number }>(
     db,
     sql`select rental.yearly_nights_cap as cap from rental
       where rental.id = ${rentalId}::uuid and ${isBeyondCap(stay, bookingId)}`,
   )
-  return home?.cap
+  return rental?.cap
 }
 
 /** Nights of stays by year, of the years in which any are. */

@@ -6,7 +6,11 @@ import { sellingAs } from '#server/sellers/selling-as.ts'
 import { type DetailsRow, findDetails, findSellerPerson, saveDetails } from './billing-queries.ts'
 import { vatUnion } from '#server/invoicing/vat.ts'
 import { refuseWrongNumbers, registrationNeeded } from '#server/invoicing/invoice-numbers.ts'
-import { presentParty, readParty, unsaidParty } from '#server/invoicing/invoiced-party.ts'
+import {
+  presentInvoiceRecipient,
+  readInvoiceRecipient,
+  emptyInvoiceRecipient,
+} from '#server/invoicing/invoice-recipient.ts'
 
 /** To whom invoices are made out; before that was said, what is known of the seller. */
 export async function showDetails(app: Context, sellerId: string): Promise<BillingDetails> {
@@ -17,7 +21,7 @@ export async function showDetails(app: Context, sellerId: string): Promise<Billi
   const { companyName } = await sellingAs(app.db, sellerId)
   const name = companyName ?? person.companyName ?? `${person.firstName} ${person.lastName}`
   return {
-    ...unsaidParty(name),
+    ...emptyInvoiceRecipient(name),
     vat_check: null,
     email: person.email,
     updated_at: null,
@@ -30,23 +34,23 @@ export async function changeDetails(
   sellerId: string,
   body: z.output<typeof saveBillingDetails.body>,
 ): Promise<BillingDetails> {
-  const row = { sellerId, ...readParty(body), email: body.email, updatedAt: app.clock.now() }
+  const row = { sellerId, ...readInvoiceRecipient(body), email: body.email, updatedAt: app.clock.now() }
   const { countryCode, registrationNumber, vatNumber } = row
   if (countryCode === 'FR' && !registrationNumber) throw registrationNeeded()
   refuseWrongNumbers(row)
-  const known = await findDetails(app.db, sellerId)
+  const existing = await findDetails(app.db, sellerId)
   // Another number is another question to the register.
   const check =
-    known?.vatNumber === vatNumber && known.countryCode === countryCode
-      ? { vatCheck: known.vatCheck, vatAskedAt: known.vatAskedAt }
-      : { vatCheck: 'unchecked' as const, vatAskedAt: null }
+    existing?.vatNumber === vatNumber && existing.countryCode === countryCode
+      ? { vatCheck: existing.vatCheck, vatRequestedAt: existing.vatRequestedAt }
+      : { vatCheck: 'unchecked' as const, vatRequestedAt: null }
   await saveDetails(app.db, { ...row, ...check })
   return present({ ...row, ...check })
 }
 
 function present(row: DetailsRow): BillingDetails {
   return {
-    ...presentParty(row),
+    ...presentInvoiceRecipient(row),
     vat_check: row.vatNumber && vatUnion.includes(row.countryCode) ? row.vatCheck : null,
     email: row.email,
     updated_at: row.updatedAt.toISOString(),

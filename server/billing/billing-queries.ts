@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, lt, lte, ne, or, sql, sum } from 'drizzle-orm'
-import type { InvoiceStatus } from '#contract/money/billing-words.ts'
+import type { InvoiceStatus } from '#contract/money/billing-enums.ts'
 import type { ChargebackState } from '#contract/money/payments.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { papers } from '#server/schema/dealings/finance-tables.ts'
+import { documents } from '#server/schema/dealings/finance-tables.ts'
 import type { SubscriptionContent } from '#server/schema/dealings/document-content.ts'
 import {
   billingDetails,
@@ -51,7 +51,7 @@ export async function sellersDue(db: Executor, today: string, limit: number) {
 }
 
 /** Sellers whose period ends by a day and who were not told of it. */
-export async function sellersToTell(db: Executor, by: string, limit: number) {
+export async function sellersToNotify(db: Executor, by: string, limit: number) {
   const rows = await db
     .select({ sellerId: subscriptions.sellerId })
     .from(subscriptions)
@@ -59,7 +59,7 @@ export async function sellersToTell(db: Executor, by: string, limit: number) {
       and(
         isNotNull(subscriptions.plan),
         lte(subscriptions.periodUntil, by),
-        sql`${subscriptions.toldUntil} is distinct from ${subscriptions.periodUntil}`,
+        sql`${subscriptions.notifiedUntil} is distinct from ${subscriptions.periodUntil}`,
       ),
     )
     .limit(limit)
@@ -88,31 +88,31 @@ const paymentOf = sql<string | null>`(
   where p.invoice_id = ${sellerInvoices.id} and p.status not in ('failed', 'lost') order by p.created_at desc limit 1)`
 
 /** What is told of the last chargeback of an invoice. */
-interface ToldChargeback {
+interface NotifiedChargeback {
   state: ChargebackState
   amount_minor: number
   reason: string
   respond_by: string | null
 }
-const chargebackOf = sql<ToldChargeback | null>`(
+const chargebackOf = sql<NotifiedChargeback | null>`(
   select json_build_object('state', c.state, 'amount_minor', c.amount_minor, 'reason', c.reason,
     'respond_by', to_char(c.respond_by at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
   from ${invoiceChargebacks} c where c.invoice_id = ${sellerInvoices.id} order by c.opened_at desc, c.id desc limit 1)`
 
-const wholeInvoice = {
+const invoiceDetail = {
   invoice: sellerInvoices,
-  number: papers.number,
-  content: sql<SubscriptionContent>`${papers.content}`,
+  number: documents.number,
+  content: sql<SubscriptionContent>`${documents.content}`,
   lastPayment: paymentOf,
   chargeback: chargebackOf,
 }
-export type WholeInvoice = Awaited<ReturnType<typeof findInvoices>>[number]
+export type InvoiceDetail = Awaited<ReturnType<typeof findInvoices>>[number]
 
 export function findInvoices(db: Executor, sellerId: string, page: { limit: number; offset: number }) {
   return db
-    .select(wholeInvoice)
+    .select(invoiceDetail)
     .from(sellerInvoices)
-    .innerJoin(papers, eq(papers.id, sellerInvoices.paperId))
+    .innerJoin(documents, eq(documents.id, sellerInvoices.documentId))
     .where(eq(sellerInvoices.sellerId, sellerId))
     .orderBy(desc(sellerInvoices.createdAt), desc(sellerInvoices.id))
     .limit(page.limit)
@@ -127,11 +127,11 @@ export async function countInvoices(db: Executor, sellerId: string) {
   return row?.total ?? 0
 }
 
-export async function findInvoice(db: Executor, id: string): Promise<WholeInvoice | undefined> {
+export async function findInvoice(db: Executor, id: string): Promise<InvoiceDetail | undefined> {
   const [row] = await db
-    .select(wholeInvoice)
+    .select(invoiceDetail)
     .from(sellerInvoices)
-    .innerJoin(papers, eq(papers.id, sellerInvoices.paperId))
+    .innerJoin(documents, eq(documents.id, sellerInvoices.documentId))
     .where(eq(sellerInvoices.id, id))
   return row
 }
@@ -139,9 +139,9 @@ export async function findInvoice(db: Executor, id: string): Promise<WholeInvoic
 /** Invoices that a seller has not paid, the oldest first. */
 export function findDueInvoices(db: Executor, sellerId: string) {
   return db
-    .select(wholeInvoice)
+    .select(invoiceDetail)
     .from(sellerInvoices)
-    .innerJoin(papers, eq(papers.id, sellerInvoices.paperId))
+    .innerJoin(documents, eq(documents.id, sellerInvoices.documentId))
     .where(and(eq(sellerInvoices.sellerId, sellerId), eq(sellerInvoices.status, 'due')))
     .orderBy(asc(sellerInvoices.dueOn), asc(sellerInvoices.createdAt))
 }
@@ -219,37 +219,37 @@ export function silentPayments(db: Executor, before: Date, limit: number) {
     .limit(limit)
 }
 
-export interface HouseFilter {
+export interface AdminFilter {
   status?: InvoiceStatus | undefined
   search?: string | undefined
 }
 
-function matching({ status, search }: HouseFilter) {
+function matching({ status, search }: AdminFilter) {
   const part = search && `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   return and(
     status && eq(sellerInvoices.status, status),
     part
       ? or(
-          ilike(papers.number, part),
+          ilike(documents.number, part),
           ilike(users.email, part),
-          ilike(sql`${papers.content} -> 'buyer' ->> 'name'`, part),
+          ilike(sql`${documents.content} -> 'buyer' ->> 'name'`, part),
         )
       : undefined,
   )
 }
 
-export function findHouseInvoices(
+export function findAdminInvoices(
   db: Executor,
-  filter: HouseFilter & { id?: string },
+  filter: AdminFilter & { id?: string },
   page: { limit: number; offset: number },
 ) {
-  const wanted = filter.id ? eq(sellerInvoices.id, filter.id) : matching(filter)
+  const requested = filter.id ? eq(sellerInvoices.id, filter.id) : matching(filter)
   return db
-    .select({ ...wholeInvoice, sellerEmail: users.email })
+    .select({ ...invoiceDetail, sellerEmail: users.email })
     .from(sellerInvoices)
-    .innerJoin(papers, eq(papers.id, sellerInvoices.paperId))
+    .innerJoin(documents, eq(documents.id, sellerInvoices.documentId))
     .innerJoin(users, eq(users.id, sellerInvoices.sellerId))
-    .where(wanted)
+    .where(requested)
     .orderBy(
       sql`(${sellerInvoices.status} = 'due') desc`,
       sql`case when ${sellerInvoices.status} = 'due' then ${sellerInvoices.dueOn} end`,
@@ -260,11 +260,11 @@ export function findHouseInvoices(
     .offset(page.offset)
 }
 
-export async function countHouseInvoices(db: Executor, filter: HouseFilter) {
+export async function countAdminInvoices(db: Executor, filter: AdminFilter) {
   const [row] = await db
     .select({ total: count() })
     .from(sellerInvoices)
-    .innerJoin(papers, eq(papers.id, sellerInvoices.paperId))
+    .innerJoin(documents, eq(documents.id, sellerInvoices.documentId))
     .innerJoin(users, eq(users.id, sellerInvoices.sellerId))
     .where(matching(filter))
   return row?.total ?? 0

@@ -11,7 +11,7 @@ import { actingSeller } from '#server/sellers/acting-seller.ts'
 import { changeDetails, showDetails } from './billing-details.ts'
 import { countInvoices, findInvoice, findInvoices } from './billing-queries.ts'
 import { cancelPlan, changePlan, keepPlan, previewPlan } from './plans/change-plan.ts'
-import { beginCard, cardKeeperOf, readCard, removeCard } from './cards/keep-card.ts'
+import { beginCard, cardVaultOf, readCard, removeCard } from './cards/store-card.ts'
 import { methodsFor, payInvoice } from './invoices/pay-invoice.ts'
 import { highlight, listHighlights, stopHighlight } from './plans/plan-limits.ts'
 import { presentCard, presentInvoice, presentLine } from './present-billing.ts'
@@ -79,7 +79,7 @@ function planRoutes(app: HttpApp) {
 
 function cardRoutes(app: HttpApp) {
   const present = (card: Parameters<typeof presentCard>[0]) => ({
-    is_open: cardKeeperOf(app) !== undefined,
+    is_open: cardVaultOf(app) !== undefined,
     card: presentCard(card),
   })
   serve(app, cardContract.showSavedCard, async ({ actor }) =>

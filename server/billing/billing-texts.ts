@@ -1,4 +1,4 @@
-import type { PlanCode, VatCategory } from '#contract/money/billing-words.ts'
+import type { PlanCode, VatCategory } from '#contract/money/billing-enums.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
@@ -6,7 +6,7 @@ type Due = Record<'amount' | 'day', Texts>
 type Charge = Due & { card: string }
 
 /** What sellers are told of their plan and their invoices. */
-export const newsTexts = {
+export const notificationTexts = {
   toPay: ({ amount, day }: Due) =>
     localized('{amount} à régler avant le {day} : par carte, mobile money ou virement.', {
       amount,
@@ -29,7 +29,7 @@ export const newsTexts = {
       '{amount} étaient à régler avant le {day}. Sans paiement d’ici une semaine, votre formule prendra fin : vos annonces restent en ligne, mais vous n’en publierez plus au-delà de la formule gratuite.',
       { amount, day },
     ),
-  houseUnpaid: ({ amount, day }: Due) =>
+  platformUnpaid: ({ amount, day }: Due) =>
     localized('{amount} dus depuis le {day}. La formule prendra fin dans une semaine.', {
       amount,
       day,
@@ -89,7 +89,7 @@ export const contestedTexts = {
     /** What was lost had been paid beside the invoice. */
     lostBeside: localized('La banque a gardé {amount}, retirés de ce que Demeure vous devait.'),
   },
-  toHouse: {
+  toPlatform: {
     opened: localized('{amount}, motif « {reason} ». Répondez à la banque avant le {limit}.'),
     won: localized('La banque a rendu {amount}.'),
     lost: localized('{amount} sont perdus, motif « {reason} » ; la facture est de nouveau à encaisser.'),

@@ -1,21 +1,25 @@
 import { expect, test } from 'vitest'
-import { agencyDetails, givenBilledAgency, takePlan } from '#server/test/data/given-billing.ts'
-import { givenAdmin, givenSeller, givenUser, type GivenUser } from '#server/test/data/given.ts'
-import { givenAgency, givenKnownSeller, givenReadySale } from '#server/test/data/given-ready-sales.ts'
-import { givenSale } from '#server/test/data/given-sales.ts'
-import { renew } from '#server/test/data/given-stays.ts'
+import { agencyDetails, createBilledAgency, takePlan } from '#server/test/data/create-billing.ts'
+import { createTestAdmin, createTestSeller, createTestUser, type TestUser } from '#server/test/data/given.ts'
+import {
+  createTestAgency,
+  createVerifiedSeller,
+  createPublishableSale,
+} from '#server/test/data/create-ready-sales.ts'
+import { createTestSale } from '#server/test/data/create-sales.ts'
+import { renew } from '#server/test/data/create-stays.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { streamsOf, valueOf, valuesOf, xmlIn } from '#server/test/read-factur-x.ts'
 import { startApi } from '#server/test/start-api.ts'
-import { followUnpaidInvoices, renewPlans, tellOfRenewals } from './plans/renew-plans.ts'
+import { followUnpaidInvoices, renewPlans, notifyRenewals } from './plans/renew-plans.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
-const get = async ({ token }: GivenUser, path: string) => (await api.call('GET', path, { token })).json
-const post = ({ token }: GivenUser, path: string, body?: unknown, headers?: Record<string, string>) =>
+const get = async ({ token }: TestUser, path: string) => (await api.call('GET', path, { token })).json
+const post = ({ token }: TestUser, path: string, body?: unknown, headers?: Record<string, string>) =>
   api.call('POST', path, { token, ...(body !== undefined && { body }), ...(headers && { headers }) })
-const planOf = (seller: GivenUser) => get(seller, '/seller/billing/subscription')
-const submit = (seller: GivenUser, id: string) =>
+const planOf = (seller: TestUser) => get(seller, '/seller/billing/subscription')
+const submit = (seller: TestUser, id: string) =>
   post(seller, `/properties-for-sale/shared/status/${id}/publish`, { publish_immediately: true })
 
 /** Entries of a ledger account, all sellers together or of one. */
@@ -28,7 +32,7 @@ async function balance(account: string, sellerId?: string) {
   return rows[0].total as number
 }
 
-async function pdfOf(seller: GivenUser, id: string, path = '/seller/billing/invoices') {
+async function pdfOf(seller: TestUser, id: string, path = '/seller/billing/invoices') {
   const answer = await fetch(`${api.url}/api/v1${path}/${id}`, {
     headers: { authorization: `Bearer ${seller.token}` },
   })
@@ -37,9 +41,9 @@ async function pdfOf(seller: GivenUser, id: string, path = '/seller/billing/invo
 }
 
 test('a private seller has three live sales and no more, and is told where to go', async () => {
-  const seller = await givenKnownSeller(api)
-  for (let live = 0; live < 3; live += 1) await givenSale(api, { seller })
-  const fourth = await givenReadySale(api, { seller })
+  const seller = await createVerifiedSeller(api)
+  for (let live = 0; live < 3; live += 1) await createTestSale(api, { seller })
+  const fourth = await createPublishableSale(api, { seller })
   const refused = await submit(seller, fourth)
   expect(refused).toMatchObject({ status: 409, json: { code: 'private_listing_limit' } })
   expect(refused.json.message).toContain('3 biens')
@@ -53,9 +57,9 @@ test('a private seller has three live sales and no more, and is told where to go
 })
 
 test('an agency over the limit of its plan takes a larger one and publishes at once', async () => {
-  const agency = await givenBilledAgency(api)
-  for (let live = 0; live < 15; live += 1) await givenSale(api, { seller: agency })
-  const sixteenth = await givenReadySale(api, { seller: agency })
+  const agency = await createBilledAgency(api)
+  for (let live = 0; live < 15; live += 1) await createTestSale(api, { seller: agency })
+  const sixteenth = await createPublishableSale(api, { seller: agency })
   expect(await submit(agency, sixteenth)).toMatchObject({
     status: 409,
     json: { code: 'plan_listing_limit', message: expect.stringContaining('15 annonces') },
@@ -65,7 +69,7 @@ test('an agency over the limit of its plan takes a larger one and publishes at o
 })
 
 test('the team is as large as the plan says; asking somebody again takes no place', async () => {
-  const agency = await givenAgency(api)
+  const agency = await createTestAgency(api)
   const invite = (email: string) => post(agency, '/seller/team', { email, rights: ['leads'] })
   expect((await invite('un@agence.example')).status).toBe(201)
   expect((await invite('un@agence.example')).status).toBe(201)
@@ -77,7 +81,7 @@ test('the team is as large as the plan says; asking somebody again takes no plac
 })
 
 test('a plan is taken at once, with its invoice, its e-mail and its ledger lines', async () => {
-  const agency = await givenBilledAgency(api)
+  const agency = await createBilledAgency(api)
   const preview = await post(agency, '/seller/billing/subscription/preview', { plan: 'pro_essential' })
   expect(preview.json).toMatchObject({ move: 'start', net_minor: 4_900, vat_minor: 980, total_minor: 5_880 })
   const invoice = await takePlan(api, agency, 'pro_essential')
@@ -102,7 +106,7 @@ test('a plan is taken at once, with its invoice, its e-mail and its ledger lines
 })
 
 test('nothing more is bought before the last invoice is paid', async () => {
-  const agency = await givenBilledAgency(api)
+  const agency = await createBilledAgency(api)
   const { number } = await takePlan(api, agency, 'pro_essential')
   expect(await post(agency, '/seller/billing/subscription', { plan: 'pro_agency' })).toMatchObject({
     status: 409,
@@ -111,7 +115,7 @@ test('nothing more is bought before the last invoice is paid', async () => {
 })
 
 test('without billing details no plan is sold, and a wrong number is refused beside its field', async () => {
-  const agency = await givenAgency(api)
+  const agency = await createTestAgency(api)
   expect(await post(agency, '/seller/billing/subscription', { plan: 'pro_essential' })).toMatchObject({
     status: 409,
     json: { code: 'billing_details_needed' },
@@ -131,8 +135,8 @@ test('without billing details no plan is sold, and a wrong number is refused bes
 })
 
 test('the house confirms a transfer once, and a second word is refused', async () => {
-  const agency = await givenBilledAgency(api)
-  const admin = await givenAdmin(api)
+  const agency = await createBilledAgency(api)
+  const admin = await createTestAdmin(api)
   const invoice = await takePlan(api, agency, 'pro_essential')
   const clearing = await balance('clearing')
   const told = await post(agency, `/seller/billing/invoices/${invoice.id}/payment`, { method: 'offline' })
@@ -154,8 +158,8 @@ test('the house confirms a transfer once, and a second word is refused', async (
 })
 
 test('another seller’s invoice is not there, and only the house confirms', async () => {
-  const agency = await givenBilledAgency(api)
-  const other = await givenBilledAgency(api)
+  const agency = await createBilledAgency(api)
+  const other = await createBilledAgency(api)
   const invoice = await takePlan(api, agency, 'pro_essential')
   expect(
     (await api.call('GET', `/seller/billing/invoices/${invoice.id}`, { token: other.token })).status,
@@ -164,13 +168,13 @@ test('another seller’s invoice is not there, and only the house confirms', asy
   expect(pay.status).toBe(404)
   const confirm = { method: 'transfer', reference: 'mine' }
   expect((await post(agency, `/admin/billing/invoices/${invoice.id}/payment`, confirm)).status).toBe(403)
-  const client = await givenUser(api)
+  const client = await createTestUser(api)
   expect((await api.call('GET', '/seller/billing/subscription', { token: client.token })).status).toBe(403)
 })
 
 test('a larger plan costs the days that are left, a smaller one waits, and what waits can be taken back', async () => {
-  const agency = await givenBilledAgency(api)
-  const admin = await givenAdmin(api)
+  const agency = await createBilledAgency(api)
+  const admin = await createTestAdmin(api)
   const pay = async (id: string) =>
     post(admin, `/admin/billing/invoices/${id}/payment`, { method: 'transfer', reference: 'VIR' })
   await pay((await takePlan(api, agency, 'pro_essential')).id)
@@ -181,18 +185,18 @@ test('a larger plan costs the days that are left, a smaller one waits, and what 
   await pay(upgrade.id)
   const lower = await post(agency, '/seller/billing/subscription', { plan: 'pro_essential' })
   expect(lower.json).toMatchObject({ plan: 'pro_agency', next_plan: 'pro_essential' })
-  const kept = await post(agency, '/seller/billing/subscription/keep')
-  expect(kept.json).toMatchObject({ plan: 'pro_agency', next_plan: null })
+  const stored = await post(agency, '/seller/billing/subscription/keep')
+  expect(stored.json).toMatchObject({ plan: 'pro_agency', next_plan: null })
   const cancelled = await post(agency, '/seller/billing/subscription/cancel')
   expect(cancelled.json).toMatchObject({ next_plan: 'pro_start', allowed_actions: ['change', 'keep'] })
 })
 
 test('a listing is put forward within the plan; a draft and another seller’s listing are not', async () => {
-  const agency = await givenBilledAgency(api)
+  const agency = await createBilledAgency(api)
   const [one, draft, foreign] = [
-    await givenSale(api, { seller: agency }),
-    await givenSale(api, { seller: agency, status: 'draft' }),
-    await givenSale(api),
+    await createTestSale(api, { seller: agency }),
+    await createTestSale(api, { seller: agency, status: 'draft' }),
+    await createTestSale(api),
   ]
   const forward = (id: string, method = 'PUT') =>
     api.call(method, `/seller/billing/highlights/${id}`, { token: agency.token })
@@ -210,7 +214,7 @@ test('a listing is put forward within the plan; a draft and another seller’s l
 })
 
 test('numbers follow each other without a gap, whoever buys at the same time', async () => {
-  const agencies = await Promise.all([1, 2, 3, 4].map(() => givenBilledAgency(api)))
+  const agencies = await Promise.all([1, 2, 3, 4].map(() => createBilledAgency(api)))
   const invoices = await Promise.all(agencies.map((agency) => takePlan(api, agency, 'pro_essential')))
   const { rows } = await api.app.db.$client.query(
     "select number from finance_paper where kind = 'subscription' order by number",
@@ -222,9 +226,9 @@ test('numbers follow each other without a gap, whoever buys at the same time', a
 
 test('a plan asked for twice at once is taken once: one invoice, and the ledger knows of no other', async () => {
   for (let round = 0; round < 3; round += 1) {
-    const agency = await givenBilledAgency(api)
-    const ask = () => post(agency, '/seller/billing/subscription', { plan: 'pro_essential' })
-    const answers = await Promise.all([ask(), ask(), ask()])
+    const agency = await createBilledAgency(api)
+    const request = () => post(agency, '/seller/billing/subscription', { plan: 'pro_essential' })
+    const answers = await Promise.all([request(), request(), request()])
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409'])
     const { items } = await get(agency, '/seller/billing/invoices')
     expect(items).toHaveLength(1)
@@ -234,8 +238,8 @@ test('a plan asked for twice at once is taken once: one invoice, and the ledger 
 })
 
 test('the PDF carries Factur-X data whose fields are there and whose totals add up', async () => {
-  const agency = await givenBilledAgency(api)
-  const admin = await givenAdmin(api)
+  const agency = await createBilledAgency(api)
+  const admin = await createTestAdmin(api)
   const first = await takePlan(api, agency, 'pro_essential')
   await post(admin, `/admin/billing/invoices/${first.id}/payment`, { method: 'transfer', reference: 'VIR' })
   const invoice = await takePlan(api, agency, 'pro_agency')
@@ -268,7 +272,7 @@ test('the PDF carries Factur-X data whose fields are there and whose totals add 
 })
 
 test('a Belgian agency with a number pays the tax itself, one in Dakar none, in francs', async () => {
-  const belgian = await givenBilledAgency(api, {
+  const belgian = await createBilledAgency(api, {
     country_code: 'BE',
     registration_number: '0403.170.701',
     vat_number: 'BE0403170701',
@@ -277,7 +281,7 @@ test('a Belgian agency with a number pays the tax itself, one in Dakar none, in 
   expect(reversed).toMatchObject({ vat_category: 'AE', vat_minor: 0, total_minor: 4_900 })
   expect(xmlIn(await pdfOf(belgian, reversed.id))).toContain('VATEX-EU-AE')
 
-  const dakar = await givenBilledAgency(api, {
+  const dakar = await createBilledAgency(api, {
     country_code: 'SN',
     registration_number: 'SN-DKR-2021-B-1234',
     vat_number: null as never,
@@ -291,13 +295,13 @@ test('a Belgian agency with a number pays the tax itself, one in Dakar none, in 
 })
 
 test('a month later the plan is renewed once, after a week’s notice', async () => {
-  const agency = await givenBilledAgency(api)
-  const admin = await givenAdmin(api)
+  const agency = await createBilledAgency(api)
+  const admin = await createTestAdmin(api)
   const first = await takePlan(api, agency, 'pro_essential')
   await post(admin, `/admin/billing/invoices/${first.id}/payment`, { method: 'transfer', reference: 'VIR' })
   api.clock.advance({ days: 25 })
-  await tellOfRenewals(api.app)
-  await tellOfRenewals(api.app)
+  await notifyRenewals(api.app)
+  await notifyRenewals(api.app)
   const subjects = (await mailsTo(api, agency.email)).map(({ subject }) => subject)
   expect(subjects.filter((subject) => subject.includes('renouvelle'))).toHaveLength(1)
   api.clock.advance({ days: 7 })
@@ -311,7 +315,7 @@ test('a month later the plan is renewed once, after a week’s notice', async ()
 })
 
 test('who does not pay is reminded twice; then the plan ends and a credit note takes the invoice back', async () => {
-  const agency = await givenBilledAgency(api)
+  const agency = await createBilledAgency(api)
   await takePlan(api, agency, 'pro_essential')
   for (const days of [9, 7, 8]) {
     api.clock.advance({ days })
@@ -335,11 +339,11 @@ test('who does not pay is reminded twice; then the plan ends and a credit note t
 })
 
 test('the plan that was cancelled is over when its month is, and nothing more is asked', async () => {
-  const agency = await givenBilledAgency(api)
-  const admin = await givenAdmin(api)
+  const agency = await createBilledAgency(api)
+  const admin = await createTestAdmin(api)
   const first = await takePlan(api, agency, 'pro_essential')
   await post(admin, `/admin/billing/invoices/${first.id}/payment`, { method: 'cash', reference: 'caisse 4' })
-  const listing = await givenSale(api, { seller: agency })
+  const listing = await createTestSale(api, { seller: agency })
   await api.call('PUT', `/seller/billing/highlights/${listing}`, { token: agency.token })
   await post(agency, '/seller/billing/subscription/cancel')
   api.clock.advance({ days: 32 })
@@ -354,8 +358,8 @@ test('the plan that was cancelled is over when its month is, and nothing more is
 })
 
 test('a member of the team without the right sees no bill', async () => {
-  const agency = await givenAgency(api)
-  const member = await givenSeller(api)
+  const agency = await createTestAgency(api)
+  const member = await createTestSeller(api)
   await api.app.db.$client.query(
     `insert into seller_team_member (id, seller_id, user_id, email, rights, invited_at, joined_at)
       values (gen_random_uuid(), $1, $2, $3, '{leads}', now(), now())`,

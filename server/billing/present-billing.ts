@@ -1,8 +1,8 @@
-import type { BillingLine, HouseInvoice, SellerInvoice } from '#contract/money/billing.ts'
-import type { InvoiceMethod } from '#contract/money/billing-words.ts'
+import type { BillingLine, AdminInvoice, SellerInvoice } from '#contract/money/billing.ts'
+import type { InvoiceMethod } from '#contract/money/billing-enums.ts'
 import type { SavedCard } from '#contract/money/saved-cards.ts'
 import type { ProviderName } from '#contract/money/payments.ts'
-import type { findHouseInvoices, WholeInvoice } from './billing-queries.ts'
+import type { findAdminInvoices, InvoiceDetail } from './billing-queries.ts'
 import type { SellerCard } from './cards/card-queries.ts'
 import type { InvoiceLine } from './plans/plan-change.ts'
 
@@ -16,7 +16,7 @@ export function presentInvoice({
   content,
   lastPayment,
   chargeback,
-}: WholeInvoice): SellerInvoice {
+}: InvoiceDetail): SellerInvoice {
   const isNote = content.kind === 'credit_note'
   const sign = isNote ? -1 : 1
   const [provider, state] = (lastPayment ?? '').split(' ')
@@ -50,9 +50,9 @@ const methods: Record<ProviderName, InvoiceMethod> = {
   cinetpay: 'mobile_money',
 }
 
-export function presentHouseInvoice(
-  row: Awaited<ReturnType<typeof findHouseInvoices>>[number],
-): HouseInvoice {
+export function presentAdminInvoice(
+  row: Awaited<ReturnType<typeof findAdminInvoices>>[number],
+): AdminInvoice {
   return {
     ...presentInvoice(row),
     seller: { id: row.invoice.sellerId, name: row.content.buyer.name, email: row.sellerEmail },

@@ -7,7 +7,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
 import { summarizeStays, titlesOfBookings } from './summarize-stays.ts'
 
-export interface BookingParties {
+export interface BookingParticipants {
   id: string
   rentalId: string
   guestId: string
@@ -16,7 +16,10 @@ export interface BookingParties {
 }
 
 /** Whose booking it is: for what concerns both and is kept elsewhere. */
-export async function partiesOf(db: Executor, bookingId: string): Promise<BookingParties | undefined> {
+export async function participantsOf(
+  db: Executor,
+  bookingId: string,
+): Promise<BookingParticipants | undefined> {
   const [parties] = await db
     .select({
       id: bookings.id,
@@ -52,4 +55,4 @@ export async function summariesOf(app: Context, ids: string[]): Promise<Map<stri
 }
 
 /** What the homes of some bookings are called, by booking. */
-export const homeTitlesOf = titlesOfBookings
+export const rentalTitlesOf = titlesOfBookings

@@ -6,7 +6,7 @@ import { bookings } from '#server/schema/dealings/booking-tables.ts'
 import { summarizeStays } from './summarize-stays.ts'
 
 /** Bookings that hold nights to come: asked for, promised or going on. */
-const underWay: BookingStatus[] = ['REQUESTED', 'CONFIRMED', 'IN_STAY']
+const inProgress: BookingStatus[] = ['REQUESTED', 'CONFIRMED', 'IN_STAY']
 const promised: BookingStatus[] = ['CONFIRMED', 'IN_STAY']
 
 /** What a guest has before and behind them. */
@@ -18,7 +18,7 @@ export async function staysOfGuest(app: Context, guestId: string, today: string)
     app.db
       .select({ total: count() })
       .from(bookings)
-      .where(and(toCome, inArray(bookings.status, underWay))),
+      .where(and(toCome, inArray(bookings.status, inProgress))),
     app.db
       .select({ total: count() })
       .from(bookings)
@@ -46,6 +46,6 @@ export async function countStaysToCome(db: Executor, today: string) {
   const [row] = await db
     .select({ total: count() })
     .from(bookings)
-    .where(and(inArray(bookings.status, underWay), gt(bookings.checkOut, today)))
+    .where(and(inArray(bookings.status, inProgress), gt(bookings.checkOut, today)))
   return row?.total ?? 0
 }

@@ -7,7 +7,7 @@ import { users } from '#server/schema/people/account-tables.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { runWithin } from '#server/platform/database/run-statement.ts'
 import {
-  type Part,
+  type SqlFragment,
   rowsOf,
   type Statement,
   sql as statement,
@@ -17,8 +17,8 @@ import { databaseNow } from '#server/platform/database/shared-time.ts'
 import { type Listener, listenerJson } from '#server/notifications/listener.ts'
 import type { ShownImage } from '#server/rentals/pictures/present-rental-image.ts'
 import { rentalImages, rentals } from '#server/schema/catalogue/rental-tables.ts'
-import { knownStatuses } from './lifecycle/booking-lifecycle.ts'
-import { bookingMoves, bookings } from '#server/schema/dealings/booking-tables.ts'
+import { existingStatuses } from './lifecycle/booking-lifecycle.ts'
+import { bookingTransitions, bookings } from '#server/schema/dealings/booking-tables.ts'
 
 export type BookingRecord = typeof bookings.$inferSelect
 export type NewBooking = typeof bookings.$inferInsert
@@ -28,8 +28,13 @@ export type NewBooking = typeof bookings.$inferInsert
  * statement. What is not written begins as the table has it: unpaid, uncancelled, without a note.
  * @param beside parts of the statement: nights, payments, what is told
  */
-export async function insertBooking(tx: Executor, booking: BookingRecord, move: MoveRow, beside: Part[]) {
-  await runWithin(tx, together([newBooking(booking), newMove(move), ...beside]))
+export async function insertBooking(
+  tx: Executor,
+  booking: BookingRecord,
+  transition: TransitionRow,
+  beside: SqlFragment[],
+) {
+  await runWithin(tx, together([newBooking(booking), newTransition(transition), ...beside]))
 }
 
 function newBooking(row: BookingRecord): Statement {
@@ -49,7 +54,7 @@ function newBooking(row: BookingRecord): Statement {
     row.infants,
     row.pets,
     row.exemptAdults,
-    row.exemptionGround,
+    row.exemptionReason,
     row.linen,
     row.promoCode,
     row.currency,
@@ -75,15 +80,15 @@ function newBooking(row: BookingRecord): Statement {
       guest_message, expires_at, confirmed_at, quote_id, created_at, updated_at) ${rowsOf([values])}`
 }
 
-function newMove(move: MoveRow): Statement {
-  const { id, bookingId, previousStatus, newStatus, action, reason, actor, actorId, createdAt } = move
+function newTransition(transition: TransitionRow): Statement {
+  const { id, bookingId, previousStatus, newStatus, action, reason, actor, actorId, createdAt } = transition
   return statement`insert into booking_move (id, booking_id, previous_status, new_status, action, reason, actor,
       actor_id, created_at) ${rowsOf([
         [id, bookingId, previousStatus, newStatus, action, reason, actor, actorId, createdAt],
       ])}`
 }
 
-export interface MoveMade {
+export interface RecordedTransition {
   bookingId: string
   previousStatus: BookingStatus | null
   newStatus: BookingStatus
@@ -94,8 +99,8 @@ export interface MoveMade {
   createdAt: Date
 }
 
-export async function insertMove(tx: Executor, move: MoveMade) {
-  await runWithin(tx, newMove({ id: randomUUIDv7(), reason: null, actorId: null, ...move }))
+export async function insertTransition(tx: Executor, transition: RecordedTransition) {
+  await runWithin(tx, newTransition({ id: randomUUIDv7(), reason: null, actorId: null, ...transition }))
 }
 
 /** The booking, locked until the transaction ends, and the time by the database's clock. */
@@ -156,27 +161,27 @@ export function selectBookings(db: Executor, where: SQL | undefined) {
 }
 type SelectedBooking = Awaited<ReturnType<typeof selectBookings>>[number]
 /** What the presentation of a booking needs. */
-export interface WholeBooking extends Omit<SelectedBooking, 'image' | 'databaseNow'> {
+export interface BookingDetail extends Omit<SelectedBooking, 'image' | 'databaseNow'> {
   image: ShownImage | null
 }
 
-export async function findWholeBooking(db: Executor, id: string) {
+export async function findBookingDetail(db: Executor, id: string) {
   const [row] = await selectBookings(db, eq(bookings.id, id))
   return row
 }
 
-export type MoveRow = typeof bookingMoves.$inferSelect
+export type TransitionRow = typeof bookingTransitions.$inferSelect
 
-export async function movesOf(db: Executor, bookingIds: string[]) {
-  const moves = new Map<string, MoveRow[]>(bookingIds.map((id) => [id, []]))
-  if (bookingIds.length === 0) return moves
+export async function transitionsOf(db: Executor, bookingIds: string[]) {
+  const transitions = new Map<string, TransitionRow[]>(bookingIds.map((id) => [id, []]))
+  if (bookingIds.length === 0) return transitions
   const rows = await db
     .select()
-    .from(bookingMoves)
-    .where(inArray(bookingMoves.bookingId, bookingIds))
-    .orderBy(asc(bookingMoves.createdAt), asc(bookingMoves.id))
-  for (const row of rows) moves.get(row.bookingId)?.push(row)
-  return moves
+    .from(bookingTransitions)
+    .where(inArray(bookingTransitions.bookingId, bookingIds))
+    .orderBy(asc(bookingTransitions.createdAt), asc(bookingTransitions.id))
+  for (const row of rows) transitions.get(row.bookingId)?.push(row)
+  return transitions
 }
 
 /** What people call the home and each other: first names, since they may not know each other yet. */
@@ -229,9 +234,9 @@ export async function countByStatus(db: Executor, where: SQL | undefined) {
  * The text stands in the code, the home's title or town, or the other party's name, of which the last is searched once
  * it is told; accents and case do not matter, and no character is special.
  */
-export function resembles(text: string, party: 'guest' | 'owner'): SQL {
-  const other = party === 'guest' ? owners : guests
-  const lastName = sql`case when ${inArray(bookings.status, [...knownStatuses])} then ' ' || ${other.lastName} else '' end`
+export function resembles(text: string, role: 'guest' | 'owner'): SQL {
+  const other = role === 'guest' ? owners : guests
+  const lastName = sql`case when ${inArray(bookings.status, [...existingStatuses])} then ' ' || ${other.lastName} else '' end`
   const where = sql`plain_text(${bookings.code} || ' ' || ${rentals.title} || ' ' || ${rentals.city} || ' ' || ${other.firstName} || ${lastName})`
   return sql`position(plain_text(${text}) in ${where}) > 0`
 }

@@ -99,7 +99,7 @@ export const tooManyExempt = (adults: number) =>
     localized('Au plus {adults} adultes peuvent être exonérés : ceux qui séjournent'),
     { adults },
   )
-export const groundMissing = () =>
+export const exemptionReasonMissing = () =>
   fieldRefusal(
     'exemption_ground',
     'exemption_ground_missing',
@@ -127,12 +127,12 @@ export const priceChanged = refusal(
   localized('Le prix de ce séjour a changé depuis : demandez-le à nouveau'),
 )
 export const quoteUsed = refusal('quote_used', 409, localized('Ce prix a déjà donné lieu à une réservation'))
-export const ownHome = refusal(
+export const ownRental = refusal(
   'own_home',
   403,
   localized('Vous ne pouvez pas réserver votre propre logement'),
 )
-export const tooLateToAsk = refusal(
+export const requestTooLate = refusal(
   'too_late_to_ask',
   409,
   localized('L’arrivée est trop proche pour que l’hôte puisse encore répondre'),

@@ -2,7 +2,7 @@ import * as guest from '#contract/bookings/guest-bookings.ts'
 import * as owner from '#contract/bookings/owner-bookings.ts'
 import * as change from '#contract/bookings/booking-changes.ts'
 import * as contract from '#contract/bookings/bookings.ts'
-import type { ExemptionGround } from '#contract/money/tax-exemption.ts'
+import type { ExemptionReason } from '#contract/money/tax-exemption.ts'
 import { becomeClient } from '#server/accounts/roles/become-client.ts'
 import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
@@ -19,19 +19,24 @@ import {
   requestChange,
   withdrawChange,
 } from './changes/change-booking.ts'
-import type { WantedStay } from './changes/change-price.ts'
+import type { StayRequest } from './changes/change-price.ts'
 import { listMyBookings, listOwnerBookings } from './reads/list-bookings.ts'
 import { exportOwnerBookings } from './export/export-owner-bookings.ts'
-import { listStayedHomes } from './reads/list-stayed-homes.ts'
+import { listStayedRentals } from './reads/list-stayed-rentals.ts'
 import { markNoShow, previewNoShow } from './lifecycle/mark-no-show.ts'
 import { noteBooking } from './lifecycle/note-booking.ts'
 import { quoteStay } from './quote/quote-stay.ts'
 import { exemption } from './quote/price-quoted-stay.ts'
 import { presentBooking } from './reads/present-booking.ts'
 import { recordBookingPayment } from './payments/record-payment.ts'
-import { type BookingRequest, lookAtRequest, requestBooking, takeRequest } from './request/request-booking.ts'
+import {
+  type BookingRequest,
+  precheckRequest,
+  requestBooking,
+  takeRequest,
+} from './request/request-booking.ts'
 import { showBooking } from './reads/show-booking.ts'
-import { declineBooking } from './request/turn-down-booking.ts'
+import { declineBooking } from './request/decline-booking.ts'
 import { writeStay } from './export/write-stay.ts'
 
 /** Prices, bookings and what becomes of them. */
@@ -63,21 +68,29 @@ function quotes(app: HttpApp) {
   serveOnce(
     app,
     guest.createBooking,
-    async (call, tx, { ahead, sendOnly }) => {
-      const { whole, moves, now } = await requestBooking(tx, app, requestOf(call), ahead, sendOnly)
+    async (call, tx, { ahead, pipeline }) => {
+      const {
+        whole: detail,
+        moves: transitions,
+        now,
+      } = await requestBooking(tx, app, requestOf(call), ahead, pipeline)
       await becomeClient(tx, app, call.actor, visitOf(call.request))
       const { language } = call
-      return presentBooking(whole, { moves, change: undefined }, { party: 'guest', language, now })
+      return presentBooking(
+        detail,
+        { moves: transitions, change: undefined },
+        { party: 'guest', language, now },
+      )
     },
     {
-      look: (call) => lookAtRequest(app, requestOf(call)),
-      ahead: takeAsked,
+      look: (call) => precheckRequest(app, requestOf(call)),
+      ahead: parseRequested,
       limit: { name: 'book', max: 120, seconds: 3600 },
     },
   )
 }
 
-function takeAsked(call: OnceCall<typeof guest.createBooking>, tx: Transaction) {
+function parseRequested(call: OnceCall<typeof guest.createBooking>, tx: Transaction) {
   return takeRequest(tx, requestOf(call))
 }
 
@@ -95,7 +108,9 @@ function guestsAndOwners(app: HttpApp) {
   serve(app, guest.listMyBookings, ({ query, actor, language }) =>
     listMyBookings(app, query, { actor: signedIn(actor), language }),
   )
-  serve(app, guest.listStayedHomes, ({ query, actor }) => listStayedHomes(app, signedIn(actor).userId, query))
+  serve(app, guest.listStayedRentals, ({ query, actor }) =>
+    listStayedRentals(app, signedIn(actor).userId, query),
+  )
   serve(app, contract.showBooking, ({ params, actor, language }) =>
     showBooking(app.db, app, params.id, { actor: signedIn(actor), language }),
   )
@@ -158,12 +173,12 @@ function changes(app: HttpApp) {
     app,
     change.previewChange,
     ({ params, body, actor, language }) =>
-      previewChange(app, params.id, { actor: signedIn(actor), wanted: wantedOf(body), language }),
+      previewChange(app, params.id, { actor: signedIn(actor), wanted: requestedOf(body), language }),
     { name: 'change-price', max: 300, seconds: 300 },
   )
   serveOnce(app, change.requestChange, async ({ params, body, actor, language }, tx) => {
     const { message, expected_total_minor: expectedTotalMinor } = body
-    await requestChange(tx, app, params.id, { actor, wanted: wantedOf(body), message, expectedTotalMinor })
+    await requestChange(tx, app, params.id, { actor, wanted: requestedOf(body), message, expectedTotalMinor })
     return showBooking(tx, app, params.id, { actor, language })
   })
   serveOnce(app, change.acceptChange, async ({ params, body, actor, language }, tx) => {
@@ -182,13 +197,13 @@ function changes(app: HttpApp) {
   )
 }
 
-interface WantedBody extends StayBody {
+interface RequestedBody extends StayBody {
   exempt_adults?: number | undefined
-  exemption_ground?: ExemptionGround | null | undefined
+  exemption_ground?: ExemptionReason | null | undefined
 }
 
-function wantedOf(body: WantedBody): WantedStay {
-  return { ...stayOf(body), exemptAdults: body.exempt_adults, exemptionGround: body.exemption_ground }
+function requestedOf(body: RequestedBody): StayRequest {
+  return { ...stayOf(body), exemptAdults: body.exempt_adults, exemptionReason: body.exemption_ground }
 }
 
 interface StayBody {

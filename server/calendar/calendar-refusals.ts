@@ -3,7 +3,7 @@ import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
 import { fieldRefusal, refusal } from '#server/platform/http/errors/refusal.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
-export function stayInTheWay(checkIn: string, checkOut: string) {
+export function overlappingStay(checkIn: string, checkOut: string) {
   const dates = inEachLanguage((language) => datesIn(language, checkIn, checkOut))
   return refusal(
     'stay_in_the_way',
@@ -21,7 +21,7 @@ export const tooManyFeeds = refusal(
   409,
   localized('Un logement importe au plus {limit} calendriers.'),
 )
-export const feedKnown = refusal(
+export const feedExists = refusal(
   'feed_known',
   409,
   localized('Ce calendrier est déjà importé dans ce logement.'),

@@ -50,13 +50,13 @@ export function calendarRoutes(app: HttpApp) {
 }
 
 function feeds(app: HttpApp) {
-  const asking = { name: 'read-feed', max: 60, seconds: 600 }
+  const requesting = { name: 'read-feed', max: 60, seconds: 600 }
   serve(app, contract.listCalendarFeeds, ({ params, actor }) => listFeeds(app, params.id, signedIn(actor)))
   serve(
     app,
     contract.createCalendarFeed,
     ({ params, body, actor }) => createFeed(app, params.id, body, signedIn(actor)),
-    asking,
+    requesting,
   )
   serve(app, contract.deleteCalendarFeed, async ({ params, actor }) => {
     await deleteFeed(app, params, signedIn(actor))
@@ -65,5 +65,10 @@ function feeds(app: HttpApp) {
   serve(app, contract.renewCalendarExport, ({ params, body, actor }) =>
     renewExport(app, params.id, body.feed_id, signedIn(actor)),
   )
-  serve(app, contract.syncCalendarFeed, ({ params, actor }) => syncNow(app, params, signedIn(actor)), asking)
+  serve(
+    app,
+    contract.syncCalendarFeed,
+    ({ params, actor }) => syncNow(app, params, signedIn(actor)),
+    requesting,
+  )
 }

@@ -1,7 +1,7 @@
 import type { DateRange } from './availability-queries.ts'
 
 /** What is left of some ranges, joined where they overlap, once the taken ones are cut out of them. */
-export function freeParts(ranges: DateRange[], taken: DateRange[]): DateRange[] {
+export function freeRanges(ranges: DateRange[], taken: DateRange[]): DateRange[] {
   const inOrder = taken.toSorted((a, b) => (a.from < b.from ? -1 : 1))
   return joinOverlaps(ranges).flatMap((range) => cut(range, inOrder))
 }
@@ -17,13 +17,13 @@ function joinOverlaps(ranges: DateRange[]) {
 }
 
 function cut(range: DateRange, taken: DateRange[]) {
-  const parts: DateRange[] = []
+  const statements: DateRange[] = []
   let { from } = range
   for (const hole of taken) {
     if (hole.to <= from || hole.from >= range.to) continue
-    if (hole.from > from) parts.push({ from, to: hole.from })
+    if (hole.from > from) statements.push({ from, to: hole.from })
     from = hole.to
   }
-  if (from < range.to) parts.push({ from, to: range.to })
-  return parts
+  if (from < range.to) statements.push({ from, to: range.to })
+  return statements
 }

@@ -16,7 +16,7 @@ export async function lockCalendar(tx: Executor, rentalId: string): Promise<bool
   return rows.length > 0
 }
 
-export interface HeldStay {
+export interface StayOnHold {
   bookingId: string
   rentalId: string
   checkIn: string
@@ -27,14 +27,14 @@ export interface HeldStay {
  * Gives the nights of a stay to its booking, as a part of the statement that writes it. The database answers 23P01
  * where somebody has one of them.
  */
-export function heldNights({ bookingId, rentalId, checkIn, checkOut }: HeldStay): Statement {
+export function holdNightsStatements({ bookingId, rentalId, checkIn, checkOut }: StayOnHold): Statement {
   return sql`insert into occupancy (id, rental_id, starts_on, ends_on, kind, booking_id)
     ${rowsOf([[randomUUIDv7(), rentalId, checkIn, checkOut, 'stay', bookingId]])}`
 }
 
 /** The same by itself. @throws 23P01 where somebody has one of them */
-export async function holdNights(tx: Executor, stay: HeldStay) {
-  await runWithin(tx, heldNights(stay))
+export async function holdNights(tx: Executor, stay: StayOnHold) {
+  await runWithin(tx, holdNightsStatements(stay))
 }
 
 /** Gives the nights of a booking back: to everybody, or to what another platform has sold of them. */
@@ -45,7 +45,7 @@ export async function freeNights(tx: Transaction, { id, rentalId }: { id: string
 }
 
 /** The same nights stay closed, but for no guest: of a stay that its owner cancelled. */
-export async function blockHeldNights(tx: Executor, bookingId: string, note: string) {
+export async function blockNightsOnHold(tx: Executor, bookingId: string, note: string) {
   await tx
     .update(occupancies)
     .set({ kind: 'block', bookingId: null, note })
@@ -53,7 +53,10 @@ export async function blockHeldNights(tx: Executor, bookingId: string, note: str
 }
 
 /** Moves a booking to other nights. @throws 23P01 where somebody has one of them */
-export async function moveHeldNights(tx: Transaction, { bookingId, rentalId, checkIn, checkOut }: HeldStay) {
+export async function moveNightsOnHold(
+  tx: Transaction,
+  { bookingId, rentalId, checkIn, checkOut }: StayOnHold,
+) {
   await tx
     .update(occupancies)
     .set({ startsOn: checkIn, endsOn: checkOut })

@@ -1,11 +1,11 @@
 import type { BookingStatus } from '#contract/bookings/bookings.ts'
-import type { CalendarHome } from '#contract/bookings/calendar.ts'
+import type { CalendarRental } from '#contract/bookings/calendar.ts'
 import type { Context } from '#server/platform/context.ts'
 import { runText } from '#server/platform/database/run-statement.ts'
 import type { RatePeriod } from '#server/pricing/night-price.ts'
-import type { Reader } from '#server/search/kept-cards.ts'
+import type { Reader } from '#server/search/card-cache.ts'
 
-interface AskedHomes {
+interface RequestedRentals {
   ownerId: string
   rentalId: string | undefined
   limit: number
@@ -14,7 +14,7 @@ interface AskedHomes {
 }
 
 /** A home, and what changes whenever its calendar between the two dates would tell something else. */
-interface FoundHome {
+interface FoundRental {
   id: string
   version: string
   /** Homes there are, beyond the limit too. */
@@ -25,7 +25,7 @@ interface FoundHome {
  * Archived homes take no guests any more; they are shown when they are asked for by name. The version is made of those
  * of all rows that the calendar is read from: a row that is written, added or taken away makes it another.
  */
-const homesText = `
+const rentalsSql = `
   with home as (
     select rental.id, xmin as version, has_rate_calendar, yearly_nights_cap, count(*) over ()::int as total,
       row_number() over (order by status = 'PUBLISHED' desc, plain_text(title), rental.id) as number
@@ -49,11 +49,11 @@ const homesText = `
         from calendar_feed feed where feed.rental_id = home.id))::text) as version
   from home order by home.number`
 
-export function findHomes(app: Context, { ownerId, rentalId, limit, from, to }: AskedHomes) {
-  return runText<FoundHome>(app, homesText, [ownerId, rentalId ?? null, limit, from, to])
+export function findRentals(app: Context, { ownerId, rentalId, limit, from, to }: RequestedRentals) {
+  return runText<FoundRental>(app, rentalsSql, [ownerId, rentalId ?? null, limit, from, to])
 }
 
-export interface HomeRow {
+export interface RentalRow {
   id: string
   title: string
   city: string
@@ -62,13 +62,13 @@ export interface HomeRow {
   weekendPriceMinor: number | null
   minNights: number
   hasRateCalendar: boolean
-  nightsCap: CalendarHome['nights_cap']
+  nightsCap: CalendarRental['nights_cap']
   feeds: number
   failing: number
   lastSuccessAt: Date | null
 }
 
-const homeRowsText = `
+const rentalRowsSql = `
   select rental.id, title, city, status, base_price_minor as "basePriceMinor",
     weekend_price_minor as "weekendPriceMinor", min_nights as "minNights", has_rate_calendar as "hasRateCalendar",
     case when yearly_nights_cap is not null then json_build_object('cap', yearly_nights_cap, 'years', (
@@ -82,8 +82,8 @@ const homeRowsText = `
   ) feed on true
   where rental.id = any($1::uuid[])`
 
-export function readHomes(app: Reader, rentalIds: string[], from: string, to: string) {
-  return runText<HomeRow>(app, homeRowsText, [rentalIds, from, to])
+export function readRentals(app: Reader, rentalIds: string[], from: string, to: string) {
+  return runText<RentalRow>(app, rentalRowsSql, [rentalIds, from, to])
 }
 
 export interface EntryRow {

@@ -40,10 +40,10 @@ const nightsText = `
 /** How full an owner's published homes are or were, night by night; `to` is the day after the last one. */
 export async function occupancyOf(app: Context, ownerId: string, from: string, to: string) {
   const rows = await runText<NightRow>(app, nightsText, [ownerId, from, to])
-  const nights = rows.map(({ night, taken, blocked, homes }) => ({
+  const nights = rows.map(({ night, taken, blocked, homes: rentals }) => ({
     night,
     taken,
-    open: Math.max(homes - blocked, 0),
+    open: Math.max(rentals - blocked, 0),
   }))
   return {
     from,

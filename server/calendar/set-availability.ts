@@ -5,7 +5,7 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { writeNightRates } from '#server/pricing/night-rates.ts'
 import { lockOwnRental } from '#server/rentals/listing/own-rental.ts'
 import type { DateRange } from './availability-queries.ts'
-import { nothingToChange, stayInTheWay } from './calendar-refusals.ts'
+import { nothingToChange, overlappingStay } from './calendar-refusals.ts'
 import {
   deleteImportedNights,
   deleteOccupancies,
@@ -45,7 +45,7 @@ async function writeBlock(tx: Transaction, rentalId: string, change: Availabilit
   const blocks = await findOccupancies(tx, rentalId, change, ['block'])
   if (blocked) {
     const [stay] = await findOccupancies(tx, rentalId, change, ['stay'])
-    if (stay) throw stayInTheWay(stay.startsOn, stay.endsOn)
+    if (stay) throw overlappingStay(stay.startsOn, stay.endsOn)
     // The owner's word goes before an import; what the import holds beside it is written back below.
     await deleteImportedNights(tx, rentalId)
   }

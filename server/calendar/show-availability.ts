@@ -22,31 +22,31 @@ export async function showAvailability(
   actor: Actor,
 ): Promise<Availability> {
   assertRange({ from, to })
-  const home = await findAvailability(app, { id: rentalId, from, to })
-  if (!home || !mayRead(home, actor)) throw notFound()
-  const today = todayIn(home.timeZone, app.clock.now())
+  const rental = await findAvailability(app, { id: rentalId, from, to })
+  if (!rental || !mayRead(rental, actor)) throw notFound()
+  const today = todayIn(rental.timeZone, app.clock.now())
   const rates = {
-    nights: new Map((home.nights ?? []).map(({ night, ...rate }) => [night, rate])),
-    periods: home.periods ?? [],
+    nights: new Map((rental.nights ?? []).map(({ night, ...rate }) => [night, rate])),
+    periods: rental.periods ?? [],
   }
   return {
     from,
     to,
-    min_nights: home.minNights,
-    max_nights: home.maxNights,
-    unavailable: joined(inOrder([...home.taken, ...home.fullYears.map(wholeYear)])),
-    full_years: home.fullYears,
+    min_nights: rental.minNights,
+    max_nights: rental.maxNights,
+    unavailable: joined(inOrder([...rental.taken, ...rental.fullYears.map(fullYear)])),
+    full_years: rental.fullYears,
     currency: 'EUR',
-    rates: rateCalendar(home, rates, from, to),
-    check_in_days: daysIn(home.checkInDays),
-    check_out_days: daysIn(home.checkOutDays),
-    first_arrival: today.add({ days: home.noticeDays }).toString(),
-    last_arrival: today.add({ days: home.bookingWindowDays }).toString(),
-    preparation_days: home.preparationDays,
+    rates: rateCalendar(rental, rates, from, to),
+    check_in_days: daysIn(rental.checkInDays),
+    check_out_days: daysIn(rental.checkOutDays),
+    first_arrival: today.add({ days: rental.noticeDays }).toString(),
+    last_arrival: today.add({ days: rental.bookingWindowDays }).toString(),
+    preparation_days: rental.preparationDays,
   }
 }
 
-function wholeYear(year: number): DateRange {
+function fullYear(year: number): DateRange {
   return { from: `${year}-01-01`, to: `${year + 1}-01-01` }
 }
 

@@ -1,23 +1,23 @@
-import { type CalendarEntry, CalendarHome } from '#contract/bookings/calendar.ts'
+import { type CalendarEntry, CalendarRental } from '#contract/bookings/calendar.ts'
 import type { RentalImage } from '#contract/rentals/rentals.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serializerOf } from '#server/platform/http/endpoints/serializer.ts'
 import { rateCalendar } from '#server/pricing/rate-calendar.ts'
 import { cardImagesOf } from '#server/rentals/reads/rental-images.ts'
-import { cardWriters, keepCards, type Reader } from '#server/search/kept-cards.ts'
+import { cardWriters, createCardCache, type Reader } from '#server/search/card-cache.ts'
 import type { DateRange } from './availability-queries.ts'
 import {
   type EntryRow,
   findEntries,
-  findHomes,
+  findRentals,
   findRates,
-  type HomeRow,
-  readHomes,
+  type RentalRow,
+  readRentals,
 } from './owner-calendar-queries.ts'
 import { assertRange } from './show-availability.ts'
 
-interface Asked {
+interface Requested {
   from: string
   to: string
   property_id?: string | undefined
@@ -25,26 +25,26 @@ interface Asked {
 }
 
 /** A calendar is asked for again after each change made in it, when all homes but one are as they were. */
-const homesOf = keepCards(readCalendars, 500)
+const rentalsOf = createCardCache(readCalendars, 500)
 
 /** Serialisers for answers that hold such homes. */
-export const writerOfCalendars = cardWriters<CalendarHome>(serializerOf(CalendarHome))
+export const writerOfCalendars = cardWriters<CalendarRental>(serializerOf(CalendarRental))
 
 /** Everything that stands in the calendars of one's homes between two dates, with what the free nights cost. */
 export async function showOwnerCalendar(
   app: Context,
-  { from, to, property_id, limit }: Asked,
+  { from, to, property_id, limit }: Requested,
   actor: SignedIn,
 ) {
   assertRange({ from, to })
-  const found = await findHomes(app, { ownerId: actor.userId, rentalId: property_id, limit, from, to })
-  const properties = await homesOf(app, found, { from, to })
+  const found = await findRentals(app, { ownerId: actor.userId, rentalId: property_id, limit, from, to })
+  const properties = await rentalsOf(app, found, { from, to })
   return { from, to, properties, left_out: (found[0]?.total ?? 0) - found.length }
 }
 
 async function readCalendars(app: Reader, ids: string[], { from, to }: DateRange) {
-  const [homes, entries, { nights, periods }, images] = await Promise.all([
-    readHomes(app, ids, from, to),
+  const [rentals, entries, { nights, periods }, images] = await Promise.all([
+    readRentals(app, ids, from, to),
     findEntries(app, ids, from, to),
     findRates(app, ids, from, to),
     cardImagesOf(app, ids),
@@ -52,38 +52,41 @@ async function readCalendars(app: Reader, ids: string[], { from, to }: DateRange
   const entriesOf = Map.groupBy(entries, ({ rentalId }) => rentalId)
   const nightsOf = Map.groupBy(nights, ({ rentalId }) => rentalId)
   const periodsOf = Map.groupBy(periods, ({ rentalId }) => rentalId)
-  return homes.map((home) => {
+  return rentals.map((rental) => {
     const rates = {
-      nights: new Map(nightsOf.get(home.id)?.map((night) => [night.night, night])),
-      periods: periodsOf.get(home.id) ?? [],
+      nights: new Map(nightsOf.get(rental.id)?.map((night) => [night.night, night])),
+      periods: periodsOf.get(rental.id) ?? [],
     }
-    const card = presentHome(home, {
-      cover: presentCover(images.get(home.id)?.[0]),
-      entries: presentEntries(entriesOf.get(home.id) ?? []),
-      rates: rateCalendar(home, rates, from, to),
+    const card = presentRental(rental, {
+      cover: presentCover(images.get(rental.id)?.[0]),
+      entries: presentEntries(entriesOf.get(rental.id) ?? []),
+      rates: rateCalendar(rental, rates, from, to),
     })
     return { card }
   })
 }
 
-function presentHome(home: HomeRow, shown: Pick<CalendarHome, 'cover' | 'entries' | 'rates'>): CalendarHome {
+function presentRental(
+  rental: RentalRow,
+  shown: Pick<CalendarRental, 'cover' | 'entries' | 'rates'>,
+): CalendarRental {
   return {
-    id: home.id,
-    title: home.title,
-    city: home.city,
-    status: home.status,
-    base_price_minor: home.basePriceMinor,
-    nights_cap: home.nightsCap,
+    id: rental.id,
+    title: rental.title,
+    city: rental.city,
+    status: rental.status,
+    base_price_minor: rental.basePriceMinor,
+    nights_cap: rental.nightsCap,
     ...shown,
     feeds: {
-      total: home.feeds,
-      failing: home.failing,
-      last_success_at: home.lastSuccessAt?.toISOString() ?? null,
+      total: rental.feeds,
+      failing: rental.failing,
+      last_success_at: rental.lastSuccessAt?.toISOString() ?? null,
     },
   }
 }
 
-function presentCover(image: RentalImage | undefined): CalendarHome['cover'] {
+function presentCover(image: RentalImage | undefined): CalendarRental['cover'] {
   if (!image) return null
   const { base, widths, width, height, alt_text, dominant_color } = image
   return { base, widths, width, height, alt_text, dominant_color }

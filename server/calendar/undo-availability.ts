@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { replaceNightRates } from '#server/pricing/night-rates.ts'
 import { lockOwnRental } from '#server/rentals/listing/own-rental.ts'
-import { nightsChanged, stayInTheWay } from './calendar-refusals.ts'
+import { nightsChanged, overlappingStay } from './calendar-refusals.ts'
 import {
   deleteImportedNights,
   deleteOccupancies,
@@ -28,12 +28,12 @@ export async function undoAvailability(
 ) {
   for (const range of [before, ...before.blocks]) assertRange(range)
   await app.db.transaction(async (tx) => {
-    const home = await lockOwnRental(tx, rentalId, actor)
+    const rental = await lockOwnRental(tx, rentalId, actor)
     // Whoever reckons a version may send what never stood there: it keeps the bounds of any change.
-    for (const range of [before, spanOf(before)]) assertWritable(range, home, app.clock.now())
+    for (const range of [before, spanOf(before)]) assertWritable(range, rental, app.clock.now())
     for (const block of before.blocks) {
       const [stay] = await findOccupancies(tx, rentalId, block, ['stay'])
-      if (stay) throw stayInTheWay(stay.startsOn, stay.endsOn)
+      if (stay) throw overlappingStay(stay.startsOn, stay.endsOn)
     }
     if (before.version !== (await versionOfNights(tx, rentalId, before))) throw nightsChanged()
     const since = await findOccupancies(tx, rentalId, spanOf(before), ['block'])

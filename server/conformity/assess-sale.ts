@@ -3,15 +3,15 @@ import { dateOfInstant } from '#contract/core/date-format.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
-import { findJudgedSale, gatherFacts, recordValidation } from './conformity-queries.ts'
+import { findJudgedSale, loadFacts, recordValidation } from './conformity-queries.ts'
 import { type Assessment, judgeSale, rulesVersion } from './judge-sale.ts'
 
-export interface AssessmentWish {
+export interface AssessmentRequest {
   /** Whether the items of these groups are told; they count whatever is asked. */
   identity?: boolean
   address?: boolean
   /** Kept in the history of the listing, with who asked. */
-  record?: { askedBy: 'seller' | 'house' | 'publication'; actorId: string | null; type?: string }
+  record?: { requestedBy: 'seller' | 'house' | 'publication'; actorId: string | null; type?: string }
 }
 
 /**
@@ -24,13 +24,13 @@ export async function assessSale(
   app: Pick<Context, 'clock'>,
   db: Executor,
   listingId: string,
-  { identity = true, address = true, record }: AssessmentWish = {},
+  { identity = true, address = true, record }: AssessmentRequest = {},
 ): Promise<Assessment> {
   const now = app.clock.now()
   const sale = await findJudgedSale(db, listingId)
   if (!sale) throw notFound()
   const today = dateOfInstant(now, sale.timeZone)
-  const assessment = judgeSale(await gatherFacts(db, sale, today))
+  const assessment = judgeSale(await loadFacts(db, sale, today))
   if (record) await keep(db, listingId, assessment, record, now)
   const told = assessment.items.filter(
     ({ group }) => (identity || group !== 'identity') && (address || group !== 'address'),
@@ -42,7 +42,7 @@ function keep(
   db: Executor,
   listingId: string,
   assessment: Assessment,
-  { askedBy, actorId, type = 'full' }: NonNullable<AssessmentWish['record']>,
+  { requestedBy, actorId, type = 'full' }: NonNullable<AssessmentRequest['record']>,
   now: Date,
 ) {
   const failing = (blocking: boolean) =>
@@ -57,7 +57,7 @@ function keep(
     blockingFailures: failing(true),
     warnings: failing(false),
     rulesVersion,
-    askedBy,
+    requestedBy,
     actorId,
     createdAt: now,
   })

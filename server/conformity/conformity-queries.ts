@@ -22,7 +22,7 @@ export async function findJudgedSale(db: Executor, id: string): Promise<JudgedSa
 }
 
 /** Everything that the rules look at, of one listing. */
-export async function gatherFacts(db: Executor, sale: JudgedSale, today: string): Promise<ConformityFacts> {
+export async function loadFacts(db: Executor, sale: JudgedSale, today: string): Promise<ConformityFacts> {
   const pictures = await db
     .select({ width: saleImages.width, height: saleImages.height })
     .from(saleImages)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { validationGroups } from '#contract/sales/conformity-words.ts'
+import { validationGroups } from '#contract/sales/conformity-enums.ts'
 import type { CountryCode } from '#contract/core/countries.ts'
 import { countries, countryByCode } from '#contract/core/open-countries.ts'
 import type { ConformityFacts } from './rules/conformity-rule.ts'
@@ -246,18 +246,18 @@ test('each rule has a listing that breaks it', () => {
 test.each(Object.entries(wholes))(
   'a listing in order passes every rule that bears on it: %s',
   (_name, whole) => {
-    const { items, ...verdict } = judgeSale(facts(whole))
+    const { items, ...assessment } = judgeSale(facts(whole))
     expect(items.filter((item) => !item.passed).map(({ code }) => code)).toEqual([])
-    expect(verdict).toMatchObject({ overall_score: 100, validation_status: 'passed', can_publish: true })
+    expect(assessment).toMatchObject({ overall_score: 100, validation_status: 'passed', can_publish: true })
   },
 )
 
 test.each(Object.entries(breaks))('%s is seen where it is broken', (code, [whole, change]) => {
-  const { items, ...verdict } = judgeSale(facts(merge(wholes[whole]!, change)))
+  const { items, ...assessment } = judgeSale(facts(merge(wholes[whole]!, change)))
   const item = items.find((each) => each.code === code)
   expect(item?.passed).toBe(false)
-  expect(verdict.overall_score).toBeLessThan(100)
-  if (item?.blocking) expect(verdict).toMatchObject({ can_publish: false, validation_status: 'failed' })
+  expect(assessment.overall_score).toBeLessThan(100)
+  if (item?.blocking) expect(assessment).toMatchObject({ can_publish: false, validation_status: 'failed' })
 })
 
 test('every rule says what it asks in three languages, and where it comes from', () => {
@@ -311,8 +311,8 @@ test('warnings alone leave a listing publishable', () => {
 })
 
 test('whoever judges a listing reads no sentence that speaks to its seller', () => {
-  for (const { code, message, houseMessage = message } of conformityRules)
-    expect(houseMessage.fr, code).not.toMatch(/\b(vous|votre|vos)\b/i)
-  for (const { code, message, houseMessage = message } of conformityRules)
-    expect(houseMessage.en, code).not.toMatch(/\byour?\b/i)
+  for (const { code, message, adminMessage = message } of conformityRules)
+    expect(adminMessage.fr, code).not.toMatch(/\b(vous|votre|vos)\b/i)
+  for (const { code, message, adminMessage = message } of conformityRules)
+    expect(adminMessage.en, code).not.toMatch(/\byour?\b/i)
 })

@@ -1,8 +1,8 @@
 import {
   validationGroups,
   type ValidationGroup,
-  type ValidationOutcome,
-} from '#contract/sales/conformity-words.ts'
+  type ValidationResult,
+} from '#contract/sales/conformity-enums.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import type { ConformityFacts, ConformityRule } from './rules/conformity-rule.ts'
 import { contentRules } from './rules/rules-of-content.ts'
@@ -46,13 +46,13 @@ interface JudgedItem {
   passed: boolean
   message: Texts
   /** As the house reads it. */
-  houseMessage: Texts
+  adminMessage: Texts
   source: ConformityRule['source']
 }
 
 export interface Assessment {
   overall_score: number
-  validation_status: ValidationOutcome
+  validation_status: ValidationResult
   can_publish: boolean
   needs_review: boolean
   groups: { group: ValidationGroup; weight: number; score: number }[]
@@ -63,14 +63,14 @@ export interface Assessment {
 export function judgeSale(facts: ConformityFacts): Assessment {
   const items = conformityRules
     .filter((rule) => bearsOn(rule, facts))
-    .map(({ group, code, field, blocking, message, houseMessage = message, source, passes }) => ({
+    .map(({ group, code, field, blocking, message, adminMessage = message, source, passes }) => ({
       group,
       code,
       field,
       blocking,
       passed: passes(facts),
       message,
-      houseMessage,
+      adminMessage,
       source,
     }))
   const groups = validationGroups.map((group) => ({

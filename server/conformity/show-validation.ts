@@ -1,5 +1,5 @@
 import type { PastValidation, SaleValidation } from '#contract/sales/conformity.ts'
-import { type ValidationGroup, validationGroups } from '#contract/sales/conformity-words.ts'
+import { type ValidationGroup, validationGroups } from '#contract/sales/conformity-enums.ts'
 import type { Language } from '#contract/core/language.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
@@ -9,7 +9,7 @@ import { assessSale } from './assess-sale.ts'
 import { findJudgedSale, findValidations } from './conformity-queries.ts'
 import { type Assessment, rulesVersion } from './judge-sale.ts'
 
-interface ValidationWish {
+interface ValidationRequest {
   validation_type: 'full' | ValidationGroup
   include_kyc_check: boolean
   include_address_verification: boolean
@@ -19,22 +19,22 @@ interface ValidationWish {
 export async function validateOnDemand(
   app: Context,
   id: string,
-  wish: ValidationWish,
+  request: ValidationRequest,
   actor: SignedIn,
   language: Language,
 ): Promise<SaleValidation> {
-  const askedBy = await assertMayJudge(app, id, actor)
-  const record = { askedBy, actorId: actor.userId, type: wish.validation_type }
+  const requestedBy = await assertMayJudge(app, id, actor)
+  const record = { requestedBy, actorId: actor.userId, type: request.validation_type }
   const assessment = await app.db.transaction((tx) => assessSale(app, tx, id, { record }))
-  return present(app, id, assessment, shownGroups(wish), { language, reader: askedBy })
+  return present(app, id, assessment, shownGroups(request), { language, viewer: requestedBy })
 }
 
 /** How a listing stands now, with its past. @throws 404 for anybody else's */
 export async function showValidation(app: Context, id: string, actor: SignedIn, language: Language) {
-  const reader = await assertMayJudge(app, id, actor)
+  const viewer = await assertMayJudge(app, id, actor)
   const [assessment, past] = await Promise.all([assessSale(app, app.db, id), findValidations(app.db, id)])
   return {
-    ...present(app, id, assessment, validationGroups, { language, reader }),
+    ...present(app, id, assessment, validationGroups, { language, viewer }),
     validation_history: past.map((one): PastValidation => ({
       id: one.id,
       validation_type: one.validationType,
@@ -44,7 +44,7 @@ export async function showValidation(app: Context, id: string, actor: SignedIn, 
       blocking_failures: one.blockingFailures,
       warnings: one.warnings,
       rules_version: one.rulesVersion,
-      asked_by: one.askedBy,
+      asked_by: one.requestedBy,
       created_at: one.createdAt.toISOString(),
     })),
   }
@@ -62,12 +62,12 @@ export async function assertMayJudge(app: Context, id: string, actor: SignedIn):
   return 'seller'
 }
 
-function shownGroups(wish: ValidationWish): readonly ValidationGroup[] {
+function shownGroups(request: ValidationRequest): readonly ValidationGroup[] {
   return validationGroups.filter(
     (group) =>
-      (wish.validation_type === 'full' || wish.validation_type === group) &&
-      (wish.include_kyc_check || group !== 'identity') &&
-      (wish.include_address_verification || group !== 'address'),
+      (request.validation_type === 'full' || request.validation_type === group) &&
+      (request.include_kyc_check || group !== 'identity') &&
+      (request.include_address_verification || group !== 'address'),
   )
 }
 
@@ -76,7 +76,7 @@ function present(
   id: string,
   assessment: Assessment,
   shown: readonly ValidationGroup[],
-  { language, reader }: { language: Language; reader: 'seller' | 'house' },
+  { language, viewer }: { language: Language; viewer: 'seller' | 'house' },
 ): SaleValidation {
   const failures = (group: ValidationGroup, blocking: boolean) =>
     assessment.items.filter((item) => item.group === group && item.blocking === blocking && !item.passed)
@@ -98,9 +98,9 @@ function present(
       })),
     items: assessment.items
       .filter(({ group }) => shown.includes(group))
-      .map(({ message, houseMessage, ...item }) => ({
+      .map(({ message, adminMessage, ...item }) => ({
         ...item,
-        message: (reader === 'house' ? houseMessage : message)[language],
+        message: (viewer === 'house' ? adminMessage : message)[language],
       })),
     hidden_groups: validationGroups.filter((group) => !shown.includes(group)),
     rules_version: rulesVersion,

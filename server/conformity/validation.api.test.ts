@@ -2,9 +2,14 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#server/schema/people/account-tables.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
-import { givenAdmin, givenSeller, givenStaff, givenUser } from '#server/test/data/given.ts'
-import { givenSale, givenSaleImage } from '#server/test/data/given-sales.ts'
-import { givenSaleDraft, sendSalePicture, wholeSale } from '#server/test/data/given-written-sales.ts'
+import {
+  createTestAdmin,
+  createTestSeller,
+  createTestStaff,
+  createTestUser,
+} from '#server/test/data/given.ts'
+import { createTestSale, createSaleImage } from '#server/test/data/create-sales.ts'
+import { createSaleDraft, sendSalePicture, completeSale } from '#server/test/data/create-written-sales.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
@@ -18,9 +23,9 @@ interface Item {
 const failing = (items: Item[]) => items.filter((item) => !item.passed).map(({ code }) => code)
 
 test('a draft is told what it lacks, in the reader’s language, with the law behind it', async () => {
-  const seller = await givenSeller(api)
+  const seller = await createTestSeller(api)
   const { token } = seller
-  const draft = await givenSaleDraft(api, seller, {})
+  const draft = await createSaleDraft(api, seller, {})
   const { status, json } = await api.call('POST', `${path}/${draft.id}/validate`, { token, body: {} })
   expect(status).toBe(200)
   expect(json).toMatchObject({ validation_status: 'failed', can_publish: false, hidden_groups: [] })
@@ -39,9 +44,9 @@ test('a draft is told what it lacks, in the reader’s language, with the law be
 })
 
 test('what is asked for decides what is shown, and skips no rule', async () => {
-  const seller = await givenSeller(api)
+  const seller = await createTestSeller(api)
   const { token } = seller
-  const draft = await givenSaleDraft(api, seller)
+  const draft = await createSaleDraft(api, seller)
   const body = { include_kyc_check: false, include_address_verification: false }
   const { json } = await api.call('POST', `${path}/${draft.id}/validate`, { token, body })
   expect(json.hidden_groups).toEqual(['identity', 'address'])
@@ -61,23 +66,23 @@ test('what is asked for decides what is shown, and skips no rule', async () => {
 })
 
 test('a listing with everything in order is publishable as soon as its seller is known and owns it', async () => {
-  const seller = await givenSeller(api, { kycStatus: 'verified' })
-  const draft = await givenSaleDraft(api, seller)
-  for (const position of [0, 1, 2, 3, 4]) await givenSaleImage(api, draft.id, position)
+  const seller = await createTestSeller(api, { kycStatus: 'verified' })
+  const draft = await createSaleDraft(api, seller)
+  for (const position of [0, 1, 2, 3, 4]) await createSaleImage(api, draft.id, position)
   const { json } = await api.call('GET', `${path}/${draft.id}/status`, { token: seller.token })
   expect(failing(json.items)).toEqual(['fr.papers.condominium', 'fr.papers.diagnoses', 'ownership'])
   expect(json.overall_score).toBeGreaterThan(85)
 })
 
 test('a picture that another seller showed first is recognised in another size, and not the other way round', async () => {
-  const [first, second] = [await givenSeller(api), await givenSeller(api)]
-  const theirs = await givenSaleDraft(api, first)
+  const [first, second] = [await createTestSeller(api), await createTestSeller(api)]
+  const theirs = await createSaleDraft(api, first)
   await sendSalePicture(api, first, theirs.id, { scene: 42, width: 1200 })
   await api.app.db
     .update(saleListings)
     .set({ saleStatus: 'active', publishedAt: new Date() })
     .where(eq(saleListings.id, theirs.id))
-  const mine = await givenSaleDraft(api, second)
+  const mine = await createSaleDraft(api, second)
   await sendSalePicture(api, second, mine.id, { scene: 42, width: 700 })
   const judged = async (id: string, token: string) =>
     failing((await api.call('GET', `${path}/${id}/status`, { token })).json.items)
@@ -86,37 +91,42 @@ test('a picture that another seller showed first is recognised in another size, 
 })
 
 test('a price far from that of comparable homes of ours warns; with too few of them nothing is said', async () => {
-  const seller = await givenSeller(api)
+  const seller = await createTestSeller(api)
   const { token } = seller
-  const draft = await givenSaleDraft(api, seller, { ...wholeSale, city: 'Meximieux', sale_price: '900000' })
+  const draft = await createSaleDraft(api, seller, {
+    ...completeSale,
+    city: 'Meximieux',
+    sale_price: '900000',
+  })
   const judged = async () =>
     (await api.call('GET', `${path}/${draft.id}/status`, { token })).json.items.find(
       (item: Item) => item.code === 'price.usual',
     )
   expect(await judged()).toBeUndefined()
-  for (let index = 0; index < 5; index += 1) await givenSale(api, { city: 'Meximieux', salePrice: '260000' })
+  for (let index = 0; index < 5; index += 1)
+    await createTestSale(api, { city: 'Meximieux', salePrice: '260000' })
   expect(await judged()).toMatchObject({ passed: false, blocking: false })
 })
 
 test('only its seller and the house read how a listing stands', async () => {
-  const seller = await givenSeller(api)
-  const draft = await givenSaleDraft(api, seller)
+  const seller = await createTestSeller(api)
+  const draft = await createSaleDraft(api, seller)
   const statusFor = async ({ token }: { token: string }) =>
     (await api.call('GET', `${path}/${draft.id}/status`, { token })).status
-  expect(await statusFor(await givenSeller(api))).toBe(404)
-  expect(await statusFor(await givenUser(api))).toBe(403)
-  expect(await statusFor(await givenStaff(api, ['moderate_reviews']))).toBe(404)
-  expect(await statusFor(await givenStaff(api, ['moderate_listings']))).toBe(200)
-  expect(await statusFor(await givenAdmin(api))).toBe(200)
+  expect(await statusFor(await createTestSeller(api))).toBe(404)
+  expect(await statusFor(await createTestUser(api))).toBe(403)
+  expect(await statusFor(await createTestStaff(api, ['moderate_reviews']))).toBe(404)
+  expect(await statusFor(await createTestStaff(api, ['moderate_listings']))).toBe(200)
+  expect(await statusFor(await createTestAdmin(api))).toBe(200)
   expect((await api.call('POST', `${path}/${draft.id}/validate`, { body: {} })).status).toBe(401)
   const missing = '0198f0aa-0000-7000-8000-000000000000'
   expect((await api.call('GET', `${path}/${missing}/status`, { token: seller.token })).status).toBe(404)
 })
 
 test('a seller whose identity is verified meanwhile needs no new draft', async () => {
-  const seller = await givenSeller(api)
+  const seller = await createTestSeller(api)
   const { token } = seller
-  const draft = await givenSaleDraft(api, seller)
+  const draft = await createSaleDraft(api, seller)
   await api.app.db.update(users).set({ kycStatus: 'verified' }).where(eq(users.id, seller.id))
   const { json } = await api.call('GET', `${path}/${draft.id}/status`, { token })
   expect(failing(json.items)).not.toContain('identity.person')

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { sendContactMessage } from '#contract/messaging/contact.ts'
 import type { Language } from '#contract/core/language.ts'
-import { layOutMail, type Mail } from '#server/platform/mail/mail-layout.ts'
+import { renderMail, type Mail } from '#server/platform/mail/mail-layout.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { textsIn } from '#server/platform/texts/texts-in.ts'
 
@@ -18,8 +18,8 @@ const subjects: Record<ContactMessage['subject'], string> = {
 }
 
 /** What the house receives: the words of the writer as they are. */
-export function contactForTheHouse(message: ContactMessage, reference: string): Mail {
-  return layOutMail({
+export function contactMailForSupport(message: ContactMessage, reference: string): Mail {
+  return renderMail({
     subject: `[${reference}] ${subjects[message.subject]} : message de ${message.name}`,
     title: `${message.name} vous écrit`,
     paragraphs: [`Sujet : ${subjects[message.subject]}`, ...message.message.split(/\n{2,}/)],
@@ -41,7 +41,7 @@ export function contactAcknowledgement(
   language: Language,
 ): Mail {
   const { subject, hello, received, answer } = textsIn(language, acknowledgement)
-  return layOutMail({
+  return renderMail({
     subject: `${subject} (${reference})`,
     title: `${hello} ${name}`,
     paragraphs: [`${received} ${reference}.`, answer],

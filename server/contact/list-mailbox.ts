@@ -44,6 +44,6 @@ async function listMails({ db }: Context, to: string | undefined) {
     .where(and(isNull(outbox.sentAt), to ? eq(outbox.to, to) : undefined))
     .orderBy(desc(outbox.createdAt))
     .limit(most)
-  const kept = await findMailboxMessages(db, 'mail', to)
-  return [...new Map([...waiting, ...kept].map((mail) => [mail.id, mail])).values()]
+  const stored = await findMailboxMessages(db, 'mail', to)
+  return [...new Map([...waiting, ...stored].map((mail) => [mail.id, mail])).values()]
 }

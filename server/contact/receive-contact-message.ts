@@ -1,7 +1,7 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto'
 import type { Language } from '#contract/core/language.ts'
 import type { Context } from '#server/platform/context.ts'
-import { contactAcknowledgement, contactForTheHouse, type ContactMessage } from './contact-emails.ts'
+import { contactAcknowledgement, contactMailForSupport, type ContactMessage } from './contact-emails.ts'
 import { contactMessages } from '#server/schema/administration/contact-tables.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 
@@ -18,8 +18,8 @@ export async function receiveContactMessage(app: Context, message: ContactMessag
       language,
       createdAt: app.clock.now(),
     })
-    const forTheHouse = contactForTheHouse(message, reference)
-    await queueMail(tx, app.config.MAIL_HOUSE, forTheHouse, message.email)
+    const forSupport = contactMailForSupport(message, reference)
+    await queueMail(tx, app.config.MAIL_SUPPORT, forSupport, message.email)
     await queueMail(tx, message.email, contactAcknowledgement(message, reference, language))
   })
   return reference

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { ConversationNote } from '#contract/messaging/conversations.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { type Part, sql as statement } from '#server/platform/database/statement.ts'
+import { type SqlFragment, sql as statement } from '#server/platform/database/statement.ts'
 import { conflict } from '#server/platform/http/errors/refusals.ts'
-import { announcedFrom } from '#server/notifications/tell-live.ts'
+import { announcedFrom } from '#server/notifications/notify-live.ts'
 import { conversations, messages } from '#server/schema/following/conversation-tables.ts'
 
 export type ConversationRow = typeof conversations.$inferSelect
@@ -24,14 +24,14 @@ export async function insertConversation(
   { rentalId, ...row }: NewTalk & { bookingId: string },
 ): Promise<ConversationRow> {
   const ofBooking = eq(conversations.bookingId, row.bookingId)
-  const [known] = await db.select().from(conversations).where(ofBooking)
-  if (known) return known
-  const [asked] = await db
+  const [existing] = await db.select().from(conversations).where(ofBooking)
+  if (existing) return existing
+  const [requested] = await db
     .update(conversations)
     .set({ bookingId: row.bookingId })
     .where(and(isQuestion(rentalId, row.guestId), eq(conversations.ownerId, row.ownerId)))
     .returning()
-  if (asked) return asked
+  if (requested) return requested
   await db.insert(conversations).values(row).onConflictDoNothing({ target: conversations.bookingId })
   const [found] = await db.select().from(conversations).where(ofBooking)
   if (!found) throw new Error(`the booking ${row.bookingId} has no conversation`)
@@ -43,7 +43,7 @@ export async function findQuestion(db: Executor, rentalId: string, guestId: stri
   return row
 }
 
-interface HouseNote {
+interface SystemNote {
   messageId: string
   note: ConversationNote
   at: Date
@@ -53,11 +53,11 @@ interface HouseNote {
  * A line of the house in the conversation of a booking, wherever that comes from (see `insertConversation`), with the
  * announcement of it to both: parts of the statement that writes what happened.
  */
-export function notedParts(
+export function noteInsertStatements(
   { id, bookingId, rentalId, guestId, ownerId }: Omit<NewTalk, 'createdAt'> & { bookingId: string },
-  { messageId, note, at }: HouseNote,
-): Part[] {
-  const asked = statement`update conversation set booking_id = ${bookingId}, last_message_at = ${at}
+  { messageId, note, at }: SystemNote,
+): SqlFragment[] {
+  const requested = statement`update conversation set booking_id = ${bookingId}, last_message_at = ${at}
     where booking_id is null and rental_id = ${rentalId} and guest_id = ${guestId} and owner_id = ${ownerId}
       and not exists (select from conversation where booking_id = ${bookingId})
     returning id`
@@ -73,7 +73,7 @@ export function notedParts(
   const heard = statement`select person, 'message', jsonb_build_object('conversation_id', conversation_id)
     from noted, unnest(${[guestId, ownerId]}::uuid[]) person`
   return [
-    { name: 'asked', statement: asked },
+    { name: 'asked', statement: requested },
     { name: 'opened', statement: opened },
     { name: 'noted', statement: noted },
     announcedFrom(heard),
@@ -125,32 +125,32 @@ export async function findConversationOf(db: Executor, userId: string, id: strin
   const [row] = await db
     .select()
     .from(conversations)
-    .where(and(eq(conversations.id, id), takesPart(userId)))
+    .where(and(eq(conversations.id, id), isParticipant(userId)))
   return row
 }
 
 export async function findConversationsOf(
   db: Executor,
   userId: string,
-  asked: { page: number; per_page: number; role?: Side | undefined; unread?: boolean | undefined },
+  requested: { page: number; per_page: number; role?: Side | undefined; unread?: boolean | undefined },
 ) {
-  const wanted = and(
-    takesPart(userId, asked.role),
+  const condition = and(
+    isParticipant(userId, requested.role),
     isNotNull(conversations.lastMessageAt),
-    asked.unread === undefined ? undefined : hasUnread(userId, asked.unread),
+    requested.unread === undefined ? undefined : hasUnread(userId, requested.unread),
   )
   const rows = await db
     .select()
     .from(conversations)
-    .where(wanted)
+    .where(condition)
     .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
-    .limit(asked.per_page)
-    .offset((asked.page - 1) * asked.per_page)
-  const [counted] = await db.select({ total: count() }).from(conversations).where(wanted)
+    .limit(requested.per_page)
+    .offset((requested.page - 1) * requested.per_page)
+  const [counted] = await db.select({ total: count() }).from(conversations).where(condition)
   return { rows, total: counted?.total ?? 0 }
 }
 
-function takesPart(userId: string, role?: Side) {
+function isParticipant(userId: string, role?: Side) {
   if (role === 'guest') return eq(conversations.guestId, userId)
   if (role === 'owner') return eq(conversations.ownerId, userId)
   return or(eq(conversations.guestId, userId), eq(conversations.ownerId, userId))
@@ -189,7 +189,7 @@ export async function countUnreadMessages(db: Executor, userId: string, role?: S
     .select({ total: count() })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-    .where(and(unreadBy(userId), takesPart(userId, role)))
+    .where(and(unreadBy(userId), isParticipant(userId, role)))
   return row?.total ?? 0
 }
 
@@ -198,15 +198,15 @@ export async function findMessages(
   conversationId: string,
   { page, per_page }: { page: number; per_page: number },
 ) {
-  const wanted = eq(messages.conversationId, conversationId)
+  const requested = eq(messages.conversationId, conversationId)
   const rows = await db
     .select()
     .from(messages)
-    .where(wanted)
+    .where(requested)
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(per_page)
     .offset((page - 1) * per_page)
-  const [counted] = await db.select({ total: count() }).from(messages).where(wanted)
+  const [counted] = await db.select({ total: count() }).from(messages).where(requested)
   return { rows, total: counted?.total ?? 0 }
 }
 
@@ -220,8 +220,8 @@ export async function insertMessage(db: Executor, row: typeof messages.$inferIns
       .where(eq(conversations.id, added.conversationId))
     return { message: added, isNew: true }
   }
-  const [known] = await db.select().from(messages).where(eq(messages.id, row.id))
-  return { message: known, isNew: false }
+  const [existing] = await db.select().from(messages).where(eq(messages.id, row.id))
+  return { message: existing, isNew: false }
 }
 
 /** @returns how many were unread */

@@ -8,8 +8,8 @@ import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { spend } from '#server/platform/http/limits/limits.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
-import { tellLive } from '#server/notifications/tell-live.ts'
-import { askHost } from './ask-host.ts'
+import { notifyLive } from '#server/notifications/notify-live.ts'
+import { contactHost } from './contact-host.ts'
 import {
   type ConversationRow,
   countUnreadMessages,
@@ -62,11 +62,11 @@ export function conversationRoutes(app: HttpApp) {
     const row = await app.db.transaction((tx) => openConversation(tx, app, body.booking_id, userId))
     return present(row, userId, language)
   })
-  serve(app, contract.askHost, async ({ actor, params, body: message, language, request }) => {
+  serve(app, contract.contactHost, async ({ actor, params, body: message, language, request }) => {
     const person = signedIn(actor)
     await spendWriting(person.userId)
     const question = { rentalId: params.id, actor: person, visit: visitOf(request), message }
-    return present(await askHost(app, question), person.userId, language)
+    return present(await contactHost(app, question), person.userId, language)
   })
   serve(app, contract.showConversation, async ({ actor, params, language }) => {
     const { userId } = signedIn(actor)
@@ -96,8 +96,8 @@ export function conversationRoutes(app: HttpApp) {
     const updated = await app.db.transaction(async (tx) => {
       const count = await markMessagesRead(tx, userId, params.id, app.clock.now())
       if (count === 0) return 0
-      for (const reader of [userId, otherOf(conversation, userId)])
-        await tellLive(tx, reader, 'conversation_read', { conversation_id: params.id })
+      for (const viewer of [userId, otherOf(conversation, userId)])
+        await notifyLive(tx, viewer, 'conversation_read', { conversation_id: params.id })
       return count
     })
     return { updated }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { updateUser } from '#server/accounts/account-repository.ts'
-import { partiesOf } from '#server/booking-summaries/booking-briefs.ts'
+import { participantsOf } from '#server/booking-summaries/booking-briefs.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
 import { tidyUp } from '#server/scheduled-jobs.ts'
-import { givenAdmin, givenOwner, givenUser, type GivenUser } from '#server/test/data/given.ts'
-import { givenBooking, givenRental } from '#server/test/data/given-rentals.ts'
+import { createTestAdmin, createTestOwner, createTestUser, type TestUser } from '#server/test/data/given.ts'
+import { createTestBooking, createTestRental } from '#server/test/data/create-rentals.ts'
 import { openStream } from '#server/test/open-stream.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
@@ -18,16 +18,21 @@ const api = startApi()
 interface Thread {
   id: string
   bookingId: string
-  guest: GivenUser
-  owner: GivenUser
+  guest: TestUser
+  owner: TestUser
 }
 
 /** A guest and an owner with a booking between them, and their conversation. */
-async function givenThread(status: 'REQUESTED' | 'CONFIRMED' | 'CANCELLED_BY_GUEST' = 'CONFIRMED') {
-  const guest = await givenUser(api, { firstName: 'Inès' })
-  const owner = await givenOwner(api, { firstName: 'Claire' })
-  const rentalId = await givenRental(api.app, { ownerId: owner.id, title: 'Longère du Perche' })
-  const bookingId = await givenBooking(api.app, { rentalId, guestId: guest.id, ownerId: owner.id, status })
+async function createTestThread(status: 'REQUESTED' | 'CONFIRMED' | 'CANCELLED_BY_GUEST' = 'CONFIRMED') {
+  const guest = await createTestUser(api, { firstName: 'Inès' })
+  const owner = await createTestOwner(api, { firstName: 'Claire' })
+  const rentalId = await createTestRental(api.app, { ownerId: owner.id, title: 'Longère du Perche' })
+  const bookingId = await createTestBooking(api.app, {
+    rentalId,
+    guestId: guest.id,
+    ownerId: owner.id,
+    status,
+  })
   const opened = await api.call('POST', '/conversations', {
     token: guest.token,
     body: { booking_id: bookingId },
@@ -35,15 +40,15 @@ async function givenThread(status: 'REQUESTED' | 'CONFIRMED' | 'CANCELLED_BY_GUE
   expect(opened.status).toBe(200)
   return { id: opened.json.id as string, bookingId, guest, owner }
 }
-const write = ({ id }: Pick<Thread, 'id'>, who: GivenUser, body: string, more = {}) =>
+const write = ({ id }: Pick<Thread, 'id'>, who: TestUser, body: string, more = {}) =>
   api.call('POST', `/conversations/${id}/messages`, { token: who.token, body: { body, ...more } })
-const read = async ({ id }: Thread, who: GivenUser) =>
+const read = async ({ id }: Thread, who: TestUser) =>
   (await api.call('GET', `/conversations/${id}/messages`, { token: who.token })).json
-const list = async (who: GivenUser, query = '') =>
+const list = async (who: TestUser, query = '') =>
   (await api.call('GET', `/conversations${query}`, { token: who.token })).json
 
 test('a guest writes, the owner sees it unread, reads it, and the guest sees that it was read', async () => {
-  const thread = await givenThread()
+  const thread = await createTestThread()
   const { guest, owner } = thread
   expect(await list(owner)).toMatchObject({ items: [], unread_count: 0 })
   expect(await write(thread, guest, 'Bonjour, à quelle heure arriver ?')).toMatchObject({
@@ -73,9 +78,13 @@ test('a guest writes, the owner sees it unread, reads it, and the guest sees tha
 })
 
 test('nobody else knows of a conversation, not even an admin', async () => {
-  const thread = await givenThread()
+  const thread = await createTestThread()
   await write(thread, thread.guest, 'Entre nous')
-  for (const stranger of [await givenUser(api), await givenOwner(api), await givenAdmin(api)]) {
+  for (const stranger of [
+    await createTestUser(api),
+    await createTestOwner(api),
+    await createTestAdmin(api),
+  ]) {
     const { token } = stranger
     const answers = [
       await api.call('GET', `/conversations/${thread.id}`, { token }),
@@ -90,7 +99,7 @@ test('nobody else knows of a conversation, not even an admin', async () => {
 })
 
 test('contact details are hidden before the booking is confirmed and clear once it is', async () => {
-  const thread = await givenThread('REQUESTED')
+  const thread = await createTestThread('REQUESTED')
   const { guest, owner } = thread
   const words = 'Appelez-moi au 06 12 34 56 78 ou ines@exemple.fr'
   const masked = { body: 'Appelez-moi au ••• ou •••', is_masked: true }
@@ -102,7 +111,7 @@ test('contact details are hidden before the booking is confirmed and clear once 
 })
 
 test('a booking that was cancelled without being confirmed keeps them hidden; one that was confirmed does not', async () => {
-  const thread = await givenThread('CANCELLED_BY_GUEST')
+  const thread = await createTestThread('CANCELLED_BY_GUEST')
   await write(thread, thread.guest, 'Mon numéro : 06 12 34 56 78')
   expect((await read(thread, thread.owner)).items[0].body).toBe('Mon numéro : •••')
   await api.app.db.update(bookings).set({ confirmedAt: new Date() }).where(eq(bookings.id, thread.bookingId))
@@ -110,7 +119,7 @@ test('a booking that was cancelled without being confirmed keeps them hidden; on
 })
 
 test('a message left unread for ten minutes is told by e-mail, once, in the reader’s language and masked', async () => {
-  const thread = await givenThread('REQUESTED')
+  const thread = await createTestThread('REQUESTED')
   const { guest, owner } = thread
   await updateUser(api.app.db, guest.id, { language: 'en' }, api.clock.now())
   await write(thread, guest, 'Bonjour, voici le 06 12 34 56 78')
@@ -133,7 +142,7 @@ test('a message left unread for ten minutes is told by e-mail, once, in the read
 })
 
 test('a message that was read, or whose reader wants no e-mails, is not told by e-mail', async () => {
-  const thread = await givenThread()
+  const thread = await createTestThread()
   const { guest, owner } = thread
   await write(thread, guest, 'Lu')
   await api.call('POST', `/conversations/${thread.id}/read`, { token: owner.token })
@@ -149,8 +158,8 @@ test('a message that was read, or whose reader wants no e-mails, is not told by 
 })
 
 test('a message reaches the other person’s screen without asking, and nobody else’s', async () => {
-  const thread = await givenThread()
-  const stranger = await givenUser(api)
+  const thread = await createTestThread()
+  const stranger = await createTestUser(api)
   const [stream, foreign] = [await openStream(api, thread.owner.token), await openStream(api, stranger.token)]
   await write(thread, thread.guest, 'Bonjour')
   await stream.next('message')
@@ -161,8 +170,8 @@ test('a message reaches the other person’s screen without asking, and nobody e
 })
 
 test('the same message sent twice is written once, and its number is of no use elsewhere', async () => {
-  const thread = await givenThread()
-  const other = await givenThread()
+  const thread = await createTestThread()
+  const other = await createTestThread()
   const id = crypto.randomUUID()
   const first = await write(thread, thread.guest, 'Une fois', { id })
   const again = await write(thread, thread.guest, 'Une fois', { id })
@@ -173,13 +182,13 @@ test('the same message sent twice is written once, and its number is of no use e
 })
 
 test('an empty, endless or hostile text is refused', async () => {
-  const thread = await givenThread()
+  const thread = await createTestThread()
   for (const body of ['', '   ', 'a'.repeat(4_001), 'a\u0000b', 'a\u202eb'])
     expect((await write(thread, thread.guest, body)).status).toBe(422)
 })
 
 test('whoever writes without pause is held back', async () => {
-  const thread = await givenThread()
+  const thread = await createTestThread()
   const statuses = []
   for (let count = 0; count < 22; count++) statuses.push((await write(thread, thread.guest, 'Allô')).status)
   expect(statuses.filter((status) => status === 201)).toHaveLength(20)
@@ -190,7 +199,7 @@ test('whoever writes without pause is held back', async () => {
 })
 
 test('nobody can write to somebody who closed their account', async () => {
-  const thread = await givenThread('CANCELLED_BY_GUEST')
+  const thread = await createTestThread('CANCELLED_BY_GUEST')
   await api.call('DELETE', '/users/me', {
     token: thread.guest.token,
     body: { password: thread.guest.password },
@@ -202,9 +211,9 @@ test('nobody can write to somebody who closed their account', async () => {
 })
 
 test('what happens to the booking stands in the conversation, in each reader’s language, and is unread by nobody', async () => {
-  const thread = await givenThread()
+  const thread = await createTestThread()
   await api.app.db.transaction(async (tx) => {
-    await noteInConversation(tx, api.app, (await partiesOf(tx, thread.bookingId))!, 'confirmed')
+    await noteInConversation(tx, api.app, (await participantsOf(tx, thread.bookingId))!, 'confirmed')
     await writeFirstMessage(tx, api.app, thread.bookingId, thread.guest.id, '  ')
   })
   const { json } = await api.call('GET', `/conversations/${thread.id}/messages`, {
@@ -216,12 +225,12 @@ test('what happens to the booking stands in the conversation, in each reader’s
 })
 
 test('conversations are listed by side, the latest first, and by what is unread', async () => {
-  const thread = await givenThread()
-  const rentalId = await givenRental(api.app)
+  const thread = await createTestThread()
+  const rentalId = await createTestRental(api.app)
   // The owner travels too.
-  const bookingId = await givenBooking(api.app, { rentalId, guestId: thread.owner.id })
+  const bookingId = await createTestBooking(api.app, { rentalId, guestId: thread.owner.id })
   await api.app.db.transaction(async (tx) =>
-    noteInConversation(tx, api.app, (await partiesOf(tx, bookingId))!, 'requested'),
+    noteInConversation(tx, api.app, (await participantsOf(tx, bookingId))!, 'requested'),
   )
   await write(thread, thread.guest, 'Bonjour')
   const roles = async (query: string) =>
@@ -234,9 +243,9 @@ test('conversations are listed by side, the latest first, and by what is unread'
 })
 
 test('two who open a conversation at once open the same', async () => {
-  const thread = await givenThread()
-  const bookingId = await givenBooking(api.app, {
-    rentalId: await givenRental(api.app),
+  const thread = await createTestThread()
+  const bookingId = await createTestBooking(api.app, {
+    rentalId: await createTestRental(api.app),
     guestId: thread.guest.id,
     ownerId: thread.owner.id,
   })
@@ -249,7 +258,7 @@ test('two who open a conversation at once open the same', async () => {
 })
 
 test('an owner keeps ready-made messages: those of the house, then their own, even none', async () => {
-  const owner = await givenOwner(api)
+  const owner = await createTestOwner(api)
   const { token } = owner
   const path = '/owner/message-templates'
   expect(
@@ -260,19 +269,19 @@ test('an owner keeps ready-made messages: those of the house, then their own, ev
   expect((await api.call('GET', path, { token })).json).toEqual({ items })
   await api.call('PUT', path, { token, body: { items: [] } })
   expect((await api.call('GET', path, { token })).json).toEqual({ items: [] })
-  expect((await api.call('GET', path, { token: (await givenUser(api)).token })).status).toBe(403)
+  expect((await api.call('GET', path, { token: (await createTestUser(api)).token })).status).toBe(403)
   const tooMany = Array.from({ length: 21 }, () => items[0])
   expect((await api.call('PUT', path, { token, body: { items: tooMany } })).status).toBe(422)
 })
 
 test('a conversation goes three years after its last message', async () => {
-  const thread = await givenThread()
+  const thread = await createTestThread()
   await write(thread, thread.guest, 'Bonjour')
-  const kept = () => api.app.db.$count(messages, eq(messages.conversationId, thread.id))
+  const stored = () => api.app.db.$count(messages, eq(messages.conversationId, thread.id))
   api.clock.advance({ days: 1_000 })
   await tidyUp(api.app)
-  expect(await kept()).toBe(1)
+  expect(await stored()).toBe(1)
   api.clock.advance({ days: 100 })
   await tidyUp(api.app)
-  expect(await kept()).toBe(0)
+  expect(await stored()).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { publicProfiles } from '#server/accounts/profile/public-profile.ts'
 import type { Context } from '#server/platform/context.ts'
-import { everConfirmed, homeTitlesOf } from '#server/booking-summaries/booking-briefs.ts'
+import { everConfirmed, rentalTitlesOf } from '#server/booking-summaries/booking-briefs.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { rentalNames } from '#server/rentals/rental-names.ts'
@@ -13,7 +13,7 @@ import {
   type MessageRow,
   takeMailDue,
 } from './conversation-queries.ts'
-import { bookingsOf, homesAskedAbout, shownBody } from './present-conversation.ts'
+import { bookingsOf, rentalsOfConversations, shownBody } from './present-conversation.ts'
 
 const batch = 200
 const longestQuote = 600
@@ -31,8 +31,8 @@ async function mailBatch(app: Context) {
     const rows = await findConversations(tx, [...new Set(due.map(({ conversationId }) => conversationId))])
     const bookingIds = bookingsOf(rows)
     const facts = {
-      titles: await homeTitlesOf(tx, bookingIds),
-      names: await rentalNames(tx, homesAskedAbout(rows)),
+      titles: await rentalTitlesOf(tx, bookingIds),
+      names: await rentalNames(tx, rentalsOfConversations(rows)),
       confirmed: await everConfirmed(tx, bookingIds),
       people: await publicProfiles(tx, [...new Set(due.map(({ senderId }) => senderId ?? ''))]),
     }
@@ -61,14 +61,14 @@ async function mailGroup(
 ) {
   const [first] = group
   const sender = people.get(first?.senderId ?? '')?.firstName
-  const home = bookingId === null ? names.get(rentalId ?? '')?.title : titles.get(bookingId)
+  const rental = bookingId === null ? names.get(rentalId ?? '')?.title : titles.get(bookingId)
   const isClear = bookingId !== null && confirmed.has(bookingId)
-  if (!first?.receiverId || !sender || home === undefined) return
+  if (!first?.receiverId || !sender || rental === undefined) return
   const quotes = group
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     .map(({ body }) => quote(shownBody(body, isClear)))
   const area = first.receiverId === ownerId ? 'owner-dash' : 'client-dash'
-  const title = wroteToYou(sender, home)
+  const title = wroteToYou(sender, rental)
   const heading = localized('{title} :', { title })
   await notify(tx, app, {
     userId: first.receiverId,
@@ -83,8 +83,8 @@ async function mailGroup(
   })
 }
 
-function wroteToYou(sender: string, home: string): Texts {
-  return localized('{sender} vous a écrit au sujet de « {home} »', { sender, home })
+function wroteToYou(sender: string, rental: string): Texts {
+  return localized('{sender} vous a écrit au sujet de « {home} »', { sender, home: rental })
 }
 
 function quote(body: string) {

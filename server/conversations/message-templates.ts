@@ -19,7 +19,7 @@ export async function listTemplates(db: Executor, ownerId: string, language: Lan
     .select()
     .from(messageTemplateOwners)
     .where(eq(messageTemplateOwners.ownerId, ownerId))
-  return changed ? [] : houseTemplates.map((template) => textsIn(language, template))
+  return changed ? [] : defaultTemplates.map((template) => textsIn(language, template))
 }
 
 export async function saveTemplates({ db }: Context, ownerId: string, templates: MessageTemplate[]) {
@@ -39,7 +39,7 @@ export async function saveTemplates({ db }: Context, ownerId: string, templates:
   })
 }
 
-const houseTemplates = [
+const defaultTemplates = [
   {
     name: localized({ message: 'Arrivée', context: 'stay' }),
     body: localized(

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { partiesOf } from '#server/booking-summaries/booking-briefs.ts'
+import { participantsOf } from '#server/booking-summaries/booking-briefs.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -12,7 +12,7 @@ export async function openConversation(
   bookingId: string,
   userId?: string,
 ) {
-  const parties = await partiesOf(tx, bookingId)
+  const parties = await participantsOf(tx, bookingId)
   if (!parties) throw notFound()
   const { guestId, ownerId, rentalId } = parties
   if (userId !== undefined && userId !== guestId && userId !== ownerId) throw notFound()

@@ -51,9 +51,9 @@ export async function presentConversations(
   const { userId } = reading
   const ids = rows.map(({ id }) => id)
   const bookingIds = bookingsOf(rows)
-  const [stays, homes, confirmed, people, last, unread] = await Promise.all([
+  const [stays, rentals, confirmed, people, last, unread] = await Promise.all([
     summariesOf(app, bookingIds),
-    rentalBriefs(app, homesAskedAbout(rows)),
+    rentalBriefs(app, rentalsOfConversations(rows)),
     everConfirmed(app.db, bookingIds),
     publicProfiles(
       app.db,
@@ -64,9 +64,9 @@ export async function presentConversations(
   ])
   return rows.flatMap((row) => {
     const stay = row.bookingId === null ? undefined : stays.get(row.bookingId)
-    const home = stay ? homeOf(stay) : homes.get(row.rentalId ?? '')
+    const rental = stay ? rentalOf(stay) : rentals.get(row.rentalId ?? '')
     const other = people.get(otherOf(row, userId))
-    if (!home || !other) return []
+    if (!rental || !other) return []
     const wasConfirmed = row.bookingId !== null && confirmed.has(row.bookingId)
     const message = last.get(row.id)
     return {
@@ -77,7 +77,7 @@ export async function presentConversations(
         first_name: other.firstName,
         avatar_url: other.avatarKey && `/media/${other.avatarKey}`,
       },
-      home,
+      home: rental,
       stay: stay ?? null,
       hides_contacts: !wasConfirmed,
       last_message: message ? presentMessage(message, wasConfirmed, reading) : null,
@@ -91,11 +91,11 @@ export function bookingsOf(rows: ConversationRow[]) {
 }
 
 /** The homes of questions that no booking has followed. */
-export function homesAskedAbout(rows: ConversationRow[]) {
+export function rentalsOfConversations(rows: ConversationRow[]) {
   return rows.flatMap(({ bookingId, rentalId }) => (bookingId === null ? (rentalId ?? []) : []))
 }
 
-function homeOf({ property_id, title, city, country_slug, image }: StaySummary): Conversation['home'] {
+function rentalOf({ property_id, title, city, country_slug, image }: StaySummary): Conversation['home'] {
   return { property_id, title, city, country_slug, image }
 }
 

@@ -2,15 +2,20 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { ConversationNote } from '#contract/messaging/conversations.ts'
 import { findRecipient } from '#server/notifications/find-recipient.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { BookingParties } from '#server/booking-summaries/booking-briefs.ts'
+import type { BookingParticipants } from '#server/booking-summaries/booking-briefs.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { runWithin } from '#server/platform/database/run-statement.ts'
-import { type Part, together } from '#server/platform/database/statement.ts'
+import { type SqlFragment, together } from '#server/platform/database/statement.ts'
 import { conflict } from '#server/platform/http/errors/refusals.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
-import { announced } from '#server/notifications/tell-live.ts'
+import { announced } from '#server/notifications/notify-live.ts'
 import { localized } from '#server/platform/texts/localized.ts'
-import { type ConversationRow, countUnanswered, insertMessage, notedParts } from './conversation-queries.ts'
+import {
+  type ConversationRow,
+  countUnanswered,
+  insertMessage,
+  noteInsertStatements,
+} from './conversation-queries.ts'
 import { openConversation } from './open-conversation.ts'
 import { otherOf } from './present-conversation.ts'
 
@@ -71,31 +76,31 @@ export async function writeFirstMessage(
 export async function noteInConversation(
   tx: Executor,
   app: Pick<Context, 'clock'>,
-  booking: Omit<BookingParties, 'currency'>,
+  booking: Omit<BookingParticipants, 'currency'>,
   note: ConversationNote,
 ) {
-  await runWithin(tx, together(noteParts(app, booking, note)))
+  await runWithin(tx, together(noteStatements(app, booking, note)))
 }
 
 /** The same as parts of the statement that writes what happened. */
-export function noteParts(
+export function noteStatements(
   { clock }: Pick<Context, 'clock'>,
-  { id: bookingId, rentalId, guestId, ownerId }: Omit<BookingParties, 'currency'>,
+  { id: bookingId, rentalId, guestId, ownerId }: Omit<BookingParticipants, 'currency'>,
   note: ConversationNote,
-): Part[] {
-  return notedParts(
+): SqlFragment[] {
+  return noteInsertStatements(
     { id: randomUUIDv7(), bookingId, rentalId, guestId, ownerId },
     { messageId: randomUUIDv7(), note, at: clock.now() },
   )
 }
 
 async function showAtOnce(tx: Executor, { id, guestId, ownerId }: ConversationRow) {
-  const news = { event: 'message' as const, data: { conversation_id: id } }
+  const notification = { event: 'message' as const, data: { conversation_id: id } }
   await runWithin(
     tx,
     announced([
-      { userId: guestId, ...news },
-      { userId: ownerId, ...news },
+      { userId: guestId, ...notification },
+      { userId: ownerId, ...notification },
     ]),
   )
 }

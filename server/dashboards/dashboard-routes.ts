@@ -1,17 +1,17 @@
 import * as contract from '#contract/administration/dashboards.ts'
-import * as overview from '#contract/administration/house-overview.ts'
+import * as overview from '#contract/administration/platform-overview.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { countAnswersAwaited } from '#server/bookings/reads/owner-matters.ts'
 import { staysOfGuest } from '#server/booking-summaries/stay-summaries.ts'
-import { countHomesOf } from '#server/rentals/rental-figures.ts'
-import { houseDashboard } from './house-dashboard.ts'
-import { houseFigures } from './house-figures.ts'
+import { countRentalsOf } from '#server/rentals/rental-counts.ts'
+import { adminDashboard } from './admin-dashboard.ts'
+import { platformMetrics } from './platform-metrics.ts'
 import { ownerDashboard } from './owner-dashboard.ts'
-import { searchHouse } from './search-house.ts'
+import { searchPlatform } from './search-platform.ts'
 import { showServices } from './show-services.ts'
-import { figuresOfSeller } from '#server/sale-figures/sale-totals.ts'
+import { sellerMetrics } from '#server/sale-figures/sale-totals.ts'
 import { actingSeller } from '#server/sellers/acting-seller.ts'
 import { sellerActions } from './sellers/seller-actions.ts'
 import { sellerStats } from './sellers/seller-stats.ts'
@@ -40,20 +40,20 @@ export function dashboardRoutes(app: HttpApp) {
   serve(app, contract.countOwnerWork, async ({ actor }) => {
     const { userId } = signedIn(actor)
     const [properties, answersAwaited] = await Promise.all([
-      countHomesOf(app.db, userId),
+      countRentalsOf(app.db, userId),
       countAnswersAwaited(app.db, userId),
     ])
     return { properties, answers_awaited: answersAwaited }
   })
   serve(app, contract.showSellerDashboard, async ({ actor, language }) => {
     const { sellerId } = await actingSeller(app.db, signedIn(actor), 'figures')
-    const [figures, stats, actions] = await Promise.all([
-      figuresOfSeller(app.db, sellerId),
+    const [metrics, stats, actions] = await Promise.all([
+      sellerMetrics(app.db, sellerId),
       sellerStats(app, sellerId),
       sellerActions(app, sellerId, language),
     ])
     return {
-      ...figures,
+      ...metrics,
       inquiries_received: stats.open_inquiries,
       monthly_revenue: stats.monthly_revenue,
       currency: stats.currency,
@@ -62,12 +62,17 @@ export function dashboardRoutes(app: HttpApp) {
     }
   })
   serve(app, contract.showAdminDashboard, async () => ({
-    ...(await houseDashboard(app, today(app))),
+    ...(await adminDashboard(app, today(app))),
     last_updated: now(app),
   }))
-  serve(app, overview.showHouseFigures, ({ query }) => houseFigures(app, query.period, today(app)))
+  serve(app, overview.showPlatformMetrics, ({ query }) => platformMetrics(app, query.period, today(app)))
   serve(app, overview.showServices, () => showServices(app), checks)
-  serve(app, overview.searchHouse, ({ actor, query }) => searchHouse(app, signedIn(actor), query.q), searches)
+  serve(
+    app,
+    overview.searchPlatform,
+    ({ actor, query }) => searchPlatform(app, signedIn(actor), query.q),
+    searches,
+  )
 }
 
 function now(app: HttpApp) {

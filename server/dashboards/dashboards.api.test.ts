@@ -2,25 +2,25 @@ import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { BookingStatus } from '#contract/bookings/bookings.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
-import { givenBooking, givenRental } from '#server/test/data/given-rentals.ts'
-import { givenUser } from '#server/test/data/given.ts'
-import { inDays } from '#server/test/data/given-stays.ts'
+import { createTestBooking, createTestRental } from '#server/test/data/create-rentals.ts'
+import { createTestUser } from '#server/test/data/given.ts'
+import { inDays } from '#server/test/data/create-stays.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi()
 const day = (days: number) => inDays(api, days)
 
 test('a client sees the next stay, and how many come and went', async () => {
-  const { id: guestId, token } = await givenUser(api)
-  const rentalId = await givenRental(api.app, { title: 'Gîte des Vosges', city: 'Gérardmer' })
+  const { id: guestId, token } = await createTestUser(api)
+  const rentalId = await createTestRental(api.app, { title: 'Gîte des Vosges', city: 'Gérardmer' })
   const stay = (status: BookingStatus, from: number) =>
-    givenBooking(api.app, { rentalId, guestId, status, checkIn: day(from), checkOut: day(from + 3) })
+    createTestBooking(api.app, { rentalId, guestId, status, checkIn: day(from), checkOut: day(from + 3) })
   await stay('COMPLETED', -40)
   await stay('CANCELLED_BY_GUEST', 2)
   await stay('REQUESTED', 5)
   const next = await stay('CONFIRMED', 10)
   await stay('CONFIRMED', 30)
-  await givenBooking(api.app, { rentalId, status: 'CONFIRMED', checkIn: day(1), checkOut: day(2) })
+  await createTestBooking(api.app, { rentalId, status: 'CONFIRMED', checkIn: day(1), checkOut: day(2) })
   const { status, json } = await api.call('GET', '/client/dashboard', { token })
   expect(status).toBe(200)
   expect(json).toMatchObject({ upcoming_stays: 3, past_stays: 1 })
@@ -28,14 +28,14 @@ test('a client sees the next stay, and how many come and went', async () => {
 })
 
 test('an owner sees their homes, their arrivals and the drafts to finish', async () => {
-  const { id: ownerId, token } = await givenUser(api, { role: 'owner' })
-  const rentalId = await givenRental(api.app, { ownerId, averageRating: 4.5, totalReviews: 2 })
-  await givenRental(api.app, { ownerId, averageRating: 4, totalReviews: 6 })
-  const draft = await givenRental(api.app, { ownerId, status: 'DRAFT', title: 'Bientôt prêt' })
-  await givenRental(api.app, { ownerId, status: 'ARCHIVED' })
+  const { id: ownerId, token } = await createTestUser(api, { role: 'owner' })
+  const rentalId = await createTestRental(api.app, { ownerId, averageRating: 4.5, totalReviews: 2 })
+  await createTestRental(api.app, { ownerId, averageRating: 4, totalReviews: 6 })
+  const draft = await createTestRental(api.app, { ownerId, status: 'DRAFT', title: 'Bientôt prêt' })
+  await createTestRental(api.app, { ownerId, status: 'ARCHIVED' })
   const soon = { rentalId, ownerId, status: 'CONFIRMED' as const }
-  const arrival = await givenBooking(api.app, { ...soon, checkIn: day(4), checkOut: day(6) })
-  await givenBooking(api.app, { ...soon, checkIn: day(60), checkOut: day(61) })
+  const arrival = await createTestBooking(api.app, { ...soon, checkIn: day(4), checkOut: day(6) })
+  await createTestBooking(api.app, { ...soon, checkIn: day(60), checkOut: day(61) })
   const { json } = await api.call('GET', '/owner/dashboard', { token })
   expect(json.counters).toEqual({ total: 4, published: 2, draft: 1, archived: 1 })
   expect(json).toMatchObject({ average_rating: 4.1, total_reviews: 8 })
@@ -44,16 +44,22 @@ test('an owner sees their homes, their arrivals and the drafts to finish', async
 })
 
 test('an owner sees first what waits for an answer, who comes and goes, and how full the homes are', async () => {
-  const { id: ownerId, token } = await givenUser(api, { role: 'owner' })
-  const rentalId = await givenRental(api.app, { ownerId, title: 'Maison du quai' })
+  const { id: ownerId, token } = await createTestUser(api, { role: 'owner' })
+  const rentalId = await createTestRental(api.app, { ownerId, title: 'Maison du quai' })
   const stay = (status: BookingStatus, from: number, nights: number) =>
-    givenBooking(api.app, { rentalId, ownerId, status, checkIn: day(from), checkOut: day(from + nights) })
+    createTestBooking(api.app, {
+      rentalId,
+      ownerId,
+      status,
+      checkIn: day(from),
+      checkOut: day(from + nights),
+    })
   const request = await stay('REQUESTED', 20, 2)
   const leaving = await stay('IN_STAY', -2, 4)
   const coming = await stay('CONFIRMED', 3, 5)
   await stay('CONFIRMED', 12, 2)
   await stay('COMPLETED', -20, 3)
-  await givenBlock(rentalId, token)
+  await createTestBlock(rentalId, token)
   const { json } = await api.call('GET', '/owner/dashboard', { token })
   expect(json.to_do).toMatchObject({
     requests: [{ booking_id: request, title: 'Maison du quai', check_in: day(20) }],
@@ -68,16 +74,16 @@ test('an owner sees first what waits for an answer, who comes and goes, and how 
   expect(json.revenue.from).toBe(`${day(0).slice(0, 7)}-01`)
   const counted = async (caller: string) => (await api.call('GET', '/owner/counters', { token: caller })).json
   expect(await counted(token)).toEqual({ properties: 1, answers_awaited: 1 })
-  const other = await givenUser(api, { role: 'owner' })
+  const other = await createTestUser(api, { role: 'owner' })
   expect(await counted(other.token)).toEqual({ properties: 0, answers_awaited: 0 })
   const theirs = await api.call('GET', '/owner/dashboard', { token: other.token })
   expect(theirs.json.to_do.requests).toEqual([])
-  const guest = await givenUser(api)
+  const guest = await createTestUser(api)
   expect((await api.call('GET', '/owner/dashboard', { token: guest.token })).status).toBe(403)
   expect((await api.call('GET', '/owner/counters', { token: guest.token })).status).toBe(403)
 })
 
-async function givenBlock(rentalId: string, token: string) {
+async function createTestBlock(rentalId: string, token: string) {
   const blocked = await api.call('PUT', `/properties/${rentalId}/availability`, {
     token,
     body: { from: day(25), to: day(27), blocked: true },
@@ -86,7 +92,7 @@ async function givenBlock(rentalId: string, token: string) {
 }
 
 test('a seller sees their listings, the latest first', async () => {
-  const { id: sellerId, token } = await givenUser(api, { role: 'seller' })
+  const { id: sellerId, token } = await createTestUser(api, { role: 'seller' })
   const sell = (title: string, saleStatus: 'active' | 'sold' | 'draft', createdAt: Date) =>
     api.app.db.insert(saleListings).values({
       id: randomUUIDv7(),
@@ -119,11 +125,11 @@ test('a seller sees their listings, the latest first', async () => {
 })
 
 test('the house sees its own state, and only those who keep it do', async () => {
-  const { token } = await givenUser(api, { role: 'admin' })
-  await givenRental(api.app, { underReview: true })
+  const { token } = await createTestUser(api, { role: 'admin' })
+  await createTestRental(api.app, { underReview: true })
   const { json } = await api.call('GET', '/admin/dashboard', { token })
   expect(json).toMatchObject({ rentals_under_review: 1, sale_listings: 4, unread_contact_messages: 0 })
-  const client = await givenUser(api)
+  const client = await createTestUser(api)
   for (const path of ['/admin/dashboard', '/owner/dashboard', '/seller/dashboard']) {
     expect((await api.call('GET', path, { token: client.token })).status, path).toBe(403)
     expect((await api.call('GET', path)).status, path).toBe(401)

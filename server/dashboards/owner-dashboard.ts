@@ -3,8 +3,8 @@ import { answersAwaited, comingsAndGoings } from '#server/bookings/reads/owner-m
 import { arrivalsOfOwner } from '#server/booking-summaries/stay-summaries.ts'
 import { conflictsOf, occupancyOf } from '#server/calendar/owner-occupancy.ts'
 import { summarizeFinances } from '#server/finances/summarize-finances.ts'
-import { moneyInHand } from '#server/payments/owner-money.ts'
-import { figuresOfOwner } from '#server/rentals/rental-figures.ts'
+import { onSitePayments } from '#server/payments/owner-money.ts'
+import { ownerMetrics } from '#server/rentals/rental-counts.ts'
 import { reviewsToAnswer } from '#server/reviews/reviews-to-answer.ts'
 
 /** Days ahead that an owner sees the arrivals and the occupancy of. */
@@ -16,12 +16,12 @@ export async function ownerDashboard(app: Context, ownerId: string, today: strin
   const day = Temporal.PlainDate.from(today)
   const weekEnd = day.add({ days: daysOfWeek - 1 }).toString()
   const month = { from: day.with({ day: 1 }).toString(), to: today }
-  const [figures, arrivals, answers, money, reviews, conflicts, week, occupancy, currencies] =
+  const [metrics, arrivals, answers, money, reviews, conflicts, week, occupancy, currencies] =
     await Promise.all([
-      figuresOfOwner(app.db, ownerId),
+      ownerMetrics(app.db, ownerId),
       arrivalsOfOwner(app, ownerId, today, daysAhead),
       answersAwaited(app.db, ownerId),
-      moneyInHand(app.db, ownerId, today),
+      onSitePayments(app.db, ownerId, today),
       reviewsToAnswer(app.db, ownerId),
       conflictsOf(app, ownerId, today),
       comingsAndGoings(app, ownerId, today, weekEnd),
@@ -29,7 +29,7 @@ export async function ownerDashboard(app: Context, ownerId: string, today: strin
       summarizeFinances(app, ownerId, month),
     ])
   return {
-    ...figures,
+    ...metrics,
     to_do: { ...answers, ...money, reviews, conflicts },
     week,
     occupancy,

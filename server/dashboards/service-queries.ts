@@ -18,8 +18,8 @@ export async function readMail(db: Executor, since: Date, mostAttempts: number) 
       (count(*) filter (where ${outbox.attempts} >= ${mostAttempts}))::int as given_up,
       min(${outbox.createdAt}) filter (where ${outbox.attempts} < ${mostAttempts}) as oldest
     from ${outbox} where ${outbox.sentAt} is null`)
-  const { sent, waiting, given_up: givenUp, oldest } = rows[0]!
-  return { sent, waiting, givenUp, oldest: oldest && new Date(oldest) }
+  const { sent, waiting, given_up: abandoned, oldest } = rows[0]!
+  return { sent, waiting, abandoned, oldest: oldest && new Date(oldest) }
 }
 
 /** Payments through a provider since a moment, and what providers were asked and have not done. */
@@ -50,6 +50,6 @@ export async function countFeeds(db: Executor, failingSince: Date) {
   return rows[0]!
 }
 
-export async function askDatabase(db: Executor) {
+export async function pingDatabase(db: Executor) {
   await db.execute(sql`select 1`)
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#server/platform/context.ts'
-import { readRounds } from '#server/platform/jobs/job-rounds.ts'
+import { readJobRuns } from '#server/platform/jobs/job-runs.ts'
 import { mostAttempts } from '#server/platform/outbox/waiting-columns.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { askDatabase, countFeeds, readMail, readPayments } from './service-queries.ts'
+import { pingDatabase, countFeeds, readMail, readPayments } from './service-queries.ts'
 
 type State = 'ok' | 'late' | 'down'
 const states: State[] = ['ok', 'late', 'down']
@@ -17,51 +17,51 @@ const patience = { answer: 500, mail: 10 * minute, payment: 15 * minute, feed: 6
 export async function showServices({ db, clock, storage }: Context) {
   const now = clock.now()
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
-  const [database, kept, mail, payments, feeds, rounds] = await Promise.all([
-    timed(() => askDatabase(db)),
-    timed(() => askStorage(storage)),
+  const [database, stored, mail, payments, feeds, rounds] = await Promise.all([
+    timed(() => pingDatabase(db)),
+    timed(() => pingStorage(storage)),
     readMail(db, ago(day), mostAttempts),
     readPayments(db, ago(30 * day)),
     countFeeds(db, ago(patience.feed)),
-    readRounds(db, now),
+    readJobRuns(db, now),
   ])
   const waitsLong = (since: Date | null, bound: number) => since !== null && since < ago(bound)
   return {
     checked_at: now.toISOString(),
     database,
-    storage: kept,
+    storage: stored,
     mail: {
-      state: lateIf(waitsLong(mail.oldest, patience.mail) || mail.givenUp > 0),
+      state: overdueIf(waitsLong(mail.oldest, patience.mail) || mail.abandoned > 0),
       sent: mail.sent,
       waiting: mail.waiting,
-      given_up: mail.givenUp,
+      given_up: mail.abandoned,
       oldest_waiting_since: mail.oldest?.toISOString() ?? null,
     },
     payments: {
-      state: lateIf(waitsLong(payments.oldest, patience.payment)),
+      state: overdueIf(waitsLong(payments.oldest, patience.payment)),
       succeeded: payments.succeeded,
       failed: payments.failed,
       waiting: payments.waiting,
     },
-    calendars: { state: lateIf(feeds.failing > 0), ...feeds },
+    calendars: { state: overdueIf(feeds.failing > 0), ...feeds },
     jobs: { state: worst(rounds.map(({ state }) => state)), rounds },
   }
 }
 
 /** Asks something and says how long it took; what fails or does not answer is down. */
-async function timed(ask: () => Promise<void>) {
+async function timed(request: () => Promise<void>) {
   const begun = performance.now()
-  const answered = await ask().then(
+  const answered = await request().then(
     () => true,
     () => false,
   )
   const milliseconds = Math.round(performance.now() - begun)
-  const state: State = answered ? lateIf(milliseconds > patience.answer) : 'down'
+  const state: State = answered ? overdueIf(milliseconds > patience.answer) : 'down'
   return { state, milliseconds }
 }
 
 /** A picture's store works when what is written can be read, and taken away again. */
-async function askStorage(storage: Storage) {
+async function pingStorage(storage: Storage) {
   const key = `avatars/check/${randomUUID()}.png`
   const bytes = new Uint8Array([1])
   await storage.put(key, bytes, 'image/png')
@@ -70,8 +70,8 @@ async function askStorage(storage: Storage) {
   if (found?.bytes.length !== bytes.length) throw new Error('what was kept is not there')
 }
 
-function lateIf(isLate: boolean): State {
-  return isLate ? 'late' : 'ok'
+function overdueIf(isOverdue: boolean): State {
+  return isOverdue ? 'late' : 'ok'
 }
 
 function worst(each: State[]) {

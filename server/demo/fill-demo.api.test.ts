@@ -4,7 +4,7 @@ import { refuseDemoAccounts } from '#server/accounts/sign-in/refuse-demo-account
 import { readConfig } from '#server/platform/config/config.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 import { assessSale } from '#server/conformity/assess-sale.ts'
-import { runRound } from '#server/run-round.ts'
+import { runJobs } from '#server/run-jobs.ts'
 import { loadCities } from '#server/places/load-cities.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { demoPassword, fillDemo } from './fill-demo.ts'
@@ -112,11 +112,11 @@ test('a client finds a stay just over and not reviewed, one under way, one to co
 })
 
 test('a client finds homes they keep, in two lists', async () => {
-  const kept = await rows(sql`
+  const stored = await rows(sql`
     select list.name, count(*)::int as homes, count(*) filter (where note <> '')::int as noted
     from favorite join favorite_list list on list.id = list_id join app_user on app_user.id = favorite.user_id
     where app_user.email = 'client@demeure.example' group by list.name order by list.name`)
-  expect(kept).toEqual([
+  expect(stored).toEqual([
     { name: '', homes: 4, noted: 2 },
     { name: 'Été en famille', homes: 3, noted: 0 },
   ])
@@ -181,16 +181,16 @@ test('two notices, two appeals and two verifications wait on the desks of the ho
 
 test('one seller who was shut out came back with the home of an agency, and nobody else is suspected', async () => {
   const { app } = api
-  await runRound(app, 'hourly')
+  await runJobs(app, 'hourly')
   const { access_token: token } = (
     await api.call('POST', '/auth/login', {
       form: { username: 'moderation@demeure.example', password: demoPassword },
     })
   ).json
-  const desk = '/properties-for-sale/admin/moderation'
-  const { items: clusters } = (await api.call('GET', `${desk}/fraud-clusters`, { token })).json
+  const queue = '/properties-for-sale/admin/moderation'
+  const { items: clusters } = (await api.call('GET', `${queue}/fraud-clusters`, { token })).json
   expect(clusters).toMatchObject([{ ties: ['device', 'phone'], accounts: [{}, {}] }])
-  const { items, summary } = (await api.call('GET', `${desk}/pending?per_page=100`, { token })).json
+  const { items, summary } = (await api.call('GET', `${queue}/pending?per_page=100`, { token })).json
   const [first, ...others] = items as { id: string; signals: string[]; priority: string }[]
   expect(first).toMatchObject({
     priority: 'URGENT',
@@ -201,10 +201,10 @@ test('one seller who was shut out came back with the home of an agency, and nobo
     expect.arrayContaining(['contact_data', 'resubmitted']),
   )
   expect(summary.high_priority).toBeLessThan(items.length)
-  const { duplicates } = (await api.call('GET', `${desk}/cases/${first!.id}`, { token })).json
+  const { duplicates } = (await api.call('GET', `${queue}/cases/${first!.id}`, { token })).json
   expect(duplicates).toHaveLength(1)
   for (const { id } of others) {
-    expect((await api.call('GET', `${desk}/cases/${id}`, { token })).json.duplicates).toEqual([])
+    expect((await api.call('GET', `${queue}/cases/${id}`, { token })).json.duplicates).toEqual([])
   }
 })
 

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { hashPassword } from '#server/accounts/passwords/hash-password.ts'
-import { knownDevices, userRoles, users } from '#server/schema/people/account-tables.ts'
+import { recognizedDevices, userRoles, users } from '#server/schema/people/account-tables.ts'
 import type { Context } from '#server/platform/context.ts'
 import { conversations, messages } from '#server/schema/following/conversation-tables.ts'
 import { renditionWidths } from '#server/platform/images/make-renditions.ts'
 import { type TouristTax, touristTaxesAt } from '#server/pricing/apply-tourist-tax.ts'
-import { bookingMoves, bookings } from '#server/schema/dealings/booking-tables.ts'
+import { bookingTransitions, bookings } from '#server/schema/dealings/booking-tables.ts'
 import {
   saleDocumentContents,
   saleDocuments,
@@ -29,7 +29,7 @@ import {
 } from '#server/schema/catalogue/sale-tables.ts'
 import { contentReports } from '#server/schema/administration/report-tables.ts'
 import { saleAppeals, saleDecisions } from '#server/schema/administration/sale-moderation-tables.ts'
-import { saleDays } from '#server/schema/catalogue/sale-figure-tables.ts'
+import { saleDays } from '#server/schema/catalogue/sale-metric-tables.ts'
 import { sellerBans } from '#server/schema/people/seller-ban-tables.ts'
 import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
 import { smsNumbers } from '#server/schema/following/sms-tables.ts'
@@ -53,11 +53,11 @@ import { type ShownPicture, storePictures } from './pictures/store-pictures.ts'
 import { makeModeration } from './reviews/make-moderation.ts'
 import { makeReviews } from './reviews/make-reviews.ts'
 import { makeComeback } from './sales/make-comeback.ts'
-import { makeDesk } from './sales/make-desk.ts'
+import { makeModerationQueue } from './sales/make-moderation-queue.ts'
 import { makeSaleDays } from './sales/make-sale-days.ts'
 import { makeSaleFeatures } from './sales/make-sale-features.ts'
 import { makeSaleHistory, waitForModerators } from './sales/make-sale-history.ts'
-import { makeSalePapers } from './sales/make-sale-papers.ts'
+import { makeSaleDocuments } from './sales/make-sale-documents.ts'
 import { makeSales, saleImageRows, salePriceRows } from './sales/make-sales.ts'
 import { makeRentals } from './stays/make-rentals.ts'
 import { makeStatusChanges } from './stays/make-status-changes.ts'
@@ -83,7 +83,7 @@ export async function fillDemo(
   log.info('Filling the demonstration data, which takes up to a minute…')
   const days = daysAround(clock.now())
   const demo = makeDemo(days, await hashPassword(demoPassword), await taxesOfTowns(db))
-  const { homes, sales } = demo
+  const { homes: listings, sales } = demo
   const findStored = await storePictures(storage, shownPictures(demo), widths)
   const filled = await db.transaction(async (tx) => {
     // Two processes that start together: the second waits here, then finds people.
@@ -92,57 +92,62 @@ export async function fillDemo(
     await insertDemo(tx, demo, clock.now())
     await fillFinances(tx, app, demo.finances, insertAll)
     await fillPlans(tx, app, days, demo.people)
-    await insertAll(tx, calendarFeeds, await makeFeeds(tx, app, days, demo.people.owners[0]!, homes))
-    await insertAll(tx, rentalImages, rentalImageRows(randomOf('rentalImages'), days, homes, findStored))
+    await insertAll(tx, calendarFeeds, await makeFeeds(tx, app, days, demo.people.owners[0]!, listings))
+    await insertAll(tx, rentalImages, rentalImageRows(randomOf('rentalImages'), days, listings, findStored))
     await insertAll(
       tx,
       saleImages,
       saleImageRows(randomOf('saleImages'), days, { sales, copy: demo.comeback.copy }, findStored),
     )
-    const papers = makeSalePapers(randomOf('papers'), app, sales, demo.people)
-    await insertAll(tx, saleDocuments, papers.documents)
-    await insertAll(tx, saleDocumentContents, papers.contents)
+    const documents = makeSaleDocuments(randomOf('papers'), app, sales, demo.people)
+    await insertAll(tx, saleDocuments, documents.documents)
+    await insertAll(tx, saleDocumentContents, documents.contents)
     return true
   })
   if (!filled) return
   await db.execute(sql`analyze`)
   const seconds = Math.round((performance.now() - start) / 1000)
-  log.info(`Demonstration data filled in ${seconds} s: ${homes.length} homes, ${sales.length} sale listings`)
+  log.info(
+    `Demonstration data filled in ${seconds} s: ${listings.length} homes, ${sales.length} sale listings`,
+  )
 }
 
 /** Everything but the pictures' places in the media store. */
 export function makeDemo(days: Days, passwordHash: string, taxes: Taxes = new Map()) {
   const people = makePeople(randomOf('people'), days, passwordHash)
-  const homes = makeRentals(randomOf('homes'), days, people).map((made) => ({
+  const listings = makeRentals(randomOf('homes'), days, people).map((made) => ({
     ...made,
     row: { ...made.row, ...taxes.get(placeKey(made.row)) },
   }))
-  const booked = makeBookings(randomOf('stays'), days, people, homes)
+  const booked = makeBookings(randomOf('stays'), days, people, listings)
   const written = makeReviews(randomOf('reviews'), days, booked)
   const moderation = makeModeration(days, people, written)
   const offered = waitForModerators(days, makeSales(randomOf('sales'), days, people))
   const comeback = makeComeback(randomOf('comeback'), days, people, offered)
   const sales = [...offered, comeback.copy]
-  const statusChanges = makeStatusChanges(randomOf('statusChanges'), days, homes)
+  const statusChanges = makeStatusChanges(randomOf('statusChanges'), days, listings)
   const talks = makeConversations(randomOf('talks'), days, people, booked.stays)
   const finances = makeFinances(randomOf('finances'), days, people, booked.stays)
-  const kept = makeFavorites(days, people, homes, sales)
+  const stored = makeFavorites(days, people, listings, sales)
   const salePrices = salePriceRows(randomOf('salePrices'), days, sales)
   const moderator = people.users.find(({ email }) => email === 'moderation@demeure.example')
   const saleHistory = makeSaleHistory(randomOf('saleHistory'), days, sales, moderator?.id)
   const deals = makeDeals(randomOf('deals'), days, people, sales)
-  const desk = makeDesk(randomOf('desk'), days, people, { sales, decisions: saleHistory.decisions })
+  const queue = makeModerationQueue(randomOf('desk'), days, people, {
+    sales,
+    decisions: saleHistory.decisions,
+  })
   const daysOfSales = makeSaleDays(randomOf('saleDays'), days, rowsOf(sales), {
     contacts: deals.inquiries,
     visits: deals.visits,
     offers: deals.offers.filter(({ id, threadId }) => id === threadId),
   })
   return {
-    desk,
+    desk: queue,
     people,
-    homes,
+    homes: listings,
     booked,
-    kept,
+    kept: stored,
     talks,
     finances,
     reviews: written,
@@ -161,8 +166,8 @@ type Taxes = Map<string, TouristTax>
 
 /** The tourist tax by country and postcode, so that the stays of the demonstration are priced as any other. */
 async function taxesOfTowns(db: Executor): Promise<Taxes> {
-  const places = towns.flatMap(({ city, countryCode, postcode, homes }) =>
-    homes.map((home) => ({ city, countryCode, postcode: home.postcode ?? postcode })),
+  const places = towns.flatMap(({ city, countryCode, postcode, homes: listings }) =>
+    listings.map((listing) => ({ city, countryCode, postcode: listing.postcode ?? postcode })),
   )
   const taxes = await touristTaxesAt(db, places)
   return new Map(taxes.map((tax, index) => [placeKey(places[index]!), tax]))
@@ -181,7 +186,7 @@ function numbersOf({ owners: [first] }: ReturnType<typeof makeDemo>['people']) {
 
 async function insertDemo(
   tx: Executor,
-  { people, homes, booked, talks, sales, ...demo }: ReturnType<typeof makeDemo>,
+  { people, homes: listings, booked, talks, sales, ...demo }: ReturnType<typeof makeDemo>,
   now: Date,
 ) {
   await insertAll(tx, users, people.users)
@@ -189,11 +194,11 @@ async function insertDemo(
   await insertAll(tx, userRoles, people.roles)
   await insertAll(tx, sellerProfiles, people.sellerProfiles)
   await insertAll(tx, sellerBans, [demo.comeback.ban])
-  await insertAll(tx, knownDevices, demo.comeback.devices)
-  await insertAll(tx, rentals, rowsOf(homes))
+  await insertAll(tx, recognizedDevices, demo.comeback.devices)
+  await insertAll(tx, rentals, rowsOf(listings))
   await insertAll(tx, rentalStatusChanges, demo.statusChanges)
   await insertAll(tx, bookings, rowsOf(booked.stays))
-  await insertAll(tx, bookingMoves, booked.moves)
+  await insertAll(tx, bookingTransitions, booked.moves)
   await insertAll(tx, occupancies, booked.occupancies)
   await insertAll(tx, conversations, rowsOf(talks))
   await insertAll(
@@ -240,10 +245,13 @@ async function hasPeople(db: Executor) {
 }
 
 /** Every picture of the demonstration's homes, as often as one is shown. */
-export function shownPictures({ homes, sales }: Pick<ReturnType<typeof makeDemo>, 'homes' | 'sales'>) {
+export function shownPictures({
+  homes: listings,
+  sales,
+}: Pick<ReturnType<typeof makeDemo>, 'homes' | 'sales'>) {
   const of = (folder: MediaFolder, made: { pictures: Picture[] }[]): ShownPicture[] =>
     made.flatMap(({ pictures }) => pictures.map((picture) => ({ folder, picture })))
-  return [...of('property_images', homes), ...of('sale_images', sales)]
+  return [...of('property_images', listings), ...of('sale_images', sales)]
 }
 
 function rowsOf<Row>(made: { row: Row }[]) {

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { countries } from '#contract/core/countries.ts'
 import { daysAround } from './demo-days.ts'
 import { makeDemo } from './fill-demo.ts'
-import { looks } from './pictures/looks.ts'
+import { styles } from './pictures/looks.ts'
 import { photoOf } from './pictures/demo-photos.ts'
 import { lyon } from './sales/lyon.ts'
-import { saleLooks } from './sales/sale-looks.ts'
+import { saleStyles } from './sales/sale-styles.ts'
 
 const demo = demoOf('2026-11-21T16:00:00Z')
-const { people, homes, booked, reviews, sales } = demo
-const shown = homes.filter(({ visible }) => visible)
+const { people, homes: properties, booked, reviews, sales } = demo
+const shown = properties.filter(({ visible }) => visible)
 
 function demoOf(now: string) {
   return makeDemo(daysAround(new Date(now)), 'hash')
@@ -57,7 +57,7 @@ test('the seller of the README has a listing in each status, whatever else is dr
 })
 
 test('no two texts are alike, and each has a length that the forms accept', () => {
-  const listings = [...homes, ...sales].map(({ row }) => row)
+  const listings = [...properties, ...sales].map(({ row }) => row)
   expect(new Set(listings.map(({ title }) => title)).size).toBe(listings.length)
   expect(new Set(listings.map(({ description }) => description)).size).toBe(listings.length)
   for (const { title, description } of listings) {
@@ -71,7 +71,7 @@ test('no two texts are alike, and each has a length that the forms accept', () =
 
 test('texts are set as French is set', () => {
   const texts = [
-    ...[...homes, ...sales].flatMap(({ row }) => [row.title ?? '', row.description ?? '']),
+    ...[...properties, ...sales].flatMap(({ row }) => [row.title ?? '', row.description ?? '']),
     ...reviews.flatMap(({ comment, response }) => [comment ?? '', response ?? '']),
     ...people.users.map(({ bio }) => bio ?? ''),
   ]
@@ -79,14 +79,16 @@ test('texts are set as French is set', () => {
 })
 
 test('homes stand within their country, and not all on one spot', () => {
-  for (const { row, countryCode } of homes) {
+  for (const { row, countryCode } of properties) {
     const [south, north, west, east] = boxes[countryCode]!
     expect(row.latitude, row.title).toSatisfy((degrees: number) => degrees > south && degrees < north)
     expect(row.longitude, row.title).toSatisfy((degrees: number) => degrees > west && degrees < east)
     const metres = distance([row.latitude!, row.longitude!], [row.publicLatitude!, row.publicLongitude!])
     expect(metres, row.title).toBeLessThan(302)
   }
-  expect(new Set(homes.map(({ row }) => `${row.latitude} ${row.longitude}`)).size).toBe(homes.length)
+  expect(new Set(properties.map(({ row }) => `${row.latitude} ${row.longitude}`)).size).toBe(
+    properties.length,
+  )
   for (const { row } of sales) {
     const [south, north, west, east] = boxes[row.countryCode]!
     expect(row.latitude > south && row.latitude < north && row.longitude > west && row.longitude < east).toBe(
@@ -96,8 +98,8 @@ test('homes stand within their country, and not all on one spot', () => {
 })
 
 test('nobody holds a night twice, neither homes nor guests', () => {
-  const byHome = Map.groupBy(booked.occupancies, ({ rentalId }) => rentalId)
-  for (const taken of byHome.values()) {
+  const byRental = Map.groupBy(booked.occupancies, ({ rentalId }) => rentalId)
+  for (const taken of byRental.values()) {
     expectApart(taken.map(({ startsOn, endsOn }) => [startsOn, endsOn]))
   }
   const held = booked.stays.filter(({ row }) => row.status !== 'CANCELLED_BY_GUEST')
@@ -115,10 +117,10 @@ test('bookings are made day by day, long enough before the stay, by guests who h
     const onDay = made.filter((each) => each === days.on(day)).length
     expect(onDay, days.on(day)).toSatisfy((count: number) => count >= 1 && count <= 25)
   }
-  const homesById = new Map(homes.map(({ row }) => [row.id, row]))
+  const rentalsById = new Map(properties.map(({ row }) => [row.id, row]))
   for (const { row, guest } of booked.stays) {
     expect(row.createdAt!.getTime(), row.code).toBeGreaterThanOrEqual(guest.createdAt.getTime())
-    expect(row.createdAt! < homesById.get(row.rentalId)!.publishedAt!, row.code).toBe(false)
+    expect(row.createdAt! < rentalsById.get(row.rentalId)!.publishedAt!, row.code).toBe(false)
     if (row.status === 'REQUESTED') expect(row.mode).toBe('request')
   }
 })
@@ -154,11 +156,11 @@ test('covers of neighbours differ, in the whole list and within a country', () =
 })
 
 test('every home has five to nine pictures that are there, none of them twice', () => {
-  for (const { row, pictures } of homes) {
+  for (const { row, pictures } of properties) {
     expect(pictures.length, row.title).toSatisfy((count: number) => count >= 5 && count <= 9)
     expect(new Set(pictures.map(({ photo }) => photo)).size).toBe(pictures.length)
   }
-  const named = Object.values({ ...looks, ...saleLooks }).flatMap(({ covers, rooms }) => [
+  const named = Object.values({ ...styles, ...saleStyles }).flatMap(({ covers, rooms }) => [
     ...covers,
     ...rooms.flat(),
   ])
@@ -170,7 +172,9 @@ test('every home has five to nine pictures that are there, none of them twice', 
 
 test('prices fit the kind of home', () => {
   const average = (type: string) => {
-    const prices = shown.filter(({ home }) => home.type === type).map(({ home }) => home.price)
+    const prices = shown
+      .filter(({ home: listing }) => listing.type === type)
+      .map(({ home: listing }) => listing.price)
     return prices.reduce((sum, price) => sum + price, 0) / prices.length
   }
   expect(average('villa')).toBeGreaterThan(average('apartment'))

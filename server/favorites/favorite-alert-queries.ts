@@ -1,19 +1,19 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { CountryCode } from '#contract/core/countries.ts'
-import type { SaleStatus } from '#contract/sales/sale-words.ts'
+import type { SaleStatus } from '#contract/sales/sale-enums.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { saleListings, salePriceChanges, saleStatusChanges } from '#server/schema/catalogue/sale-tables.ts'
 import { favoriteAlerts, favorites } from '#server/schema/following/favorite-tables.ts'
 
-export type KeptReason = 'price_drop' | 'under_offer' | 'back_on_market' | 'sold'
+export type FavoriteEventReason = 'price_drop' | 'under_offer' | 'back_on_market' | 'sold'
 
 /** Something that happened to a home which somebody keeps, and how the home stands now. */
-export type KeptNews = {
+export type FavoriteEvent = {
   factId: string
   favoriteId: string
   userId: string
   listingId: string
-  reason: KeptReason
+  reason: FavoriteEventReason
   /** Of the fact: the price it fell to, and the one before. */
   price: string | null
   priceBefore: string | null
@@ -27,12 +27,12 @@ export type KeptNews = {
 }
 
 /** Facts older than this are no news any more, should nobody have looked for so long. */
-const newsDays = 7
+const notificationDays = 7
 
 /** What happened to kept homes since they are kept, and nobody was told yet: the earliest first. */
-export async function newsOfKept(db: Executor, now: Date): Promise<KeptNews[]> {
-  const since = new Date(now.getTime() - newsDays * 86_400_000).toISOString()
-  const { rows } = await db.execute<KeptNews>(sql`
+export async function findFavoriteEvents(db: Executor, now: Date): Promise<FavoriteEvent[]> {
+  const since = new Date(now.getTime() - notificationDays * 86_400_000).toISOString()
+  const { rows } = await db.execute<FavoriteEvent>(sql`
     select fact.id as "factId", favorite.id as "favoriteId", favorite.user_id as "userId",
       home.id as "listingId", fact.reason, fact.price, fact.before as "priceBefore",
       home.title, home.city, home.country_code as "countryCode", home.currency, home.sale_price as "priceNow",
@@ -62,9 +62,9 @@ export async function newsOfKept(db: Executor, now: Date): Promise<KeptNews[]> {
 }
 
 /** @returns whether nobody else has taken it meanwhile */
-export async function takeNews(
+export async function claimEvent(
   tx: Executor,
-  { favoriteId, factId }: Pick<KeptNews, 'favoriteId' | 'factId'>,
+  { favoriteId, factId }: Pick<FavoriteEvent, 'favoriteId' | 'factId'>,
   seenAt: Date,
 ) {
   const taken = await tx
@@ -75,12 +75,12 @@ export async function takeNews(
   return taken.length > 0
 }
 
-export async function forgetNews(db: Executor, before: Date) {
+export async function purgeEvents(db: Executor, before: Date) {
   await db.delete(favoriteAlerts).where(lte(favoriteAlerts.seenAt, before))
 }
 
 /** Who keeps which of some homes for sale and is told what happens to them. */
-export function selectKeepersOf(db: Executor, listingIds: string[]) {
+export function selectFollowersOf(db: Executor, listingIds: string[]) {
   return db
     .select({ userId: favorites.userId, listingId: favorites.saleId })
     .from(favorites)
@@ -88,7 +88,7 @@ export function selectKeepersOf(db: Executor, listingIds: string[]) {
 }
 
 /** Who keeps which of some stays and is told what happens to them, with the dates they keep them for. */
-export function selectKeptStays(db: Executor, rentalIds: string[]) {
+export function selectFavoriteStays(db: Executor, rentalIds: string[]) {
   return db
     .select({
       userId: favorites.userId,

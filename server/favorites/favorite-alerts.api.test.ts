@@ -1,21 +1,21 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { SaleStatus } from '#contract/sales/sale-words.ts'
+import type { SaleStatus } from '#contract/sales/sale-enums.ts'
 import { createApp } from '#server/app.ts'
 import { saleListings, saleStatusChanges } from '#server/schema/catalogue/sale-tables.ts'
 import { sendAlerts } from '#server/saved-searches/send-alerts.ts'
-import { givenSale, givenSalePrice } from '#server/test/data/given-sales.ts'
-import { givenUser, type GivenUser } from '#server/test/data/given.ts'
+import { createTestSale, setSalePrice } from '#server/test/data/create-sales.ts'
+import { createTestUser, type TestUser } from '#server/test/data/given.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
-import { tellKeepers } from './tell-keepers.ts'
+import { notifyFollowers } from './notify-followers.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
-const keep = (person: GivenUser, id: string, body: object = {}) =>
+const keep = (person: TestUser, id: string, body: object = {}) =>
   api.call('PUT', `/favorites/sale/${id}`, { token: person.token, body })
-const subjects = async (person: GivenUser) =>
+const subjects = async (person: TestUser) =>
   (await mailsTo(api, person.email)).map(({ subject }) => subject).toReversed()
 
 /** The listing moves now, as the life cycle writes it. */
@@ -33,18 +33,18 @@ async function becomes(id: string, from: SaleStatus, to: SaleStatus) {
 }
 async function costs(id: string, price: string) {
   await api.app.db.update(saleListings).set({ salePrice: price }).where(eq(saleListings.id, id))
-  await givenSalePrice(api, id, price, api.clock.now())
+  await setSalePrice(api, id, price, api.clock.now())
 }
-async function givenKept() {
-  const person = await givenUser(api)
-  const id = await givenSale(api, { title: 'Maison du canal', city: 'Sète' })
-  await givenSalePrice(api, id, '250000', new Date(api.clock.now().getTime() - 86_400_000))
+async function createFavorite() {
+  const person = await createTestUser(api)
+  const id = await createTestSale(api, { title: 'Maison du canal', city: 'Sète' })
+  await setSalePrice(api, id, '250000', new Date(api.clock.now().getTime() - 86_400_000))
   expect((await keep(person, id)).json).toMatchObject({ alerts: true })
   return { person, id }
 }
 
 test('whoever keeps a home hears that it is cheaper, under offer, for sale again and sold, each once', async () => {
-  const { person, id } = await givenKept()
+  const { person, id } = await createFavorite()
   const story: (() => Promise<void>)[] = [
     () => costs(id, '235000'),
     () => becomes(id, 'active', 'under_offer'),
@@ -53,8 +53,8 @@ test('whoever keeps a home hears that it is cheaper, under offer, for sale again
   ]
   for (const happens of story) {
     await happens()
-    await tellKeepers(api.app)
-    await tellKeepers(api.app)
+    await notifyFollowers(api.app)
+    await notifyFollowers(api.app)
   }
   expect(await subjects(person)).toEqual([
     'Prix en baisse : Maison du canal',
@@ -77,42 +77,42 @@ test('two servers that look at once tell it once', async () => {
   const { config, db, log, clock, storage } = api.app
   const connection = { db, close: async () => {} }
   const second = await createApp({ config, connection, log, clock, storage })
-  const { person, id } = await givenKept()
+  const { person, id } = await createFavorite()
   await becomes(id, 'active', 'under_offer')
-  await Promise.all([tellKeepers(api.app), tellKeepers(second), tellKeepers(api.app)])
+  await Promise.all([notifyFollowers(api.app), notifyFollowers(second), notifyFollowers(api.app)])
   expect(await subjects(person)).toHaveLength(1)
   await second.http.close()
 })
 
 test('a price that rises, what changed back before anybody looked, and what was before the heart are no news', async () => {
-  const { person, id } = await givenKept()
+  const { person, id } = await createFavorite()
   await costs(id, '260000')
   await becomes(id, 'active', 'under_offer')
   await becomes(id, 'under_offer', 'active')
-  await tellKeepers(api.app)
+  await notifyFollowers(api.app)
   expect(await subjects(person)).toEqual(['De nouveau en vente : Maison du canal'])
-  const late = await givenUser(api)
+  const late = await createTestUser(api)
   await keep(late, id)
-  await tellKeepers(api.app)
+  await notifyFollowers(api.app)
   expect(await subjects(late)).toEqual([])
 })
 
 test('of a kept home a saved search tells nothing again', async () => {
-  const { person, id } = await givenKept()
+  const { person, id } = await createFavorite()
   await api.call('POST', '/saved-searches', {
     token: person.token,
     body: { filters: { city: 'Sète' }, rhythm: 'instant' },
   })
   await costs(id, '220000')
-  await tellKeepers(api.app)
+  await notifyFollowers(api.app)
   await sendAlerts(api.app)
   expect(await subjects(person)).toEqual(['Prix en baisse : Maison du canal'])
 })
 
 test('the link of a message mutes that home alone; its owner hears of it again once they say so', async () => {
-  const { person, id } = await givenKept()
+  const { person, id } = await createFavorite()
   await costs(id, '240000')
-  await tellKeepers(api.app)
+  await notifyFollowers(api.app)
   const [mail] = await mailsTo(api, person.email)
   const [, favorite, key] = /\/favorites\/([\w-]+)\/end-alerts\?key=([\w-]+)/.exec(mail?.text ?? '') ?? []
   expect(mail?.unsubscribeUrl).toContain(`/favorites/${favorite}/end-alerts?key=${key}`)
@@ -121,11 +121,11 @@ test('the link of a message mutes that home alone; its owner hears of it again o
   expect((await end(favorite!, `${key}x`)).status).toBe(404)
   expect((await end(favorite!, key!)).status).toBe(204)
   await costs(id, '230000')
-  await tellKeepers(api.app)
+  await notifyFollowers(api.app)
   expect(await subjects(person)).toHaveLength(1)
   expect((await keep(person, id, { alerts: true })).json).toMatchObject({ alerts: true })
   await costs(id, '220000')
-  await tellKeepers(api.app)
+  await notifyFollowers(api.app)
   // What fell while it was muted is told as it stands now.
   expect((await subjects(person)).length).toBe(2)
 })

@@ -34,8 +34,8 @@ const saleColumns = {
 }
 
 /** The home a favourite means; undefined where there is none that anybody may visit. */
-export async function findShownHome(db: Executor, kind: FavoriteKind, id: string) {
-  const [home] =
+export async function findVisibleListing(db: Executor, kind: FavoriteKind, id: string) {
+  const [listing] =
     kind === 'rental'
       ? await db
           .select({ id: rentals.id })
@@ -45,10 +45,10 @@ export async function findShownHome(db: Executor, kind: FavoriteKind, id: string
           .select({ id: saleListings.id })
           .from(saleListings)
           .where(and(eq(saleListings.id, id), saleIsShown))
-  return home
+  return listing
 }
 
-export function isHome(kind: FavoriteKind, id: string) {
+export function isListing(kind: FavoriteKind, id: string) {
   return kind === 'rental' ? eq(favorites.rentalId, id) : eq(favorites.saleId, id)
 }
 
@@ -110,18 +110,18 @@ export async function insertFavorite(
     userId: string
     listId: string
     kind: FavoriteKind
-    homeId: string
+    rentalId: string
     note: string
     alerts: boolean
     createdAt: Date
   },
 ) {
-  const { kind, homeId, ...values } = favorite
+  const { kind, rentalId, ...values } = favorite
   await tx.insert(favorites).values({
     id: randomUUIDv7(),
     ...values,
-    rentalId: kind === 'rental' ? homeId : null,
-    saleId: kind === 'sale' ? homeId : null,
+    rentalId: kind === 'rental' ? rentalId : null,
+    saleId: kind === 'sale' ? rentalId : null,
   })
 }
 
@@ -148,7 +148,7 @@ export async function dateFavorite(
   )
   await tx
     .update(favorites)
-    .set({ ...written, freeToldOn: null })
+    .set({ ...written, freeNotifiedOn: null })
     .where(and(which, isAnother))
 }
 

@@ -15,7 +15,7 @@ import {
   favoriteIdsOf,
   findOwnList,
   findSharedList,
-  isHome,
+  isListing,
   isKind,
   removeFavorites,
   selectFavorites,
@@ -24,13 +24,13 @@ import {
 } from './favorite-queries.ts'
 import { muteFavorite } from './favorite-alert-queries.ts'
 import { favorites } from '#server/schema/following/favorite-tables.ts'
-import { keepFavorite } from './keep-favorite.ts'
-import { presentFavorite, presentHome } from './present-favorite.ts'
+import { addFavorite } from './add-favorite.ts'
+import { presentFavorite, presentRental } from './present-favorite.ts'
 import { isShared, readShareToken } from './share-address.ts'
 
 /** The homes somebody keeps, in lists that can be shared. */
 export function favoriteRoutes(app: HttpApp) {
-  homes(app)
+  listings(app)
   lists(app)
   serve(app, contract.endFavoriteAlerts, async ({ params, query }) => {
     if (!isEndingKey(app, 'favorite', params.id, query.key)) throw notFound()
@@ -47,23 +47,23 @@ export function favoriteRoutes(app: HttpApp) {
       if (!list?.shareUsedAt || !isShared(list, now)) throw notFound()
       if (needsNote(list.shareUsedAt, now)) await updateList(app.db, list.id, { shareUsedAt: now })
       const { rows, pagination } = await readPage(app, shownIn(list.id), query)
-      return { name: list.name, first_name: list.firstName, items: rows.map(presentHome), pagination }
+      return { name: list.name, first_name: list.firstName, items: rows.map(presentRental), pagination }
     },
     { name: 'shared-favorites', max: 120, seconds: 60 },
   )
 }
 
-function homes(app: HttpApp) {
+function listings(app: HttpApp) {
   serve(app, contract.listFavorites, async ({ query, actor }) => {
     const { userId } = signedIn(actor)
     const { list_id: listId, kind } = query
     if (listId && !(await findOwnList(app.db, userId, listId))) throw notFound()
-    const wanted = and(
+    const requested = and(
       eq(favorites.userId, userId),
       listId ? eq(favorites.listId, listId) : undefined,
       kind && isKind(kind),
     )
-    const { rows, pagination } = await readPage(app, wanted, query)
+    const { rows, pagination } = await readPage(app, requested, query)
     return { items: rows.map(presentFavorite), pagination }
   })
   serve(app, contract.listFavoriteIds, async ({ actor }) => {
@@ -76,10 +76,10 @@ function homes(app: HttpApp) {
   serve(app, contract.saveFavorite, ({ params, body, actor, request }) =>
     app.db.transaction(async (tx) => {
       const person = signedIn(actor)
-      const favorite = await keepFavorite(tx, app, {
+      const favorite = await addFavorite(tx, app, {
         userId: person.userId,
         kind: params.kind,
-        homeId: params.id,
+        rentalId: params.id,
         listId: body?.list_id,
         note: body?.note,
         alerts: body?.alerts,
@@ -91,7 +91,7 @@ function homes(app: HttpApp) {
   )
   serve(app, contract.deleteFavorite, async ({ params, actor }) => {
     const { userId } = signedIn(actor)
-    await removeFavorites(app.db, and(eq(favorites.userId, userId), isHome(params.kind, params.id)))
+    await removeFavorites(app.db, and(eq(favorites.userId, userId), isListing(params.kind, params.id)))
     return undefined
   })
 }

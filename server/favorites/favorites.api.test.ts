@@ -1,78 +1,81 @@
 import { expect, test } from 'vitest'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { eq } from 'drizzle-orm'
-import { givenUser, type GivenUser, takeClientRole } from '#server/test/data/given.ts'
-import { givenHome, renew } from '#server/test/data/given-stays.ts'
+import { createTestUser, type TestUser, takeClientRole } from '#server/test/data/given.ts'
+import { createTestHome, renew } from '#server/test/data/create-stays.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
 const call = (
-  person: GivenUser,
+  person: TestUser,
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   body?: object,
 ) => api.call(method, path, { token: person.token, ...(body && { body }) })
-const keep = (person: GivenUser, home: { id: string }, body?: object) =>
-  call(person, 'PUT', `/favorites/rental/${home.id}`, body ?? {})
-const newList = async (person: GivenUser, name: string): Promise<string> =>
+const keep = (person: TestUser, listing: { id: string }, body?: object) =>
+  call(person, 'PUT', `/favorites/rental/${listing.id}`, body ?? {})
+const newList = async (person: TestUser, name: string): Promise<string> =>
   (await call(person, 'POST', '/favorite-lists', { name })).json.id
 
 test('a home is kept once, whoever presses twice, and given up without a word', async () => {
-  const [home, person] = [await givenHome(api, { title: 'Maison du port' }), await givenUser(api)]
-  const first = await keep(person, home)
+  const [listing, person] = [
+    await createTestHome(api, { title: 'Maison du port' }),
+    await createTestUser(api),
+  ]
+  const first = await keep(person, listing)
   expect(first).toMatchObject({
     status: 200,
-    json: { home: { kind: 'rental', id: home.id, title: 'Maison du port', is_available: true }, note: '' },
+    json: { home: { kind: 'rental', id: listing.id, title: 'Maison du port', is_available: true }, note: '' },
   })
-  await Promise.all([keep(person, home), keep(person, home)])
+  await Promise.all([keep(person, listing), keep(person, listing)])
   const { json } = await call(person, 'GET', '/favorites')
   expect(json).toMatchObject({
-    items: [{ home: { id: home.id } }],
+    items: [{ home: { id: listing.id } }],
     pagination: { total_items: 1, per_page: 20 },
   })
-  expect((await call(person, 'GET', '/favorites/ids')).json).toEqual({ rental: [home.id], sale: [] })
-  expect((await call(person, 'DELETE', `/favorites/rental/${home.id}`)).status).toBe(204)
-  expect((await call(person, 'DELETE', `/favorites/rental/${home.id}`)).status).toBe(204)
+  expect((await call(person, 'GET', '/favorites/ids')).json).toEqual({ rental: [listing.id], sale: [] })
+  expect((await call(person, 'DELETE', `/favorites/rental/${listing.id}`)).status).toBe(204)
+  expect((await call(person, 'DELETE', `/favorites/rental/${listing.id}`)).status).toBe(204)
   expect((await call(person, 'GET', '/favorites')).json.items).toEqual([])
 })
 
 test('only homes that anybody may visit can be kept; one that is gone later stays, and says so', async () => {
-  const person = await givenUser(api)
-  const draft = await givenHome(api, { status: 'DRAFT' })
+  const person = await createTestUser(api)
+  const draft = await createTestHome(api, { status: 'DRAFT' })
   expect((await keep(person, draft)).status).toBe(404)
   expect((await keep(person, { id: crypto.randomUUID() })).status).toBe(404)
   expect((await call(person, 'PUT', `/favorites/sale/${draft.id}`, {})).status).toBe(404)
   expect((await call(person, 'PUT', `/favorites/boat/${draft.id}`, {})).status).toBe(422)
-  const home = await givenHome(api)
-  await keep(person, home)
-  await api.app.db.update(rentals).set({ status: 'ARCHIVED' }).where(eq(rentals.id, home.id))
+  const listing = await createTestHome(api)
+  await keep(person, listing)
+  await api.app.db.update(rentals).set({ status: 'ARCHIVED' }).where(eq(rentals.id, listing.id))
   expect((await call(person, 'GET', '/favorites')).json.items).toMatchObject([
     { home: { is_available: false } },
   ])
-  expect((await keep(person, home, { note: 'Dommage' })).json).toMatchObject({ note: 'Dommage' })
+  expect((await keep(person, listing, { note: 'Dommage' })).json).toMatchObject({ note: 'Dommage' })
 })
 
 test('whoever keeps a home is a client as well from then on, once', async () => {
-  const home = await givenHome(api)
-  const { owner } = await givenHome(api)
+  const listing = await createTestHome(api)
+  const { owner } = await createTestHome(api)
   await takeClientRole(api, owner)
   const roles = async () =>
     (await call(owner, 'GET', '/auth/me')).json.roles.map(({ name }: { name: string }) => name)
   expect(await roles()).toEqual(['owner'])
   expect((await keep(owner, { id: crypto.randomUUID() })).status).toBe(404)
   expect(await roles()).toEqual(['owner'])
-  await Promise.all([keep(owner, home), keep(owner, home)])
+  await Promise.all([keep(owner, listing), keep(owner, listing)])
   expect((await roles()).toSorted()).toEqual(['owner', 'user'])
 })
 
 test('favourites are sorted into lists, with a note each; what is not said stays', async () => {
-  const [home, person] = [await givenHome(api), await givenUser(api)]
+  const [listing, person] = [await createTestHome(api), await createTestUser(api)]
   const list = await newList(person, 'Été à la mer')
-  expect((await keep(person, home, { note: 'Vue sur le port' })).json).toMatchObject({
+  expect((await keep(person, listing, { note: 'Vue sur le port' })).json).toMatchObject({
     note: 'Vue sur le port',
   })
-  expect((await keep(person, home, { list_id: list })).json).toMatchObject({
+  expect((await keep(person, listing, { list_id: list })).json).toMatchObject({
     list_id: list,
     note: 'Vue sur le port',
   })
@@ -82,11 +85,11 @@ test('favourites are sorted into lists, with a note each; what is not said stays
     { name: '', is_default: true, total: 0 },
     { name: 'Été à la mer', is_default: false, total: 1, share_path: null },
   ])
-  expect((await keep(person, home, { note: 'x'.repeat(501) })).status).toBe(422)
+  expect((await keep(person, listing, { note: 'x'.repeat(501) })).status).toBe(422)
 })
 
 test('a list has a name of its own; removed, its homes go to the first one, which stays', async () => {
-  const [home, person] = [await givenHome(api), await givenUser(api)]
+  const [listing, person] = [await createTestHome(api), await createTestUser(api)]
   const list = await newList(person, 'Week-ends')
   const again = await call(person, 'POST', '/favorite-lists', { name: 'Week-ends' })
   expect(`${again.status} ${again.json.code}`).toBe('409 list_name_taken')
@@ -97,7 +100,7 @@ test('a list has a name of its own; removed, its homes go to the first one, whic
   expect((await call(person, 'PATCH', `/favorite-lists/${other}`, { name: 'Bureau' })).json.name).toBe(
     'Bureau',
   )
-  await keep(person, home, { list_id: list })
+  await keep(person, listing, { list_id: list })
   expect((await call(person, 'DELETE', `/favorite-lists/${list}`)).status).toBe(204)
   const [first] = (await call(person, 'GET', '/favorite-lists')).json.items
   expect(first).toMatchObject({ is_default: true, total: 1 })
@@ -108,9 +111,13 @@ test('a list has a name of its own; removed, its homes go to the first one, whic
 })
 
 test('the lists of somebody else are not there', async () => {
-  const [owner, stranger, home] = [await givenUser(api), await givenUser(api), await givenHome(api)]
+  const [owner, stranger, listing] = [
+    await createTestUser(api),
+    await createTestUser(api),
+    await createTestHome(api),
+  ]
   const list = await newList(owner, 'À moi')
-  expect((await keep(stranger, home, { list_id: list })).status).toBe(404)
+  expect((await keep(stranger, listing, { list_id: list })).status).toBe(404)
   expect((await call(stranger, 'GET', `/favorites?list_id=${list}`)).status).toBe(404)
   expect((await call(stranger, 'PATCH', `/favorite-lists/${list}`, { name: 'Volée' })).status).toBe(404)
   expect((await call(stranger, 'DELETE', `/favorite-lists/${list}`)).status).toBe(404)
@@ -119,7 +126,11 @@ test('the lists of somebody else are not there', async () => {
 })
 
 test('a shared list is read by whoever holds its address, without notes, until it is revoked', async () => {
-  const [person, shown, hidden] = [await givenUser(api), await givenHome(api), await givenHome(api)]
+  const [person, shown, hidden] = [
+    await createTestUser(api),
+    await createTestHome(api),
+    await createTestHome(api),
+  ]
   const list = await newList(person, 'Avec Awa')
   await keep(person, shown, { list_id: list, note: 'Secret' })
   await keep(person, hidden, { list_id: list })
@@ -141,7 +152,7 @@ test('a shared list is read by whoever holds its address, without notes, until i
 })
 
 test('there is an end to favourites and to lists', async () => {
-  const [person, home] = [await givenUser(api), await givenHome(api)]
+  const [person, listing] = [await createTestUser(api), await createTestHome(api)]
   for (let made = 1; made < 30; made += 1) await newList(person, `Liste ${made}`)
   const list = await call(person, 'POST', '/favorite-lists', { name: 'Une de trop' })
   expect(`${list.status} ${list.json.code}`).toBe('409 too_many_lists')
@@ -154,14 +165,14 @@ test('there is an end to favourites and to lists', async () => {
        from source, generate_series(1, 500) returning id)
      insert into favorite (id, user_id, list_id, sale_id, created_at)
      select gen_random_uuid(), $2, $3, made.id, now() from made`,
-    [home.id, person.id, listId],
+    [listing.id, person.id, listId],
   )
-  const kept = await keep(person, home)
-  expect(`${kept.status} ${kept.json.code}`).toBe('409 too_many_favorites')
+  const stored = await keep(person, listing)
+  expect(`${stored.status} ${stored.json.code}`).toBe('409 too_many_favorites')
 })
 
 test('the address of a shared list ends twelve months after it was last opened, and its owner makes another', async () => {
-  const person = await givenUser(api)
+  const person = await createTestUser(api)
   const list = await newList(person, 'Été')
   const share = async () => {
     await renew(api, person)

@@ -1,14 +1,14 @@
 import { and, eq, ne, isNull, or } from 'drizzle-orm'
 import type { Context } from '#server/platform/context.ts'
-import { isInTheWay } from '#server/availability/bookable.ts'
+import { isOverlapping } from '#server/availability/bookable.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
 import { sql } from '#server/platform/database/statement.ts'
 import { favorites } from '#server/schema/following/favorite-tables.ts'
-import type { ToldStay } from './kept-stay-news.ts'
+import type { NotifiedStay } from './favorite-stay-notifications.ts'
 
 /** A kept stay in whose dates nights were given back. */
-export interface FreedStay extends ToldStay {
+export interface FreedStay extends NotifiedStay {
   factId: string
   checkIn: string
   checkOut: string
@@ -26,7 +26,7 @@ export function selectFreedStays(app: Pick<Context, 'db'>, factIds: string[], to
       join rental on rental.id = fact.rental_id
       join favorite on favorite.rental_id = fact.rental_id and favorite.alerts
         and favorite.dated_at < fact.created_at and favorite.starts_on >= ${today}::date
-      where fact.id = any(${factIds}::uuid[]) and fact.event = 'freed' and ${isInTheWay(sql`fact`, dates)}
+      where fact.id = any(${factIds}::uuid[]) and fact.event = 'freed' and ${isOverlapping(sql`fact`, dates)}
       order by favorite.id, fact.id`,
   )
 }
@@ -35,14 +35,14 @@ export function selectFreedStays(app: Pick<Context, 'db'>, factIds: string[], to
 export async function takeFreedStay(tx: Executor, stay: FreedStay, today: string) {
   const taken = await tx
     .update(favorites)
-    .set({ freeToldOn: today })
+    .set({ freeNotifiedOn: today })
     .where(
       and(
         eq(favorites.id, stay.favoriteId),
         eq(favorites.startsOn, stay.checkIn),
         eq(favorites.endsOn, stay.checkOut),
         favorites.alerts,
-        or(isNull(favorites.freeToldOn), ne(favorites.freeToldOn, today)),
+        or(isNull(favorites.freeNotifiedOn), ne(favorites.freeNotifiedOn, today)),
       ),
     )
     .returning({ id: favorites.id })

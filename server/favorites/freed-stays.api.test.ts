@@ -2,9 +2,15 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { sendAlerts } from '#server/saved-searches/send-alerts.ts'
-import { act, givenHome, type GivenHome, givenStay, inDays } from '#server/test/data/given-stays.ts'
-import { givenSale } from '#server/test/data/given-sales.ts'
-import { type GivenUser, givenUser } from '#server/test/data/given.ts'
+import {
+  act,
+  createTestHome,
+  type TestRental,
+  createTestStay,
+  inDays,
+} from '#server/test/data/create-stays.ts'
+import { createTestSale } from '#server/test/data/create-sales.ts'
+import { type TestUser, createTestUser } from '#server/test/data/given.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 
@@ -14,19 +20,19 @@ const dates = (from: number, nights: number) => ({
   check_in: inDays(api, from),
   check_out: inDays(api, from + nights),
 })
-const keep = (person: GivenUser, id: string, body: object = {}, kind = 'rental') =>
+const keep = (person: TestUser, id: string, body: object = {}, kind = 'rental') =>
   api.call('PUT', `/favorites/${kind}/${id}`, { token: person.token, body })
-const subjects = async (person: GivenUser) =>
+const subjects = async (person: TestUser) =>
   (await mailsTo(api, person.email)).map(({ subject }) => subject.replaceAll('\u00A0', ' ')).toReversed()
-const block = ({ id, owner }: GivenHome, from: number, nights: number, blocked: boolean) =>
+const block = ({ id, owner }: TestRental, from: number, nights: number, blocked: boolean) =>
   api.call('PUT', `/properties/${id}/availability`, {
     token: owner.token,
     body: { from: inDays(api, from), to: inDays(api, from + nights), blocked },
   })
 
 test('a home is kept for dates, for others, and for none', async () => {
-  const person = await givenUser(api)
-  const { id } = await givenHome(api)
+  const person = await createTestUser(api)
+  const { id } = await createTestHome(api)
   expect((await keep(person, id)).json).toMatchObject({ dates: null })
   expect((await keep(person, id, { dates: dates(30, 3) })).json).toMatchObject({ dates: dates(30, 3) })
   expect((await keep(person, id, { note: 'Pour Pâques' })).json).toMatchObject({ dates: dates(30, 3) })
@@ -34,8 +40,8 @@ test('a home is kept for dates, for others, and for none', async () => {
 })
 
 test('dates that nobody could book, half of them, and those of a home for sale are refused', async () => {
-  const person = await givenUser(api)
-  const { id } = await givenHome(api)
+  const person = await createTestUser(api)
+  const { id } = await createTestHome(api)
   for (const wrong of [
     { check_in: '2020-01-01', check_out: '2020-01-03' },
     { check_in: inDays(api, 9), check_out: inDays(api, 9) },
@@ -44,24 +50,24 @@ test('dates that nobody could book, half of them, and those of a home for sale a
     { check_in: "2027-01-01'--", check_out: inDays(api, 9) },
   ])
     expect((await keep(person, id, { dates: wrong })).status).toBe(422)
-  expect((await keep(person, await givenSale(api), { dates: dates(9, 2) }, 'sale')).status).toBe(422)
+  expect((await keep(person, await createTestSale(api), { dates: dates(9, 2) }, 'sale')).status).toBe(422)
   const { json } = await api.call('GET', '/favorites', { token: person.token })
   expect(json.items).toEqual([])
 })
 
 test('a cancelled stay is told once to those who keep the home for these dates, and to nobody else', async () => {
-  const home = await givenHome(api, { title: 'Le phare', city: 'Sète', instantBooking: true })
-  const { booking, guest } = await givenStay(api, home, { from: 60, nights: 3 })
+  const listing = await createTestHome(api, { title: 'Le phare', city: 'Sète', instantBooking: true })
+  const { booking, guest } = await createTestStay(api, listing, { from: 60, nights: 3 })
   const [waits, elsewhen, undated, muted] = [
-    await givenUser(api),
-    await givenUser(api),
-    await givenUser(api),
-    await givenUser(api),
+    await createTestUser(api),
+    await createTestUser(api),
+    await createTestUser(api),
+    await createTestUser(api),
   ]
-  await keep(waits, home.id, { dates: dates(58, 4) })
-  await keep(elsewhen, home.id, { dates: dates(63, 4) })
-  await keep(undated, home.id)
-  await keep(muted, home.id, { dates: dates(60, 3), alerts: false })
+  await keep(waits, listing.id, { dates: dates(58, 4) })
+  await keep(elsewhen, listing.id, { dates: dates(63, 4) })
+  await keep(undated, listing.id)
+  await keep(muted, listing.id, { dates: dates(60, 3), alerts: false })
   // They also saved a search for the same dates: one message is enough.
   const { check_in, check_out } = dates(58, 4)
   await api.call('POST', '/saved-searches', {
@@ -77,7 +83,7 @@ test('a cancelled stay is told once to those who keep the home for these dates, 
   expect(json.items).toMatchObject([
     {
       type: 'nights_free',
-      link: `/properties/france/${home.id}?check_in=${check_in}&check_out=${check_out}`,
+      link: `/properties/france/${listing.id}?check_in=${check_in}&check_out=${check_out}`,
     },
   ])
   const [mail] = await mailsTo(api, waits.email)
@@ -87,32 +93,32 @@ test('a cancelled stay is told once to those who keep the home for these dates, 
 })
 
 test('a removed block is told once all the dates are free, not while the home is hidden, and once a day', async () => {
-  const person = await givenUser(api)
-  const home = await givenHome(api)
-  await block(home, 20, 6, true)
-  await keep(person, home.id, { dates: dates(20, 6) })
-  await block(home, 20, 3, false)
+  const person = await createTestUser(api)
+  const listing = await createTestHome(api)
+  await block(listing, 20, 6, true)
+  await keep(person, listing.id, { dates: dates(20, 6) })
+  await block(listing, 20, 3, false)
   await sendAlerts(api.app)
   expect(await subjects(person)).toEqual([])
-  await api.app.db.update(rentals).set({ underReview: true }).where(eq(rentals.id, home.id))
-  await block(home, 23, 3, false)
+  await api.app.db.update(rentals).set({ underReview: true }).where(eq(rentals.id, listing.id))
+  await block(listing, 23, 3, false)
   await sendAlerts(api.app)
   expect(await subjects(person)).toEqual([])
-  await api.app.db.update(rentals).set({ underReview: false }).where(eq(rentals.id, home.id))
+  await api.app.db.update(rentals).set({ underReview: false }).where(eq(rentals.id, listing.id))
   for (const told of [1, 1]) {
-    await block(home, 21, 1, true)
-    await block(home, 21, 1, false)
+    await block(listing, 21, 1, true)
+    await block(listing, 21, 1, false)
     await sendAlerts(api.app)
     expect(await subjects(person)).toHaveLength(told)
   }
 })
 
 test('what was free before the dates were chosen is no news, nor are dates that were changed meanwhile', async () => {
-  const person = await givenUser(api)
-  const home = await givenHome(api)
-  await block(home, 20, 3, true)
-  await block(home, 20, 3, false)
-  await keep(person, home.id, { dates: dates(20, 3) })
+  const person = await createTestUser(api)
+  const listing = await createTestHome(api)
+  await block(listing, 20, 3, true)
+  await block(listing, 20, 3, false)
+  await keep(person, listing.id, { dates: dates(20, 3) })
   await sendAlerts(api.app)
   expect(await subjects(person)).toEqual([])
 })

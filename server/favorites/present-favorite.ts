@@ -1,5 +1,5 @@
 import { countryByCode } from '#contract/core/countries.ts'
-import type { Favorite, FavoriteHome, FavoriteList } from '#contract/buying/favorites.ts'
+import type { Favorite, FavoriteListing, FavoriteList } from '#contract/buying/favorites.ts'
 import type { Context } from '#server/platform/context.ts'
 import { presentRentalImage } from '#server/rentals/pictures/present-rental-image.ts'
 import type { FavoriteRow, ListRow } from './favorite-queries.ts'
@@ -8,7 +8,7 @@ import { endOfShare, sharePath } from './share-address.ts'
 export function presentFavorite(row: FavoriteRow): Favorite {
   const { favorite } = row
   return {
-    home: presentHome(row),
+    home: presentRental(row),
     list_id: favorite.listId,
     note: favorite.note,
     alerts: favorite.alerts,
@@ -21,20 +21,26 @@ export function presentFavorite(row: FavoriteRow): Favorite {
 }
 
 /** What everybody may know of a home; of one that is gone, what whoever kept it had seen. */
-export function presentHome({ rental, sale, rentalImage, saleImage, isShown }: FavoriteRow): FavoriteHome {
-  const home = (rental ?? sale)!
+export function presentRental({
+  rental,
+  sale,
+  rentalImage,
+  saleImage,
+  isShown,
+}: FavoriteRow): FavoriteListing {
+  const listing = (rental ?? sale)!
   const image = rentalImage ?? (saleImage && { ...saleImage, caption: '' })
   return {
     kind: rental ? 'rental' : 'sale',
-    id: home.id,
-    title: home.title,
-    city: home.city,
-    country_slug: countryByCode(home.countryCode).slug,
+    id: listing.id,
+    title: listing.title,
+    city: listing.city,
+    country_slug: countryByCode(listing.countryCode).slug,
     image: image && presentRentalImage(image),
     price_per_night: rental ? rental.basePriceMinor / 100 : null,
     sale_price: sale?.salePrice ?? null,
     currency: sale?.currency ?? 'EUR',
-    bedrooms: home.bedrooms,
+    bedrooms: listing.bedrooms,
     max_guests: rental?.maxGuests ?? null,
     average_rating: rental?.averageRating ?? null,
     total_reviews: rental?.totalReviews ?? 0,

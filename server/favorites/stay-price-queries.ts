@@ -1,17 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { favorites } from '#server/schema/following/favorite-tables.ts'
-import type { ToldStay } from './kept-stay-news.ts'
+import type { NotifiedStay } from './favorite-stay-notifications.ts'
 
 /** A stay that somebody keeps and whose night has become cheaper than the last they knew. */
-export type CheaperStay = ToldStay & {
+export type CheaperStay = NotifiedStay & {
   /** What a night cost, and costs now. */
   beforeMinor: number
   priceMinor: number
 }
 
 /** Less than a twentieth is no news by itself; several small steps together are. */
-const isNews = sql`rental.base_price_minor <= favorite.known_price_minor * 0.95`
+const isNewPrice = sql`rental.base_price_minor <= favorite.known_price_minor * 0.95`
 
 /** What is no news is noted: a price not known yet, one that rose, and any while alerts are off. */
 export async function noteStayPrices(db: Executor) {
@@ -28,7 +28,7 @@ export async function findCheaperStays(db: Executor): Promise<CheaperStay[]> {
       rental.city, rental.country_code as "countryCode", favorite.known_price_minor as "beforeMinor",
       rental.base_price_minor as "priceMinor"
     from favorite join rental on rental.id = favorite.rental_id
-    where favorite.alerts and rental.status = 'PUBLISHED' and not rental.under_review and ${isNews}
+    where favorite.alerts and rental.status = 'PUBLISHED' and not rental.under_review and ${isNewPrice}
     order by favorite.id limit 500`)
   return rows
 }
@@ -37,8 +37,8 @@ export async function findCheaperStays(db: Executor): Promise<CheaperStay[]> {
 export async function takeCheaperStay(tx: Executor, { favoriteId, beforeMinor, priceMinor }: CheaperStay) {
   const taken = await tx
     .update(favorites)
-    .set({ knownPriceMinor: priceMinor })
-    .where(and(eq(favorites.id, favoriteId), eq(favorites.knownPriceMinor, beforeMinor), favorites.alerts))
+    .set({ lastPriceMinor: priceMinor })
+    .where(and(eq(favorites.id, favoriteId), eq(favorites.lastPriceMinor, beforeMinor), favorites.alerts))
     .returning({ id: favorites.id })
   return taken.length > 0
 }

@@ -2,11 +2,11 @@ import { feedColumnNames } from '#contract/sales/sale-feed-columns.ts'
 import type { Context } from '#server/platform/context.ts'
 import { toCsv } from '#server/platform/http/files/csv.ts'
 import { cellsOf } from './read/listing-cells.ts'
-import { wholeListings } from './listing-queries.ts'
+import { listingDetails } from './listing-queries.ts'
 
 /** All listings of a seller in the form that imports take. */
 export async function exportFeed({ db, config }: Context, sellerId: string, format: 'csv' | 'xml') {
-  const rows = (await wholeListings(db, { sellerId })).map((whole) => cellsOf(whole, config.publicUrl))
+  const rows = (await listingDetails(db, { sellerId })).map((detail) => cellsOf(detail, config.publicUrl))
   return format === 'csv' ? toCsv(rows.length > 0 ? rows : [emptyRow]) : toXml(rows)
 }
 

@@ -41,13 +41,13 @@ export const nothingToSubmit = refusal(
   409,
   localized('Aucune annonce de cet import n’attend d’être soumise'),
 )
-export const nothingHeld = refusal(
+export const nothingStored = refusal(
   'nothing_held',
   409,
   localized('Aucun retrait n’attend votre accord : un import plus récent a pu le remplacer'),
 )
 /** Of one line; the others go on. */
-export const lineFaults = {
+export const lineErrors = {
   columns: localized(
     'Cette ligne n’a pas autant de colonnes que l’en-tête : une cellule qui contient un séparateur s’écrit entre guillemets',
   ),

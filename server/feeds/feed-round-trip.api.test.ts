@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
-import { givenSeller, type GivenUser } from '#server/test/data/given.ts'
-import { feedHeading, feedLine, imported } from '#server/test/data/given-imports.ts'
-import { givenReadySale } from '#server/test/data/given-ready-sales.ts'
-import { givenSale } from '#server/test/data/given-sales.ts'
+import { createTestSeller, type TestUser } from '#server/test/data/given.ts'
+import { feedHeading, feedLine, imported } from '#server/test/data/create-imports.ts'
+import { createPublishableSale } from '#server/test/data/create-ready-sales.ts'
+import { createTestSale } from '#server/test/data/create-sales.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
-const exported = async (seller: GivenUser, format: string) =>
+const exported = async (seller: TestUser, format: string) =>
   (await api.call('GET', `/seller/export?format=${format}`, { token: seller.token })).text
 
-const describe = (seller: GivenUser, id: string, characteristics: object[]) =>
+const describe = (seller: TestUser, id: string, characteristics: object[]) =>
   api.call('POST', `/properties-for-sale/shared/features/${id}/characteristics`, {
     token: seller.token,
     body: { characteristics },
@@ -24,8 +24,8 @@ const withoutFiles = (text: string) => text.replaceAll(/(?:[a-z_]+:)?https?:[^"<
 /**
  * A listing of each kind: of every country that asks for more, in many states, written by hand and by feed, described.
  */
-async function givenPortfolio(seller: GivenUser) {
-  const flat = await givenReadySale(api, {
+async function createTestPortfolio(seller: TestUser) {
+  const flat = await createPublishableSale(api, {
     seller,
     externalReference: 'LY-1',
     title: '=SOMME(A1) ; « vue », "sud" <b> & \'=cour',
@@ -45,9 +45,14 @@ async function givenPortfolio(seller: GivenUser) {
   } as const
   for (const [countryCode, legalFacts] of Object.entries(ofCountries)) {
     const code = countryCode as keyof typeof ofCountries
-    await givenSale(api, { seller, status: 'draft', countryCode: code, legalFacts, city: 'Ailleurs' })
+    await createTestSale(api, { seller, status: 'draft', countryCode: code, legalFacts, city: 'Ailleurs' })
   }
-  const plot = await givenSale(api, { seller, status: 'draft', propertyType: 'land', amenities: ['well'] })
+  const plot = await createTestSale(api, {
+    seller,
+    status: 'draft',
+    propertyType: 'land',
+    amenities: ['well'],
+  })
   await describe(seller, plot, [{ code: 'planning_zone', value: "'-UB | 2" }])
   // Of the type that it was before: not carried, and not refused.
   await api.app.db
@@ -55,14 +60,14 @@ async function givenPortfolio(seller: GivenUser) {
     .set({ amenities: ['well', 'lift'] })
     .where(eq(saleListings.id, plot))
   for (const status of ['pending_validation', 'active', 'sold', 'withdrawn', 'rejected'] as const) {
-    await givenSale(api, { seller, status, externalReference: `S-${status}` })
+    await createTestSale(api, { seller, status, externalReference: `S-${status}` })
   }
   return 10
 }
 
 test('what is exported of a portfolio that has everything is imported again without a change', async () => {
-  const seller = await givenSeller(api)
-  const total = await givenPortfolio(seller)
+  const seller = await createTestSeller(api)
+  const total = await createTestPortfolio(seller)
   for (const format of ['csv', 'xml']) {
     const file = await exported(seller, format)
     const done = await imported(api, seller, file, { name: `annonces.${format}`, whole: true })
@@ -81,8 +86,8 @@ test('what is exported of a portfolio that has everything is imported again with
 })
 
 test('what one account exports, another one imports: every fact and characteristic arrives', async () => {
-  const [seller, other] = [await givenSeller(api), await givenSeller(api)]
-  const total = await givenPortfolio(seller)
+  const [seller, other] = [await createTestSeller(api), await createTestSeller(api)]
+  const total = await createTestPortfolio(seller)
   for (const format of ['csv', 'xml']) {
     const file = withoutFiles(await exported(seller, format))
     const done = await imported(api, other, file, { name: `annonces.${format}` })
@@ -94,7 +99,7 @@ test('what one account exports, another one imports: every fact and characterist
 })
 
 test('a line tells each thing that its type or its law does not take, and writes none of the others', async () => {
-  const seller = await givenSeller(api)
+  const seller = await createTestSeller(api)
   const heading = `${feedHeading};kitchen;living_surface;slope;amenities;cadastral_income;location_certificate_date`
   const file = [
     heading,
@@ -103,8 +108,8 @@ test('a line tells each thing that its type or its law does not take, and writes
   ].join('\n')
   const done = await imported(api, seller, file)
   expect(done).toMatchObject({ created: 1, failed: 1 })
-  const faults = done.errors.map((each: { field: string; line: number }) => [each.line, each.field])
-  expect(faults).toEqual(
+  const errors = done.errors.map((each: { field: string; line: number }) => [each.line, each.field])
+  expect(errors).toEqual(
     ['amenities', 'cadastral_income', 'kitchen', 'living_surface', 'location_certificate_date', 'slope'].map(
       (field) => [3, field],
     ),
@@ -120,7 +125,7 @@ test('a line tells each thing that its type or its law does not take, and writes
 })
 
 test('a second line changes and takes away what it names, of what the catalogue and the law ask', async () => {
-  const seller = await givenSeller(api)
+  const seller = await createTestSeller(api)
   const heading = `${feedHeading};kitchen;cellars;shower_rooms;flood_zone;cadastral_income`
   const flat = feedLine(1, { type: 'apartment' })
   await imported(api, seller, `${heading}\n${flat};open;2;1;none;520`)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { SaleFeedFault } from '#contract/sales/sale-feeds.ts'
+import type { SaleFeedErrorCode } from '#contract/sales/sale-feeds.ts'
 import type { Context } from '#server/platform/context.ts'
-import { fetchForeign, ForeignFault } from '#server/platform/http/files/fetch-foreign.ts'
+import { fetchForeign, ForeignFetchError } from '#server/platform/http/files/fetch-foreign.ts'
 import { Refusal } from '#server/platform/http/errors/refusal.ts'
 import { fill } from '#server/platform/texts/texts.ts'
-import { shortOrNull } from './files/ask-for-file.ts'
+import { shortOrNull } from './files/request-file.ts'
 import { bytesPerFeed, formatOf, readFeed } from './read/read-feed.ts'
 import type { FeedRow } from './sale-feed-queries.ts'
 import { unpackFeed } from './read/unpack-feed.ts'
@@ -20,13 +20,13 @@ export type SaleFeedReading =
       lastModified: string | null
       contentHash: string
     }
-  | { kind: 'fault'; fault: SaleFeedFault; detail: string | null }
+  | { kind: 'fault'; fault: SaleFeedErrorCode; detail: string | null }
 
 const patienceMilliseconds = 30_000
 
 /** Asks an agency's software for its listings (trust.md, R20). Whatever goes wrong is part of the answer. */
 export async function fetchSaleFeed(app: Context, feed: FeedRow): Promise<SaleFeedReading> {
-  const fault = (code: SaleFeedFault, detail: string | null = null) =>
+  const validationError = (code: SaleFeedErrorCode, detail: string | null = null) =>
     ({ kind: 'fault', fault: code, detail }) as const
   try {
     const answer = await fetchForeign(feed.url, {
@@ -36,8 +36,9 @@ export async function fetchSaleFeed(app: Context, feed: FeedRow): Promise<SaleFe
       mayBeLocal: app.config.FEEDS_MAY_BE_LOCAL,
     })
     if (answer.status === 304) return { kind: 'unchanged' }
-    if (answer.status !== 200) return fault('bad_status')
-    if ((answer.headers['content-encoding'] ?? 'identity') !== 'identity') return fault('not_a_feed')
+    if (answer.status !== 200) return validationError('bad_status')
+    if ((answer.headers['content-encoding'] ?? 'identity') !== 'identity')
+      return validationError('not_a_feed')
     const contentHash = createHash('sha256').update(answer.body).digest('base64url')
     if (contentHash === feed.contentHash) return { kind: 'unchanged' }
     const { fileName, content } = await unpackFeed(fileNameOf(feed.url), answer.body)
@@ -51,8 +52,9 @@ export async function fetchSaleFeed(app: Context, feed: FeedRow): Promise<SaleFe
       contentHash,
     }
   } catch (error) {
-    if (error instanceof ForeignFault) return fault(error.code)
-    if (error instanceof Refusal) return fault('not_a_feed', fill(error.texts[feed.language], error.values))
+    if (error instanceof ForeignFetchError) return validationError(error.code)
+    if (error instanceof Refusal)
+      return validationError('not_a_feed', fill(error.texts[feed.language], error.values))
     throw error
   }
 }

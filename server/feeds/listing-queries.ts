@@ -8,16 +8,16 @@ import { saleFeedFiles } from '#server/schema/following/sale-feed-tables.ts'
 export type Which = { sellerId: string } | { listingId: string }
 
 /** A listing with everything that a feed carries of it. */
-export interface WholeListing {
+export interface ListingDetail {
   listing: typeof saleListings.$inferSelect
   features: { code: string; value: string }[]
   pictures: ListingPicture[]
-  papers: ListingPaper[]
+  papers: ListingDocument[]
   /** Where feeds found pictures and papers. */
   found: { address: string | null; imageId: string | null; documentId: string | null }[]
 }
 
-export type ListingPaper = Pick<typeof saleDocuments.$inferSelect, 'id' | 'listingId' | 'kind'>
+export type ListingDocument = Pick<typeof saleDocuments.$inferSelect, 'id' | 'listingId' | 'kind'>
 export type ListingPicture = Pick<typeof saleImages.$inferSelect, 'id' | 'storageKey' | 'widths' | 'caption'>
 
 function isOf(which: Which) {
@@ -26,7 +26,7 @@ function isOf(which: Which) {
     : eq(saleListings.sellerId, which.sellerId)
 }
 
-export async function wholeListings(db: Executor, which: Which): Promise<WholeListing[]> {
+export async function listingDetails(db: Executor, which: Which): Promise<ListingDetail[]> {
   const listings = await db
     .select()
     .from(saleListings)
@@ -34,13 +34,13 @@ export async function wholeListings(db: Executor, which: Which): Promise<WholeLi
     .orderBy(asc(saleListings.createdAt), asc(saleListings.id))
   const features = byListing(await featuresOf(db, which))
   const pictures = byListing(await picturesOf(db, which))
-  const papers = byListing(await papersOf(db, which))
+  const documents = byListing(await documentsOf(db, which))
   const found = byListing(await foundOf(db, which))
   return listings.map((listing) => ({
     listing,
     features: features.get(listing.id) ?? [],
     pictures: pictures.get(listing.id) ?? [],
-    papers: papers.get(listing.id) ?? [],
+    papers: documents.get(listing.id) ?? [],
     found: found.get(listing.id) ?? [],
   }))
 }
@@ -68,7 +68,7 @@ export function picturesOf(db: Executor, which: Which) {
     .orderBy(asc(saleImages.listingId), asc(saleImages.position))
 }
 
-export function papersOf(db: Executor, which: Which) {
+export function documentsOf(db: Executor, which: Which) {
   return db
     .select({ listingId: saleDocuments.listingId, id: saleDocuments.id, kind: saleDocuments.kind })
     .from(saleDocuments)

@@ -9,7 +9,7 @@ import { saleFeeds } from '#server/schema/following/sale-feed-tables.ts'
 import { nextNight, syncSaleFeed } from './sync-sale-feed.ts'
 
 /** Keeps the address of a seller's feed and reads it at once; a fault of that reading is part of the answer. */
-export async function keepSaleFeed(
+export async function saveSaleFeed(
   app: Context,
   sellerId: string,
   { url, withdrawMissing, language }: { url: string; withdrawMissing: boolean; language: Language },
@@ -24,10 +24,10 @@ export async function keepSaleFeed(
     lastAttemptAt: null,
     lastSuccessAt: null,
     fault: null,
-    faultDetail: null,
+    errorDetail: null,
     failingSince: null,
     failures: 0,
-    failureTold: false,
+    failureNotified: false,
   }
   const set = { url, withdrawMissing, language, ...fresh }
   await app.db
@@ -61,7 +61,7 @@ export function presentFeed(feed: FeedRow): SaleFeed {
     last_success_at: feed.lastSuccessAt?.toISOString() ?? null,
     next_sync_at: feed.nextSyncAt.toISOString(),
     fault: feed.fault,
-    fault_detail: feed.faultDetail,
+    fault_detail: feed.errorDetail,
     failing_since: feed.failingSince?.toISOString() ?? null,
   }
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { startFeedServer } from '#server/test/peers/feed-server.ts'
-import { givenSeller, type GivenUser } from '#server/test/data/given.ts'
-import { feedHeading, feedLine, feedOf, finishedImport } from '#server/test/data/given-imports.ts'
+import { createTestSeller, type TestUser } from '#server/test/data/given.ts'
+import { feedHeading, feedLine, feedOf, finishedImport } from '#server/test/data/create-imports.ts'
 import { scenePicture } from '#server/test/data/sample-pictures.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { fetchDueFiles } from './files/fetch-due-files.ts'
@@ -10,9 +10,9 @@ import { syncDueSaleFeeds, syncSaleFeed } from './sync-sale-feed.ts'
 
 const api = startApi({ FEEDS_MAY_BE_LOCAL: 'true', LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 const software = startFeedServer()
-let seller: GivenUser
+let seller: TestUser
 beforeEach(async () => {
-  seller = await givenSeller(api)
+  seller = await createTestSeller(api)
 })
 
 /** An address that knows what it gave before. */
@@ -30,8 +30,8 @@ const imports = async () => (await api.call('GET', '/seller/imports', { token: s
 
 test('an address is read at once, then on demand, and only what changed is imported', async () => {
   const path = `/${seller.id}.csv`
-  const kept = await keep(feedAt(path, feedOf(feedLine(1), feedLine(2))))
-  expect(kept).toMatchObject({ status: 200, json: { fault: null } })
+  const stored = await keep(feedAt(path, feedOf(feedLine(1), feedLine(2))))
+  expect(stored).toMatchObject({ status: 200, json: { fault: null } })
   const [first] = await imports()
   expect(await finishedImport(api, seller, first.id)).toMatchObject({ source: 'address', created: 2 })
 
@@ -49,12 +49,12 @@ test('the night reads every address once, and an unreadable one is told after si
   const path = `/${seller.id}.csv`
   await keep(feedAt(path, feedOf(feedLine(1))))
   await finishedImport(api, seller, (await imports())[0].id)
-  const asked = () => software.requests.filter((request) => request.path === path).length
-  expect(asked()).toBe(1)
+  const requested = () => software.requests.filter((request) => request.path === path).length
+  expect(requested()).toBe(1)
   software.answer(path, (_request, response) => response.writeHead(500).end())
   api.clock.advance({ hours: 25 })
   await Promise.all([syncDueSaleFeeds(api.app), syncDueSaleFeeds(api.app)])
-  expect(asked()).toBe(2)
+  expect(requested()).toBe(2)
   const told = async () => {
     const { rows } = await api.app.db.$client.query(
       `select id from notification where user_id = $1 and type = 'sale_feed_failing'`,
@@ -86,7 +86,7 @@ test('an address inside, one that is no feed and a stranger are refused', async 
   )
   expect((await keep(packed)).json.fault).toBe('not_a_feed')
   expect(await imports()).toEqual([])
-  const other = await givenSeller(api)
+  const other = await createTestSeller(api)
   expect((await api.call('GET', '/seller/feed', { token: other.token })).json).toEqual({ feed: null })
   expect((await api.call('POST', '/seller/feed/sync', { token: other.token })).status).toBe(404)
   expect((await api.call('DELETE', '/seller/feed', { token: seller.token })).status).toBe(204)
@@ -114,9 +114,9 @@ test('pictures given by address are fetched once, in their order, and what canno
     }
   }
   await fetchAll()
-  const asked = (name: string) =>
+  const requested = (name: string) =>
     software.requests.filter((request) => request.path === `/${seller.id}/${name}`).length
-  expect([asked('1.jpg'), asked('2.jpg'), asked('3.jpg')]).toEqual([1, 1, 1])
+  expect([requested('1.jpg'), requested('2.jpg'), requested('3.jpg')]).toEqual([1, 1, 1])
   const { rows: images } = await api.app.db.$client.query(
     `select i.file_name from sale_image i join sale_listing l on l.id = i.listing_id
      where l.seller_id = $1 order by i.position`,
@@ -124,17 +124,17 @@ test('pictures given by address are fetched once, in their order, and what canno
   )
   expect(images.map((image) => image.file_name)).toEqual(['2.jpg', '1.jpg'])
 
-  const { rows: faults } = await api.app.db.$client.query(
+  const { rows: errors } = await api.app.db.$client.query(
     `select field, message from sale_import_fault where import_id = $1 and stage = 'picture'`,
     [id],
   )
-  expect(faults).toMatchObject([{ field: 'pictures.3' }])
+  expect(errors).toMatchObject([{ field: 'pictures.3' }])
 
   feed([one], '240000')
   await syncSaleFeed(api.app, seller.id)
   await untilIdle()
   await fetchAll()
-  expect(asked('1.jpg')).toBe(1)
+  expect(requested('1.jpg')).toBe(1)
   const { rows: left } = await api.app.db.$client.query(
     `select i.file_name from sale_image i join sale_listing l on l.id = i.listing_id where l.seller_id = $1`,
     [seller.id],

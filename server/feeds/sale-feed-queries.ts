@@ -5,7 +5,7 @@ import {
   type FeedSource,
   saleFeedLines,
   saleFeeds,
-  saleImportFaults,
+  saleImportErrors,
   saleImports,
 } from '#server/schema/following/sale-feed-tables.ts'
 
@@ -28,20 +28,20 @@ export function lastImports(db: Executor, sellerId: string) {
     .limit(20)
 }
 
-export function faultsOf(db: Executor, importId: string, most = 1_000_000) {
+export function errorsOf(db: Executor, importId: string, most = 1_000_000) {
   return db
     .select()
-    .from(saleImportFaults)
-    .where(eq(saleImportFaults.importId, importId))
-    .orderBy(asc(saleImportFaults.stage), asc(saleImportFaults.line), asc(saleImportFaults.field))
+    .from(saleImportErrors)
+    .where(eq(saleImportErrors.importId, importId))
+    .orderBy(asc(saleImportErrors.stage), asc(saleImportErrors.line), asc(saleImportErrors.field))
     .limit(most)
 }
 
-export async function countFaults(db: Executor, importId: string) {
+export async function countErrors(db: Executor, importId: string) {
   const [row] = await db
     .select({ count: count() })
-    .from(saleImportFaults)
-    .where(eq(saleImportFaults.importId, importId))
+    .from(saleImportErrors)
+    .where(eq(saleImportErrors.importId, importId))
   return row?.count ?? 0
 }
 
@@ -96,7 +96,7 @@ function submissionIsIdle(idleSince: Date) {
  * What a feed last said of a reference, and the listing that has it. One that was written by hand, without a number, is
  * exported under its id.
  */
-export async function knownLine(db: Executor, sellerId: string, reference: string) {
+export async function existingLine(db: Executor, sellerId: string, reference: string) {
   const isNamed = eq(saleListings.externalReference, reference)
   const isNameless = and(isNull(saleListings.externalReference), eq(saleListings.id, reference))
   const [line] = await db
@@ -129,7 +129,7 @@ interface SeenLine {
 }
 
 /** Keeps what a line said, once its listing says the same. */
-export async function keepLine(db: Executor, seen: SeenLine & { hash: string }) {
+export async function storeLine(db: Executor, seen: SeenLine & { hash: string }) {
   await db
     .insert(saleFeedLines)
     .values(seen)
@@ -145,7 +145,7 @@ export async function keepLine(db: Executor, seen: SeenLine & { hash: string }) 
 }
 
 /** The listing of a line that was refused is in the feed all the same. */
-export async function keepPresence(db: Executor, { sellerId, reference, ...seen }: SeenLine) {
+export async function storePresence(db: Executor, { sellerId, reference, ...seen }: SeenLine) {
   await db
     .update(saleFeedLines)
     .set(seen)
@@ -220,12 +220,12 @@ export async function countSubmittable(db: Executor, importId: string) {
 export function nextToSubmit(db: Executor, importId: string) {
   const refused = db
     .select({ one: sql`1` })
-    .from(saleImportFaults)
+    .from(saleImportErrors)
     .where(
       and(
-        eq(saleImportFaults.importId, importId),
-        eq(saleImportFaults.stage, 'submission'),
-        eq(saleImportFaults.listingId, saleListings.id),
+        eq(saleImportErrors.importId, importId),
+        eq(saleImportErrors.stage, 'submission'),
+        eq(saleImportErrors.listingId, saleListings.id),
       ),
     )
   return db

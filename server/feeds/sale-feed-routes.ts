@@ -7,10 +7,10 @@ import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { actingSeller } from '#server/sellers/acting-seller.ts'
 import { exportFeed } from './export-feed.ts'
 import { feedTooHeavy } from './feed-refusals.ts'
-import { keepSaleFeed, presentFeed, removeSaleFeed, syncSaleFeedNow } from './manage-sale-feed.ts'
+import { saveSaleFeed, presentFeed, removeSaleFeed, syncSaleFeedNow } from './manage-sale-feed.ts'
 import { presentImport, presentImportDetail, reportOf } from './import/present-import.ts'
 import { bytesPerFeed } from './read/read-feed.ts'
-import { retireHeld } from './import/retire-missing.ts'
+import { retireStored } from './import/retire-missing.ts'
 import { findFeed, findImport, lastImports } from './sale-feed-queries.ts'
 import { startImport } from './import/start-import.ts'
 import { startSubmission } from './import/submit-imported.ts'
@@ -98,7 +98,7 @@ function consequences(app: HttpApp) {
   )
   serve(app, contract.withdrawMissing, async ({ actor, params }) => {
     const { sellerId } = await ownImport(app, actor, params.id)
-    await retireHeld(app, sellerId, params.id)
+    await retireStored(app, sellerId, params.id)
     return presentImport(await ownImport(app, actor, params.id))
   })
 }
@@ -113,7 +113,7 @@ function address(app: HttpApp) {
     contract.keepFeed,
     async ({ actor, body, language }) => {
       const { sellerId } = await sellerOf(app, actor)
-      return keepSaleFeed(app, sellerId, { url: body.url, withdrawMissing: body.withdraw_missing, language })
+      return saveSaleFeed(app, sellerId, { url: body.url, withdrawMissing: body.withdraw_missing, language })
     },
     feedLimit,
   )

@@ -3,13 +3,13 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { Refusal } from '#server/platform/http/errors/refusal.ts'
-import { askAgain } from './files/feed-file-queries.ts'
+import { requestAgain } from './files/feed-file-queries.ts'
 import { fetchSaleFeed, type SaleFeedReading } from './fetch-sale-feed.ts'
 import { ownAddresses } from './files/own-addresses.ts'
 import { claimDueFeeds, type FeedRow, findFeed, isImporting, latestOfSource } from './sale-feed-queries.ts'
 import { saleFeeds } from '#server/schema/following/sale-feed-tables.ts'
 import { startImport } from './import/start-import.ts'
-import { tellFeedFailing } from './import/tell-seller.ts'
+import { notifyFeedFailing } from './import/notify-seller.ts'
 
 const minute = 60_000
 /** A feed that fails this long is told to its seller, and asked once a night again. */
@@ -35,19 +35,19 @@ export async function syncSaleFeed(app: Context, sellerId: string) {
   if (!feed || (await isImporting(app.db, sellerId))) return
   const reading = await fetchSaleFeed(app, feed)
   if (reading.kind === 'fault') {
-    await app.db.transaction((tx) => keepFault(tx, app, feed, reading))
+    await app.db.transaction((tx) => recordFailure(tx, app, feed, reading))
     return
   }
   if (reading.kind === 'content' && !(await importContent(app, feed, reading))) return
-  if (reading.kind === 'unchanged') await askForFilesAgain(app, sellerId)
-  await keepSuccess(app, feed, reading)
+  if (reading.kind === 'unchanged') await requestFilesAgain(app, sellerId)
+  await recordSuccess(app, feed, reading)
 }
 
 /** A feed that says what it said may have other pictures at the same addresses. */
-async function askForFilesAgain(app: Context, sellerId: string) {
+async function requestFilesAgain(app: Context, sellerId: string) {
   const importId = await latestOfSource(app.db, sellerId, 'address')
   const ours = ownAddresses(app.config.publicUrl)
-  if (importId) await askAgain(app.db, importId, { now: app.clock.now(), ours })
+  if (importId) await requestAgain(app.db, importId, { now: app.clock.now(), ours })
 }
 
 /** @returns false where an upload came in between: the next round reads the address again */
@@ -58,8 +58,16 @@ async function importContent(
 ) {
   try {
     const source = 'address' as const
-    const isWhole = withdrawMissing
-    await startImport(app, { sellerId, actorId: sellerId, source, language, fileName, content, isWhole })
+    const isComplete = withdrawMissing
+    await startImport(app, {
+      sellerId,
+      actorId: sellerId,
+      source,
+      language,
+      fileName,
+      content,
+      isWhole: isComplete,
+    })
     return true
   } catch (error) {
     if (error instanceof Refusal && error.status === 409) return false
@@ -67,7 +75,7 @@ async function importContent(
   }
 }
 
-async function keepSuccess(
+async function recordSuccess(
   app: Context,
   feed: FeedRow,
   reading: Exclude<SaleFeedReading, { kind: 'fault' }>,
@@ -84,35 +92,35 @@ async function keepSuccess(
       lastSuccessAt: now,
       nextSyncAt: nextNight(now, feed.sellerId),
       fault: null,
-      faultDetail: null,
+      errorDetail: null,
       failingSince: null,
       failures: 0,
-      failureTold: false,
+      failureNotified: false,
     })
     // Unless its seller gave another address meanwhile.
     .where(and(eq(saleFeeds.sellerId, feed.sellerId), eq(saleFeeds.url, feed.url)))
 }
 
-async function keepFault(
+async function recordFailure(
   tx: Transaction,
   app: Context,
   feed: FeedRow,
-  { fault, detail }: Extract<SaleFeedReading, { kind: 'fault' }>,
+  { fault: error, detail }: Extract<SaleFeedReading, { kind: 'fault' }>,
 ) {
   const now = app.clock.now()
   const failingSince = feed.failingSince ?? now
   const failures = Math.min(feed.failures + 1, 1_000)
   const failsLong = now.getTime() - failingSince.getTime() >= patience
   const soon = new Date(now.getTime() + Math.min(15 * minute * 2 ** (failures - 1), 60 * minute))
-  if (failsLong && !feed.failureTold) await tellFeedFailing(tx, app, feed)
+  if (failsLong && !feed.failureNotified) await notifyFeedFailing(tx, app, feed)
   await tx
     .update(saleFeeds)
     .set({
-      fault,
-      faultDetail: detail,
+      fault: error,
+      errorDetail: detail,
       failingSince,
       failures,
-      failureTold: feed.failureTold || failsLong,
+      failureNotified: feed.failureNotified || failsLong,
       lastAttemptAt: now,
       nextSyncAt: failsLong ? nextNight(now, feed.sellerId) : soon,
     })

@@ -1,5 +1,5 @@
 import * as contract from '#contract/money/finances.ts'
-import * as refundContract from '#contract/money/house-payments.ts'
+import * as refundContract from '#contract/money/admin-payments.ts'
 import * as ownerBilling from '#contract/money/owner-billing.ts'
 import { paginate } from '#contract/core/page.ts'
 import { publicProfiles } from '#server/accounts/profile/public-profile.ts'
@@ -18,7 +18,7 @@ import { changeOwnerBilling, showOwnerBilling } from '#server/invoicing/owner-bi
 import {
   findInvoice,
   findReceipts,
-  findStayOnPaper,
+  findStayOnDocument,
   listInvoicesOf,
 } from '#server/invoicing/document-repository.ts'
 import { findBankAccount, findPayouts } from './payouts/payout-queries.ts'
@@ -26,12 +26,12 @@ import { presentMovement, presentPayout } from './present-finances.ts'
 import { showMonth } from './show-month.ts'
 import { readStatements } from './statement.ts'
 import { summarizeFinances } from './summarize-finances.ts'
-import { writePaper } from '#server/invoicing/write-documents.ts'
+import { writeDocument } from '#server/invoicing/write-documents.ts'
 import { statementCsv, statementPdf, statementSpreadsheet } from './write-statement.ts'
 
 export function financeRoutes(app: HttpApp) {
   reportRoutes(app)
-  paperRoutes(app)
+  documentRoutes(app)
   payoutRoutes(app)
 }
 
@@ -84,16 +84,16 @@ const statementTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-function paperRoutes(app: HttpApp) {
+function documentRoutes(app: HttpApp) {
   serve(app, contract.downloadReceipt, async ({ actor, params, language, reply }) => {
-    const reader = signedIn(actor)
-    const stay = await findStayOnPaper(app.db, params.id)
-    const isTheirs = stay && [stay.guestId, stay.ownerId].includes(reader.userId)
-    if (!stay || !(isTheirs || hasRole(reader, 'admin'))) throw notFound()
+    const viewer = signedIn(actor)
+    const stay = await findStayOnDocument(app.db, params.id)
+    const isTheirs = stay && [stay.guestId, stay.ownerId].includes(viewer.userId)
+    if (!stay || !(isTheirs || hasRole(viewer, 'admin'))) throw notFound()
     const [receipt] = await findReceipts(app.db, params.id)
     if (!receipt) throw noReceipt()
     void reply?.header('content-disposition', `attachment; filename="${receipt.number}.pdf"`)
-    return writePaper(app.config, receipt, language)
+    return writeDocument(app.config, receipt, language)
   })
   serve(app, contract.listInvoices, async ({ actor }) => {
     const invoices = await listInvoicesOf(app.db, signedIn(actor).userId)
@@ -114,9 +114,9 @@ function paperRoutes(app: HttpApp) {
   )
   serve(app, contract.downloadInvoice, async ({ actor, params, language, reply }) => {
     const invoice = await findInvoice(app.db, params.id)
-    if (invoice?.partyId !== signedIn(actor).userId) throw notFound()
+    if (invoice?.participantId !== signedIn(actor).userId) throw notFound()
     void reply?.header('content-disposition', `attachment; filename="${invoice.number}.pdf"`)
-    return writePaper(app.config, invoice, language)
+    return writeDocument(app.config, invoice, language)
   })
 }
 

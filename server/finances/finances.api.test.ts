@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { recordOfflinePayment, openPayments, refundPayments } from '#server/payments/booking-payments.ts'
 import { settlePayment } from '#server/payments/operations/settle-payment.ts'
-import { givenAdmin, givenOwner, givenPassword, givenUser } from '#server/test/data/given.ts'
-import { giveAccount as giveAccountTo } from '#server/test/data/given-payouts.ts'
-import { givenDraft } from '#server/test/data/given-owned-rentals.ts'
-import { givenPricedBooking } from '#server/test/data/given-money.ts'
+import { createTestAdmin, createTestOwner, testPassword, createTestUser } from '#server/test/data/given.ts'
+import { addBankAccount as addBankAccountTo } from '#server/test/data/create-payouts.ts'
+import { createTestDraft } from '#server/test/data/create-owned-rentals.ts'
+import { createPricedBooking } from '#server/test/data/create-money.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { withoutIds } from '#server/test/without-ids.ts'
 import { issueInvoicesOf } from '#server/invoicing/issue-invoices.ts'
@@ -13,17 +13,17 @@ import { refreshPayouts } from './payouts/refresh-payouts.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
-async function givenHouse(kycStatus: 'verified' | 'pending' = 'verified') {
-  const owner = await givenOwner(api, { kycStatus, firstName: 'Éléonore', lastName: 'Béranger' })
-  const guest = await givenUser(api, { firstName: 'Noël', lastName: 'Çelik' })
-  const rental = await givenDraft(api, owner)
+async function createPublishedRental(kycStatus: 'verified' | 'pending' = 'verified') {
+  const owner = await createTestOwner(api, { kycStatus, firstName: 'Éléonore', lastName: 'Béranger' })
+  const guest = await createTestUser(api, { firstName: 'Noël', lastName: 'Çelik' })
+  const rental = await createTestDraft(api, owner)
   return { owner, guest, rental }
 }
-type House = Awaited<ReturnType<typeof givenHouse>>
+type House = Awaited<ReturnType<typeof createPublishedRental>>
 
 /** A stay whose money the house holds, as a provider would have told. */
-async function givenCardStay({ rental, guest }: House, checkIn = '2026-06-01', checkOut = '2026-06-04') {
-  const booking = await givenPricedBooking(api, rental, guest, { paymentMethod: 'card', checkIn, checkOut })
+async function createCardPaidStay({ rental, guest }: House, checkIn = '2026-06-01', checkOut = '2026-06-04') {
+  const booking = await createPricedBooking(api, rental, guest, { paymentMethod: 'card', checkIn, checkOut })
   await api.app.db.transaction((tx) => openPayments(tx, api.app, booking))
   const { rows } = await api.app.db.$client.query('select id from payment where booking_id = $1', [
     booking.id,
@@ -32,8 +32,8 @@ async function givenCardStay({ rental, guest }: House, checkIn = '2026-06-01', c
   return booking
 }
 
-async function givenStayInHand({ rental, guest }: House, amountMinor = 37_555) {
-  const booking = await givenPricedBooking(api, rental, guest, {
+async function createOnSitePaidStay({ rental, guest }: House, amountMinor = 37_555) {
+  const booking = await createPricedBooking(api, rental, guest, {
     checkIn: '2026-07-01',
     checkOut: '2026-07-04',
   })
@@ -47,13 +47,13 @@ async function givenStayInHand({ rental, guest }: House, amountMinor = 37_555) {
 const read = async (house: House, path: string) =>
   (await api.call('GET', `/owner/finances${path}`, { token: house.owner.token })).json
 
-const giveAccount = (house: House, iban?: string, password?: string) =>
-  giveAccountTo(api, house.owner, iban, password)
+const submitBankAccount = (house: House, iban?: string, password?: string) =>
+  addBankAccountTo(api, house.owner, iban, password)
 
 test('the summary is the ledger: gross, refunds, fees and net of each currency', async () => {
-  const house = await givenHouse()
-  const booking = await givenCardStay(house)
-  await givenStayInHand(house)
+  const house = await createPublishedRental()
+  const booking = await createCardPaidStay(house)
+  await createOnSitePaidStay(house)
   await api.app.db.transaction((tx) =>
     refundPayments(tx, api.app, booking, {
       refundMinor: 15_000,
@@ -78,9 +78,9 @@ test('the summary is the ledger: gross, refunds, fees and net of each currency',
 })
 
 test('movements tell each payment once, with what it changed in the balance', async () => {
-  const house = await givenHouse()
-  const booking = await givenCardStay(house)
-  const inHand = await givenStayInHand(house)
+  const house = await createPublishedRental()
+  const booking = await createCardPaidStay(house)
+  const onSite = await createOnSitePaidStay(house)
   const { items, pagination } = await read(house, '/transactions')
   expect(pagination.total_items).toBe(2)
   expect(items).toMatchObject([
@@ -91,16 +91,16 @@ test('movements tell each payment once, with what it changed in the balance', as
   expect((await read(house, '/transactions?kind=refund')).items).toEqual([])
   expect((await read(house, `/transactions?property_id=${house.rental.id}`)).items).toHaveLength(2)
   expect((await read(house, '/transactions?search=%25')).items).toEqual([])
-  expect(inHand.ownerId).toBe(house.owner.id)
-  const stranger = await givenOwner(api)
+  expect(onSite.ownerId).toBe(house.owner.id)
+  const stranger = await createTestOwner(api)
   const foreign = await api.call('GET', '/owner/finances/transactions', { token: stranger.token })
   expect(foreign.json.items).toEqual([])
 })
 
 test('the statement of a month adds up to the cent, in each of its forms', async () => {
-  const house = await givenHouse()
-  await givenCardStay(house)
-  await givenStayInHand(house, 10_001)
+  const house = await createPublishedRental()
+  await createCardPaidStay(house)
+  await createOnSitePaidStay(house, 10_001)
   const month = monthOf(api.clock.now())
   const csv = await api.call('GET', `/owner/finances/statement?month=${month}&format=csv`, {
     token: house.owner.token,
@@ -131,8 +131,8 @@ test('the statement of a month adds up to the cent, in each of its forms', async
 })
 
 test('a payout says what holds it, step by step, until it can be sent', async () => {
-  const house = await givenHouse('pending')
-  await givenCardStay(house, '2026-06-01')
+  const house = await createPublishedRental('pending')
+  await createCardPaidStay(house, '2026-06-01')
   const state = async () => {
     await refreshPayouts(api.app, house.owner.id)
     const { items } = await read(house, '/payouts')
@@ -143,7 +143,7 @@ test('a payout says what holds it, step by step, until it can be sent', async ()
     house.owner.id,
   ])
   expect(await state()).toBe('held bank_account')
-  const iban = { holder: 'Éléonore Béranger', iban: 'DE89 3704 0044 0532 0130 00', password: givenPassword }
+  const iban = { holder: 'Éléonore Béranger', iban: 'DE89 3704 0044 0532 0130 00', password: testPassword }
   const given = await api.call('PUT', '/owner/finances/bank-account', {
     token: house.owner.token,
     body: iban,
@@ -171,9 +171,9 @@ test('a payout says what holds it, step by step, until it can be sent', async ()
 })
 
 test('a stay to come, or too little, waits', async () => {
-  const house = await givenHouse()
-  await giveAccount(house)
-  await givenCardStay(house, '2046-06-01', '2046-06-04')
+  const house = await createPublishedRental()
+  await submitBankAccount(house)
+  await createCardPaidStay(house, '2046-06-01', '2046-06-04')
   await refreshPayouts(api.app, house.owner.id)
   const { items } = await read(house, '/payouts')
   expect(items).toMatchObject([{ status: 'scheduled', hold_reason: 'incident_window', amount_minor: 32_980 }])
@@ -181,11 +181,11 @@ test('a stay to come, or too little, waits', async () => {
 })
 
 test('a payout is sent once, with the fees of stays paid outside taken off', async () => {
-  const house = await givenHouse()
-  const admin = await givenAdmin(api)
-  await giveAccount(house)
-  await givenCardStay(house)
-  await givenStayInHand(house)
+  const house = await createPublishedRental()
+  const admin = await createTestAdmin(api)
+  await submitBankAccount(house)
+  await createCardPaidStay(house)
+  await createOnSitePaidStay(house)
   await refreshPayouts(api.app, house.owner.id)
   const { json: list } = await api.call('GET', '/admin/payouts?per_page=100', { token: admin.token })
   const payout = list.items.find((each: { owner: { id: string } }) => each.owner.id === house.owner.id)
@@ -208,10 +208,10 @@ test('a payout is sent once, with the fees of stays paid outside taken off', asy
 })
 
 test('a refund after the payout is taken off the next one', async () => {
-  const house = await givenHouse()
-  const admin = await givenAdmin(api)
-  await giveAccount(house)
-  const booking = await givenCardStay(house)
+  const house = await createPublishedRental()
+  const admin = await createTestAdmin(api)
+  await submitBankAccount(house)
+  const booking = await createCardPaidStay(house)
   await refreshPayouts(api.app, house.owner.id)
   const first = (await read(house, '/payouts')).items[0]
   await api.call('POST', `/admin/payouts/${first.id}/send`, { token: admin.token, body: { reference: 'A' } })
@@ -224,7 +224,7 @@ test('a refund after the payout is taken off the next one', async () => {
   )
   await refreshPayouts(api.app, house.owner.id)
   await refreshPayouts(api.app, house.owner.id)
-  await givenCardStay(house, '2026-08-01', '2026-08-04')
+  await createCardPaidStay(house, '2026-08-01', '2026-08-04')
   await refreshPayouts(api.app, house.owner.id)
   const second = (await read(house, '/payouts?status=ready')).items[0]
   await api.call('POST', `/admin/payouts/${second.id}/send`, { token: admin.token, body: { reference: 'B' } })
@@ -237,11 +237,13 @@ test('a refund after the payout is taken off the next one', async () => {
 })
 
 test('the bank account is checked, asks for the password, is kept sealed and shown masked', async () => {
-  const house = await givenHouse()
-  expect((await giveAccount(house, 'FR76 3000 6000 0112 3456 7890 188')).json.errors[0].field).toBe('iban')
-  expect((await giveAccount(house, undefined, 'not my password')).json.errors[0].field).toBe('password')
+  const house = await createPublishedRental()
+  expect((await submitBankAccount(house, 'FR76 3000 6000 0112 3456 7890 188')).json.errors[0].field).toBe(
+    'iban',
+  )
+  expect((await submitBankAccount(house, undefined, 'not my password')).json.errors[0].field).toBe('password')
   expect((await read(house, '/bank-account')).account).toBeNull()
-  const saved = await giveAccount(house)
+  const saved = await submitBankAccount(house)
   expect(saved.json.account.masked_iban).toBe('FR•• •••• 0189')
   expect(withoutIds(saved.text)).not.toContain('30006')
   const { rows } = await api.app.db.$client.query('select * from owner_bank_account where owner_id = $1', [
@@ -251,14 +253,14 @@ test('the bank account is checked, asks for the password, is kept sealed and sho
 })
 
 test('each payment has a receipt, numbered without a gap, that nobody changes', async () => {
-  const house = await givenHouse()
-  const booking = await givenStayInHand(house)
+  const house = await createPublishedRental()
+  const booking = await createOnSitePaidStay(house)
   for (const { token } of [house.guest, house.owner]) {
     const answer = await api.call('GET', `/bookings/${booking.id}/receipt`, { token })
     expect(`${answer.status} ${answer.headers.get('content-type')}`).toBe('200 application/pdf')
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="R-20\d\d-\d{6}\.pdf"$/)
   }
-  const stranger = await givenUser(api)
+  const stranger = await createTestUser(api)
   expect((await api.call('GET', `/bookings/${booking.id}/receipt`, { token: stranger.token })).status).toBe(
     404,
   )
@@ -274,15 +276,15 @@ test('each payment has a receipt, numbered without a gap, that nobody changes', 
 })
 
 test('before anything is paid there is no receipt', async () => {
-  const house = await givenHouse()
-  const booking = await givenPricedBooking(api, house.rental, house.guest)
+  const house = await createPublishedRental()
+  const booking = await createPricedBooking(api, house.rental, house.guest)
   const answer = await api.call('GET', `/bookings/${booking.id}/receipt`, { token: house.guest.token })
   expect(`${answer.status} ${answer.json.code}`).toBe('409 no_receipt')
 })
 
 test('the fees of a month are invoiced once', async () => {
-  const house = await givenHouse()
-  await givenCardStay(house)
+  const house = await createPublishedRental()
+  await createCardPaidStay(house)
   const month = monthOf(api.clock.now())
   for (let round = 0; round < 2; round += 1) {
     await api.app.db.transaction((tx) => issueInvoicesOf(tx, api.app.config, month, api.clock.now()))
@@ -291,7 +293,7 @@ test('the fees of a month are invoiced once', async () => {
   expect(items).toMatchObject([{ month, currency: 'EUR', total_minor: 1_020 }])
   const pdf = await api.call('GET', `/owner/finances/invoices/${items[0].id}`, { token: house.owner.token })
   expect(`${pdf.status} ${pdf.text.slice(0, 4)}`).toBe('200 %PDF')
-  const stranger = await givenOwner(api)
+  const stranger = await createTestOwner(api)
   const foreign = await api.call('GET', `/owner/finances/invoices/${items[0].id}`, { token: stranger.token })
   expect(foreign.status).toBe(404)
 })

@@ -4,7 +4,7 @@ import type { Currency } from '#contract/core/money.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { houseZone } from '#server/invoicing/platform-months.ts'
+import { companyTimeZone } from '#server/invoicing/platform-months.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { payouts } from '#server/schema/dealings/finance-tables.ts'
 import { ledgerEntries, ledgerTransactions } from '#server/schema/dealings/ledger-tables.ts'
@@ -22,7 +22,7 @@ const taxSum = sumWhere(
 )
 const balanceSum = sumWhere(sql`${e.account} in ('owner', 'owner_till')`)
 const mainKind = sql<MovementKind>`coalesce(min(${t.kind}) filter (where ${t.kind} <> 'kept_by_owner'), 'payment')`
-const inHandSum = sumWhere(sql`${t.kind} = 'kept_by_owner' and ${e.account} = 'owner'`)
+const onSiteSum = sumWhere(sql`${t.kind} = 'kept_by_owner' and ${e.account} = 'owner'`)
 
 export interface MovementFilter {
   ownerId: string
@@ -48,7 +48,7 @@ function movementsOf(db: Executor, filter: MovementFilter) {
       feesMinor: feesSum.as('fees_minor'),
       taxMinor: taxSum.as('tax_minor'),
       balanceMinor: balanceSum.as('balance_minor'),
-      isInHand: sql<boolean>`bool_or(${e.account} = 'owner_till')`.as('in_hand'),
+      isOnSite: sql<boolean>`bool_or(${e.account} = 'owner_till')`.as('in_hand'),
     })
     .from(t)
     .innerJoin(e, eq(e.transactionId, t.id))
@@ -72,7 +72,7 @@ function movementsOf(db: Executor, filter: MovementFilter) {
  * one that is open for its stay.
  */
 function payoutOf(movements: ReturnType<typeof movementsOf>) {
-  return sql`${movements.kind} = 'payment' and not ${movements.isInHand} and ${payouts.id} = (
+  return sql`${movements.kind} = 'payment' and not ${movements.isOnSite} and ${payouts.id} = (
     select carrying.id from ${payouts} carrying where carrying.booking_id = ${movements.bookingId}
       and (carrying.sent_at is null or carrying.sent_at >= ${movements.occurredAt})
     order by carrying.sent_at nulls last limit 1)`
@@ -110,7 +110,7 @@ export async function findMovements(
       feesMinor: movements.feesMinor,
       taxMinor: movements.taxMinor,
       balanceMinor: movements.balanceMinor,
-      isInHand: movements.isInHand,
+      isOnSite: movements.isOnSite,
       bookingId: bookings.id,
       code: bookings.code,
       title: rentals.title,
@@ -118,7 +118,7 @@ export async function findMovements(
       checkOut: bookings.checkOut,
       adults: bookings.adults,
       exemptAdults: bookings.exemptAdults,
-      exemptionGround: bookings.exemptionGround,
+      exemptionReason: bookings.exemptionReason,
       guestFirstName: users.firstName,
       guestLastName: users.lastName,
       payout: payouts,
@@ -144,7 +144,7 @@ export type MovementRow = Awaited<ReturnType<typeof findMovements>>['rows'][numb
 
 const inPeriod = (from: Date, until: Date) => and(gte(t.occurredAt, from), lt(t.occurredAt, until))
 
-const figures = {
+const metrics = {
   currency: e.currency,
   grossMinor: sumWhere(sql`${t.kind} = 'payment' and ${e.account} in ('owner', 'owner_fees')`),
   refundsMinor: sumWhere(
@@ -152,15 +152,15 @@ const figures = {
   ),
   creditsMinor: sumWhere(sql`${t.kind} = 'guest_credit' and ${e.account} = 'owner'`),
   feesMinor: feesSum,
-  inHandMinor: inHandSum,
+  inHandMinor: onSiteSum,
   paidOutMinor: sumWhere(sql`${t.kind} in ('payout', 'payout_returned') and ${e.account} = 'clearing'`),
 }
 
 /** What an owner earned in a period, month by month and currency by currency. */
 export function sumMonths(db: Executor, ownerId: string, from: Date, until: Date) {
-  const month = sql<string>`to_char(${t.occurredAt} at time zone ${sql.raw(`'${houseZone}'`)}, 'YYYY-MM')`
+  const month = sql<string>`to_char(${t.occurredAt} at time zone ${sql.raw(`'${companyTimeZone}'`)}, 'YYYY-MM')`
   return db
-    .select({ ...figures, month })
+    .select({ ...metrics, month })
     .from(t)
     .innerJoin(e, eq(e.transactionId, t.id))
     .where(and(eq(t.ownerId, ownerId), inPeriod(from, until)))

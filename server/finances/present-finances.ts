@@ -26,7 +26,7 @@ export function presentMovement(row: MovementRow): Movement {
     gross_minor: row.grossMinor,
     fees_minor: row.feesMinor,
     net_minor: row.grossMinor - row.feesMinor,
-    in_hand: row.isInHand && row.kind !== 'payout',
+    in_hand: row.isOnSite && row.kind !== 'payout',
     balance_change_minor: row.balanceMinor,
     payout: row.payout && payoutState(row.payout),
   }
@@ -67,12 +67,12 @@ export function presentOwedPayout(row: ShownPayout) {
 }
 
 export function presentTaxedCommune({ rows, counted, exempt, ...commune }: CommuneRegister): TaxedCommune {
-  const homes = new Map(rows.map(({ rentalId, ...home }) => [rentalId, home]))
+  const rentals = new Map(rows.map(({ rentalId, ...rental }) => [rentalId, rental]))
   return {
     insee_code: commune.inseeCode,
     city: commune.city,
     currency: commune.currency,
-    homes: [...homes.values()].map(({ title, registrationNumber }) => ({
+    homes: [...rentals.values()].map(({ title, registrationNumber }) => ({
       title,
       registration_number: registrationNumber,
     })),
@@ -80,7 +80,7 @@ export function presentTaxedCommune({ rows, counted, exempt, ...commune }: Commu
     nights: counted.nights,
     taxed_people: counted.taxedPeople,
     taxed_nights: counted.taxedNights,
-    exempt: [...exempt].map(([ground, people]) => ({ ground, people })),
+    exempt: [...exempt].map(([reason, people]) => ({ ground: reason, people })),
     rates_minor: commune.ratesMinor,
     collected_minor: commune.collectedMinor,
     held_minor: commune.collectedMinor - commune.inHandMinor,

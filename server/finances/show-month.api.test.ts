@@ -8,34 +8,34 @@ import { occupancies } from '#server/schema/catalogue/calendar-tables.ts'
 import { rentals, rentalStatusChanges } from '#server/schema/catalogue/rental-tables.ts'
 import { openPayments, refundPayments } from '#server/payments/booking-payments.ts'
 import { settlePayment } from '#server/payments/operations/settle-payment.ts'
-import { givenAdmin, givenOwner, givenUser } from '#server/test/data/given.ts'
-import { givenPricedBooking } from '#server/test/data/given-money.ts'
-import { giveAccount } from '#server/test/data/given-payouts.ts'
-import { givenRental } from '#server/test/data/given-rentals.ts'
+import { createTestAdmin, createTestOwner, createTestUser } from '#server/test/data/given.ts'
+import { createPricedBooking } from '#server/test/data/create-money.ts'
+import { addBankAccount } from '#server/test/data/create-payouts.ts'
+import { createTestRental } from '#server/test/data/create-rentals.ts'
 import { startApi } from '#server/test/start-api.ts'
-import { houseDay } from '#server/invoicing/platform-months.ts'
+import { companyDay } from '#server/invoicing/platform-months.ts'
 import { refreshPayouts } from './payouts/refresh-payouts.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
-const today = () => Temporal.PlainDate.from(houseDay(api.clock.now()))
+const today = () => Temporal.PlainDate.from(companyDay(api.clock.now()))
 /** A month that is over, and the days of it. */
 const past = () => today().toPlainYearMonth().subtract({ months: 2 })
 const dayOf = (month: Temporal.PlainYearMonth, day: number) => month.toPlainDate({ day }).toString()
 
-async function givenHouse() {
-  const owner = await givenOwner(api, { kycStatus: 'verified' })
-  const guest = await givenUser(api, { firstName: 'Noël', lastName: 'Çelik' })
+async function createPublishedRental() {
+  const owner = await createTestOwner(api, { kycStatus: 'verified' })
+  const guest = await createTestUser(api, { firstName: 'Noël', lastName: 'Çelik' })
   const published = new Date('2020-01-01T10:00:00Z')
-  const rental = { id: await givenRental(api.app, { ownerId: owner.id, publishedAt: published }) }
-  return { owner, guest, rental: rental as Parameters<typeof givenPricedBooking>[1] }
+  const rental = { id: await createTestRental(api.app, { ownerId: owner.id, publishedAt: published }) }
+  return { owner, guest, rental: rental as Parameters<typeof createPricedBooking>[1] }
 }
-type House = Awaited<ReturnType<typeof givenHouse>>
-type Stay = NonNullable<Parameters<typeof givenPricedBooking>[3]>
+type House = Awaited<ReturnType<typeof createPublishedRental>>
+type Stay = NonNullable<Parameters<typeof createPricedBooking>[3]>
 
 /** A stay whose nights are held; its nights cost 300,00 and its cleaning 40,00. */
-async function givenHeldStay({ rental, guest }: House, stay: Stay) {
-  const booking = await givenPricedBooking(api, rental, guest, { paymentMethod: 'card', ...stay })
+async function createHeldPayoutStay({ rental, guest }: House, stay: Stay) {
+  const booking = await createPricedBooking(api, rental, guest, { paymentMethod: 'card', ...stay })
   await api.app.db.insert(occupancies).values({
     id: randomUUIDv7(),
     rentalId: rental.id,
@@ -48,7 +48,7 @@ async function givenHeldStay({ rental, guest }: House, stay: Stay) {
 }
 
 /** The guest pays it at noon of a day. */
-async function pay(booking: Awaited<ReturnType<typeof givenHeldStay>>, on: string) {
+async function pay(booking: Awaited<ReturnType<typeof createHeldPayoutStay>>, on: string) {
   await api.app.db.transaction((tx) => openPayments(tx, api.app, booking))
   const { rows } = await api.app.db.$client.query('select id from payment where booking_id = $1', [
     booking.id,
@@ -67,30 +67,30 @@ const inCurrency = (json: { currencies: CurrencyMonth[] }, currency: Currency) =
   json.currencies.find((each) => each.currency === currency)
 
 test('a month that has not begun is refused', async () => {
-  const house = await givenHouse()
-  const ask = (month: Temporal.PlainYearMonth) =>
+  const house = await createPublishedRental()
+  const request = (month: Temporal.PlainYearMonth) =>
     api.call('GET', `/owner/finances/month?month=${month.toString()}`, { token: house.owner.token })
-  const { status, json } = await ask(today().toPlainYearMonth().add({ months: 1 }))
+  const { status, json } = await request(today().toPlainYearMonth().add({ months: 1 }))
   expect([status, json.errors[0]]).toMatchObject([
     422,
     { field: 'month', message: 'Ce mois n’a pas encore commencé' },
   ])
-  expect((await ask(today().toPlainYearMonth())).status).toBe(200)
+  expect((await request(today().toPlainYearMonth())).status).toBe(200)
 })
 
 test('a month says what it brought in, beside the same month of the year before', async () => {
-  const house = await givenHouse()
+  const house = await createPublishedRental()
   const month = past()
   const before = month.subtract({ years: 1 })
   const three = (of: typeof month) => ({ checkIn: dayOf(of, 10), checkOut: dayOf(of, 13) })
-  await pay(await givenHeldStay(house, { ...three(month), status: 'COMPLETED' }), dayOf(month, 2))
-  const dearer = await givenHeldStay(house, {
+  await pay(await createHeldPayoutStay(house, { ...three(month), status: 'COMPLETED' }), dayOf(month, 2))
+  const dearer = await createHeldPayoutStay(house, {
     checkIn: dayOf(month, 20),
     checkOut: dayOf(month, 21),
     status: 'COMPLETED',
   })
   await pay(dearer, dayOf(month, 3))
-  await pay(await givenHeldStay(house, { ...three(before), status: 'COMPLETED' }), dayOf(before, 2))
+  await pay(await createHeldPayoutStay(house, { ...three(before), status: 'COMPLETED' }), dayOf(before, 2))
   const json = await read(house, month)
   expect(json).toMatchObject({
     month: month.toString(),
@@ -119,12 +119,12 @@ test('a month says what it brought in, beside the same month of the year before'
 })
 
 test('of a month that is not over, what came later the year before is not compared', async () => {
-  const house = await givenHouse()
+  const house = await createPublishedRental()
   const now = today()
   const yearBefore = now.subtract({ years: 1 })
   const stay = { checkIn: now.subtract({ days: 400 }).toString(), checkOut: yearBefore.toString() }
   await pay(
-    await givenHeldStay(house, { ...stay, status: 'COMPLETED' }),
+    await createHeldPayoutStay(house, { ...stay, status: 'COMPLETED' }),
     yearBefore.add({ days: 1 }).toString(),
   )
   const json = await read(house)
@@ -135,14 +135,14 @@ test('of a month that is not over, what came later the year before is not compar
 })
 
 test('a stay across two months gives each its nights; one that was cancelled gives none', async () => {
-  const house = await givenHouse()
+  const house = await createPublishedRental()
   const month = past()
   const stay = {
     checkIn: today().toPlainYearMonth().subtract({ months: 3 }).toPlainDate({ day: 28 }).toString(),
     checkOut: dayOf(month, 3),
   }
-  await givenHeldStay(house, { ...stay, status: 'COMPLETED' })
-  const cancelled = await givenPricedBooking(api, house.rental, house.guest, {
+  await createHeldPayoutStay(house, { ...stay, status: 'COMPLETED' })
+  const cancelled = await createPricedBooking(api, house.rental, house.guest, {
     checkIn: dayOf(month, 12),
     checkOut: dayOf(month, 15),
     paymentMethod: 'card',
@@ -175,16 +175,16 @@ test('a stay across two months gives each its nights; one that was cancelled giv
 })
 
 test('what comes counts confirmed stays alone, of oneself alone, each currency apart', async () => {
-  const house = await givenHouse()
-  const other = await givenHouse()
+  const house = await createPublishedRental()
+  const other = await createPublishedRental()
   const far = (days: number) => today().add({ days }).toString()
   const from = (days: number) => ({ checkIn: far(days), checkOut: far(days + 3) })
-  await givenHeldStay(house, from(20))
-  await givenHeldStay(house, from(30))
-  await givenHeldStay(house, { ...from(40), currency: 'CHF' })
-  await givenHeldStay(house, { ...from(50), status: 'REQUESTED' })
-  await givenPricedBooking(api, house.rental, house.guest, { ...from(60), status: 'CANCELLED_BY_OWNER' })
-  await pay(await givenHeldStay(other, from(20)), today().toString())
+  await createHeldPayoutStay(house, from(20))
+  await createHeldPayoutStay(house, from(30))
+  await createHeldPayoutStay(house, { ...from(40), currency: 'CHF' })
+  await createHeldPayoutStay(house, { ...from(50), status: 'REQUESTED' })
+  await createPricedBooking(api, house.rental, house.guest, { ...from(60), status: 'CANCELLED_BY_OWNER' })
+  await pay(await createHeldPayoutStay(other, from(20)), today().toString())
   const json = await read(house)
   expect(json.currencies.map((each: CurrencyMonth) => [each.currency, each.upcoming])).toEqual([
     ['CHF', { stays: 1, net_minor: 32_980 }],
@@ -194,7 +194,7 @@ test('what comes counts confirmed stays alone, of oneself alone, each currency a
 })
 
 test('without anything a month is empty; a home counts from the day it was published until it was archived', async () => {
-  const house = await givenHouse()
+  const house = await createPublishedRental()
   const month = past()
   expect(await read(house, month)).toMatchObject({
     taken_nights: { now: 0, year_before: 0 },
@@ -220,7 +220,7 @@ test('without anything a month is empty; a home counts from the day it was publi
 })
 
 test('the days of a home are those of where it stands', async () => {
-  const house = await givenHouse()
+  const house = await createPublishedRental()
   const rentalId = house.rental.id
   // Half past midnight on the eleventh in Paris: the nights up to the tenth were open.
   const createdAt = new Date('2026-06-10T22:30:00Z')
@@ -233,12 +233,12 @@ test('the days of a home are those of where it stands', async () => {
 })
 
 test('each payment says how far its payout is, and the list can be about those alone', async () => {
-  const house = await givenHouse()
-  const admin = await givenAdmin(api)
-  await giveAccount(api, house.owner)
-  const stayed = await givenHeldStay(house, { checkIn: '2026-06-01', checkOut: '2026-06-04' })
+  const house = await createPublishedRental()
+  const admin = await createTestAdmin(api)
+  await addBankAccount(api, house.owner)
+  const stayed = await createHeldPayoutStay(house, { checkIn: '2026-06-01', checkOut: '2026-06-04' })
   await pay(stayed, '2026-05-01')
-  const coming = await givenHeldStay(house, { checkIn: '2046-06-01', checkOut: '2046-06-04' })
+  const coming = await createHeldPayoutStay(house, { checkIn: '2046-06-01', checkOut: '2046-06-04' })
   await pay(coming, '2026-05-02')
   await refreshPayouts(api.app, house.owner.id)
   const list = async (about: string) => {

@@ -5,17 +5,17 @@ import { soldNights, staysToCome } from '#server/bookings/reads/sold-nights.ts'
 import { occupancyOf } from '#server/calendar/owner-occupancy.ts'
 import { type ComparedDays, comparedDays, yearBefore } from './compared-days.ts'
 import { monthToCome } from './finance-refusals.ts'
-import { houseDay, momentsOf, type Period } from '#server/invoicing/platform-months.ts'
+import { companyDay, momentsOf, type Period } from '#server/invoicing/platform-months.ts'
 import { sumMonths } from './movement-queries.ts'
-import { addFigures, figuresOf, noFigures } from './summarize-finances.ts'
+import { addMetrics, metricsOf, noMetrics } from './summarize-finances.ts'
 
 /**
  * A month of an owner beside the same days of the year before; currencies are never added to each other.
  * @throws 422 for a month that has not begun
  */
-export async function showMonth(app: Context, ownerId: string, asked?: string) {
-  const today = houseDay(app.clock.now())
-  const month = asked ?? today.slice(0, 7)
+export async function showMonth(app: Context, ownerId: string, requested?: string) {
+  const today = companyDay(app.clock.now())
+  const month = requested ?? today.slice(0, 7)
   if (month > today.slice(0, 7)) throw monthToCome()
   const days = comparedDays(today, month)
   const [occupied, occupiedBefore, ...rest] = await Promise.all([
@@ -65,14 +65,14 @@ function currencyMonths(
   return [...new Set<Currency>(all)].toSorted().map((currency) => {
     const own = <Row extends { currency: Currency }>(rows: Row[]) =>
       rows.filter((row) => row.currency === currency)
-    const figuresIn = (rows: Earned, month: string) => {
+    const metricsIn = (rows: Earned, month: string) => {
       const row = own(rows).find((each) => each.month === month)
-      return row ? figuresOf(row) : noFigures
+      return row ? metricsOf(row) : noMetrics
     }
     const months = days.months.map((month) => ({
       month,
-      ...figuresIn(now, month),
-      year_before_net_minor: figuresIn(before, yearBefore(month)).net_minor,
+      ...metricsIn(now, month),
+      year_before_net_minor: metricsIn(before, yearBefore(month)).net_minor,
     }))
     const last = months.at(-1)!
     const [[sold], [soldBefore], [coming]] = [own(nights), own(nightsBefore), own(toCome)]
@@ -83,7 +83,7 @@ function currencyMonths(
       nights: { now: sold?.nights ?? 0, year_before: soldBefore?.nights ?? 0 },
       nights_minor: { now: sold?.priceMinor ?? 0, year_before: soldBefore?.priceMinor ?? 0 },
       year_net_minor: {
-        now: addFigures(months).net_minor,
+        now: addMetrics(months).net_minor,
         year_before: months.reduce((sum, month) => sum + month.year_before_net_minor, 0),
       },
       months,

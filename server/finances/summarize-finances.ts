@@ -1,4 +1,4 @@
-import type { CurrencySummary, FinanceFigures } from '#contract/money/finances.ts'
+import type { CurrencySummary, FinanceMetrics } from '#contract/money/finances.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { Context } from '#server/platform/context.ts'
 import { momentsOf, type Period } from '#server/invoicing/platform-months.ts'
@@ -28,10 +28,10 @@ export async function summarizeFinances(
 
 function summaryOf(currency: Currency, rows: MonthRow[], balance: BalanceRow | undefined): CurrencySummary {
   const total = (name: 'inHandMinor' | 'paidOutMinor') => rows.reduce((sum, row) => sum + row[name], 0)
-  const months = rows.map((row) => ({ month: row.month, ...figuresOf(row) }))
+  const months = rows.map((row) => ({ month: row.month, ...metricsOf(row) }))
   return {
     currency,
-    ...addFigures(months),
+    ...addMetrics(months),
     // A set-off is written as a debit of the owner, a payout as a credit of the clearing account.
     in_hand_minor: -total('inHandMinor'),
     paid_out_minor: total('paidOutMinor'),
@@ -42,7 +42,7 @@ function summaryOf(currency: Currency, rows: MonthRow[], balance: BalanceRow | u
 }
 
 /** Refunds and credits are told as what they take away. */
-export function figuresOf(row: MonthRow): FinanceFigures {
+export function metricsOf(row: MonthRow): FinanceMetrics {
   const refunds = -row.refundsMinor
   const credits = -row.creditsMinor
   return {
@@ -54,7 +54,7 @@ export function figuresOf(row: MonthRow): FinanceFigures {
   }
 }
 
-export const noFigures: FinanceFigures = {
+export const noMetrics: FinanceMetrics = {
   gross_minor: 0,
   refunds_minor: 0,
   fees_minor: 0,
@@ -62,14 +62,14 @@ export const noFigures: FinanceFigures = {
   net_minor: 0,
 }
 
-export function addFigures(all: FinanceFigures[]): FinanceFigures {
-  const sum = { ...noFigures }
-  for (const figures of all) {
-    sum.gross_minor += figures.gross_minor
-    sum.refunds_minor += figures.refunds_minor
-    sum.fees_minor += figures.fees_minor
-    sum.credits_minor += figures.credits_minor
-    sum.net_minor += figures.net_minor
+export function addMetrics(all: FinanceMetrics[]): FinanceMetrics {
+  const sum = { ...noMetrics }
+  for (const metrics of all) {
+    sum.gross_minor += metrics.gross_minor
+    sum.refunds_minor += metrics.refunds_minor
+    sum.fees_minor += metrics.fees_minor
+    sum.credits_minor += metrics.credits_minor
+    sum.net_minor += metrics.net_minor
   }
   return sum
 }

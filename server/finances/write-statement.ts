@@ -1,9 +1,9 @@
 import type { Language } from '#contract/core/language.ts'
 import { decimalsOf } from '#contract/core/money-format.ts'
-import { daysBetween } from '#server/availability/home-time.ts'
+import { daysBetween } from '#server/availability/local-time.ts'
 import { toCsv } from '#server/platform/http/files/csv.ts'
-import { exemptionTexts, movementTexts, paperTexts } from '#server/invoicing/finance-texts.ts'
-import { houseZone } from '#server/invoicing/platform-months.ts'
+import { exemptionTexts, movementTexts, documentTexts } from '#server/invoicing/finance-texts.ts'
+import { companyTimeZone } from '#server/invoicing/platform-months.ts'
 import type { MovementRow } from './movement-queries.ts'
 import { amountIn, dayShort, decimalOf, monthIn } from '#server/ledger/format-money.ts'
 import { openSheet } from '#server/invoicing/pdf-sheet.ts'
@@ -27,14 +27,14 @@ const columnNames = [
 
 function dateOf(row: MovementRow) {
   return Temporal.Instant.fromEpochMilliseconds(row.occurredAt.getTime())
-    .toZonedDateTimeISO(houseZone)
+    .toZonedDateTimeISO(companyTimeZone)
     .toPlainDate()
 }
 
 function movementOf(row: MovementRow, language: Language) {
   const name = movementTexts[row.kind][language]
-  return row.isInHand && row.kind === 'payment'
-    ? `${name} (${paperTexts.inHand[language].toLowerCase()})`
+  return row.isOnSite && row.kind === 'payment'
+    ? `${name} (${documentTexts.inHand[language].toLowerCase()})`
     : name
 }
 
@@ -43,7 +43,7 @@ function movementOf(row: MovementRow, language: Language) {
  * back.
  */
 function taxedOf(
-  { kind, checkIn, checkOut, adults, exemptAdults, exemptionGround }: MovementRow,
+  { kind, checkIn, checkOut, adults, exemptAdults, exemptionReason }: MovementRow,
   language: Language,
 ) {
   const isOfPrice = kind === 'payment' || kind === 'refund' || kind === 'chargeback_lost'
@@ -52,7 +52,7 @@ function taxedOf(
     nights: daysBetween(checkIn, checkOut),
     taxed: adults - exemptAdults,
     exempt: exemptAdults,
-    ground: exemptionGround ? exemptionTexts[exemptionGround][language] : '',
+    ground: exemptionReason ? exemptionTexts[exemptionReason][language] : '',
   }
 }
 
@@ -63,24 +63,24 @@ export function statementCsv(statements: Statement[], language: Language) {
       const number = (minor: number) => Number(decimalOf(minor, currency))
       const stay = taxedOf(row, language)
       return {
-        [paperTexts.date[language]]: dateOf(row).toString(),
-        [paperTexts.movement[language]]: movementOf(row, language),
-        [paperTexts.booking[language]]: row.code ?? '',
-        [paperTexts.home[language]]: row.title ?? '',
-        [paperTexts.currency[language]]: currency,
-        [paperTexts.gross[language]]: number(row.grossMinor),
-        [paperTexts.fees[language]]: number(row.feesMinor),
-        [paperTexts.net[language]]: number(row.grossMinor - row.feesMinor),
-        [paperTexts.nights[language]]: stay?.nights ?? '',
-        [paperTexts.taxed[language]]: stay?.taxed ?? '',
-        [paperTexts.exempt[language]]: stay?.exempt ?? '',
-        [paperTexts.ground[language]]: stay?.ground ?? '',
-        [paperTexts.touristTax[language]]: stay ? number(row.taxMinor) : '',
-        [paperTexts.balance[language]]: number(row.balanceMinor),
+        [documentTexts.date[language]]: dateOf(row).toString(),
+        [documentTexts.movement[language]]: movementOf(row, language),
+        [documentTexts.booking[language]]: row.code ?? '',
+        [documentTexts.home[language]]: row.title ?? '',
+        [documentTexts.currency[language]]: currency,
+        [documentTexts.gross[language]]: number(row.grossMinor),
+        [documentTexts.fees[language]]: number(row.feesMinor),
+        [documentTexts.net[language]]: number(row.grossMinor - row.feesMinor),
+        [documentTexts.nights[language]]: stay?.nights ?? '',
+        [documentTexts.taxed[language]]: stay?.taxed ?? '',
+        [documentTexts.exempt[language]]: stay?.exempt ?? '',
+        [documentTexts.ground[language]]: stay?.ground ?? '',
+        [documentTexts.touristTax[language]]: stay ? number(row.taxMinor) : '',
+        [documentTexts.balance[language]]: number(row.balanceMinor),
       }
     }),
   )
-  return Buffer.from(rows.length > 0 ? toCsv(rows) : `\uFEFF${paperTexts.nothing[language]}\r\n`)
+  return Buffer.from(rows.length > 0 ? toCsv(rows) : `\uFEFF${documentTexts.nothing[language]}\r\n`)
 }
 
 /** A sheet for each currency, numbers as numbers. */
@@ -100,8 +100,8 @@ export async function statementSpreadsheet(statements: Statement[], language: La
       sheet: currency,
       columns: [12, 34, 14, 36, 14, 14, 14, 8, 20, 18, 36, 14, 14].map((width) => ({ width })),
       data: [
-        columnNames.map((name) => bold(paperTexts[name][language])),
-        line(paperTexts.opening[language], openingMinor),
+        columnNames.map((name) => bold(documentTexts[name][language])),
+        line(documentTexts.opening[language], openingMinor),
         ...rows.map((row) => {
           const stay = taxedOf(row, language)
           return [
@@ -122,7 +122,7 @@ export async function statementSpreadsheet(statements: Statement[], language: La
         }),
         [
           null,
-          bold(paperTexts.monthTotal[language]),
+          bold(documentTexts.monthTotal[language]),
           null,
           null,
           money(totals.grossMinor),
@@ -132,11 +132,11 @@ export async function statementSpreadsheet(statements: Statement[], language: La
           money(totals.taxMinor),
           money(totals.balanceMinor),
         ],
-        line(paperTexts.closing[language], closingMinor),
+        line(documentTexts.closing[language], closingMinor),
       ],
     }
   })
-  const none = [{ sheet: '—', columns: [], data: [[paperTexts.nothing[language]]] }]
+  const none = [{ sheet: '—', columns: [], data: [[documentTexts.nothing[language]]] }]
   return writeExcel(sheets.length > 0 ? sheets : none).toBuffer()
 }
 
@@ -147,26 +147,26 @@ export async function statementPdf(
   owner: string,
   language: Language,
 ) {
-  const title = `${paperTexts.statement[language]} · ${monthIn(language, month)}`
+  const title = `${documentTexts.statement[language]} · ${monthIn(language, month)}`
   const sheet = await openSheet(title)
   sheet.heading(title, owner)
-  if (statements.length === 0) sheet.note(paperTexts.nothing[language])
+  if (statements.length === 0) sheet.note(documentTexts.nothing[language])
   for (const { currency, rows, openingMinor, closingMinor, totals } of statements) {
     const amount = (minor: number) => amountIn(language, minor, currency)
     sheet.pairs([
-      [paperTexts.currency[language], currency],
-      [paperTexts.opening[language], amount(openingMinor)],
-      [paperTexts.closing[language], amount(closingMinor)],
+      [documentTexts.currency[language], currency],
+      [documentTexts.opening[language], amount(openingMinor)],
+      [documentTexts.closing[language], amount(closingMinor)],
     ])
     const right = 'right' as const
     sheet.table(
       [
-        { title: paperTexts.date[language], width: 60 },
-        { title: paperTexts.movement[language], width: 155 },
-        { title: paperTexts.gross[language], width: 72, align: right },
-        { title: paperTexts.fees[language], width: 64, align: right },
-        { title: paperTexts.net[language], width: 72, align: right },
-        { title: paperTexts.balance[language], width: 72, align: right },
+        { title: documentTexts.date[language], width: 60 },
+        { title: documentTexts.movement[language], width: 155 },
+        { title: documentTexts.gross[language], width: 72, align: right },
+        { title: documentTexts.fees[language], width: 64, align: right },
+        { title: documentTexts.net[language], width: 72, align: right },
+        { title: documentTexts.balance[language], width: 72, align: right },
       ],
       rows.map((row) => [
         dayShort(dateOf(row).toString()),
@@ -179,7 +179,7 @@ export async function statementPdf(
       [
         [
           '',
-          paperTexts.monthTotal[language],
+          documentTexts.monthTotal[language],
           amount(totals.grossMinor),
           amount(totals.feesMinor),
           amount(totals.netMinor),
@@ -189,8 +189,8 @@ export async function statementPdf(
     )
     writeTaxTable(sheet, rows, { language, amount, totalMinor: totals.taxMinor })
   }
-  sheet.note(paperTexts.balanceNote[language])
-  return sheet.close(paperTexts.page[language])
+  sheet.note(documentTexts.balanceNote[language])
+  return sheet.close(documentTexts.page[language])
 }
 
 /** Of each stay, who was taxed and who was not; nothing where no stay of the month has to do with the tax. */
@@ -223,14 +223,14 @@ function writeTaxTable(
   const right = 'right' as const
   sheet.table(
     [
-      { title: paperTexts.date[language], width: 60 },
-      { title: paperTexts.touristTax[language], width: 155 },
-      { title: paperTexts.nights[language], width: 40, align: right },
-      { title: paperTexts.taxed[language], width: 64, align: right },
-      { title: paperTexts.exempt[language], width: 104, align: right },
-      { title: paperTexts.amount[language], width: 72, align: right },
+      { title: documentTexts.date[language], width: 60 },
+      { title: documentTexts.touristTax[language], width: 155 },
+      { title: documentTexts.nights[language], width: 40, align: right },
+      { title: documentTexts.taxed[language], width: 64, align: right },
+      { title: documentTexts.exempt[language], width: 104, align: right },
+      { title: documentTexts.amount[language], width: 72, align: right },
     ],
     lines,
-    [['', paperTexts.monthTotal[language], '', '', '', amount(totalMinor)]],
+    [['', documentTexts.monthTotal[language], '', '', '', amount(totalMinor)]],
   )
 }

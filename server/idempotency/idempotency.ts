@@ -5,14 +5,14 @@ import type { HttpApp } from '#server/platform/http/http-app.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { runWithin } from '#server/platform/database/run-statement.ts'
 import { rowsOf, sql } from '#server/platform/database/statement.ts'
-import { type SendOnly, transactSending } from '#server/platform/database/transact-sending.ts'
+import { type PipelineWrite, transactSending } from '#server/platform/database/transact-sending.ts'
 import { signedIn, type SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import type { Limit } from '#server/platform/http/limits/limits.ts'
 import { problemOf } from '#server/platform/http/errors/problems.ts'
 import { Refusal, refusal } from '#server/platform/http/errors/refusal.ts'
 import { answered, type Call, serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { serializerOf } from '#server/platform/http/endpoints/serializer.ts'
-import { Turns } from '#server/platform/http/limits/keyed-queue.ts'
+import { KeyedQueue } from '#server/platform/http/limits/keyed-queue.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
 const keyNeeded = refusal(
@@ -27,17 +27,17 @@ const keyReused = refusal(
 )
 
 /** How long an answer is kept for those who ask again. */
-const keptFor = sql.raw("interval '24 hours'")
+const retentionHours = sql.raw("interval '24 hours'")
 
 /** Who asked for what, by which key. */
-interface Asked {
+interface KeyedCall {
   userId: string
   call: string
   key: string
   fingerprint: string
 }
 
-interface GivenAnswer {
+interface StoredResponse {
   status: number
   body: string
 }
@@ -47,7 +47,7 @@ export type OnceCall<E extends TypedEndpoint> = Omit<Call<E>, 'actor'> & { actor
 /** What work has of the transaction it is done in. */
 interface OnceWork<Ahead> {
   ahead: Ahead
-  sendOnly: SendOnly
+  pipeline: PipelineWrite
 }
 
 interface OnceOptions<E extends TypedEndpoint, Ahead> {
@@ -73,45 +73,47 @@ export function serveOnce<const E extends TypedEndpoint, Ahead = undefined>(
   app: HttpApp,
   endpoint: E,
   work: (call: OnceCall<E>, tx: Transaction, once: OnceWork<Ahead>) => Promise<EndpointAnswer<E>>,
-  { limit, look, ahead: askAhead }: OnceOptions<E, Ahead> = {},
+  { limit, look: precheck, ahead: readAhead }: OnceOptions<E, Ahead> = {},
 ) {
   const write = answerWriter(endpoint)
-  const turns = new Turns()
+  const turns = new KeyedQueue()
   serve(
     app,
     endpoint,
     async (call) => {
-      const asked = askedBy(endpoint, call)
-      const known = { ...call, actor: signedIn(call.actor) }
+      const keyedCall = keyedCallOf(endpoint, call)
+      const signedInCall = { ...call, actor: signedIn(call.actor) }
       const begin = (tx: Transaction) => {
-        const ahead = askAhead?.(known, tx)
+        const ahead = readAhead?.(signedInCall, tx)
         ahead?.catch(() => {})
         return ahead
       }
-      const finish = async (tx: Transaction, ahead: Promise<Ahead> | undefined, sendOnly: SendOnly) =>
-        work(known, tx, { ahead: (await ahead) as Ahead, sendOnly })
-      if (!asked) return transactSending(app.db, (tx, sendOnly) => finish(tx, begin(tx), sendOnly))
-      const workOnce = async (tx: Transaction, sendOnly: SendOnly) => {
+      const finish = async (tx: Transaction, ahead: Promise<Ahead> | undefined, pipeline: PipelineWrite) =>
+        work(signedInCall, tx, { ahead: (await ahead) as Ahead, pipeline })
+      if (!keyedCall) return transactSending(app.db, (tx, pipeline) => finish(tx, begin(tx), pipeline))
+      const workOnce = async (tx: Transaction, pipeline: PipelineWrite) => {
         // Waits for whoever holds the key in a transaction of their own.
-        const taken = takeKey(tx, asked)
+        const taken = takeKey(tx, keyedCall)
         const ahead = begin(tx)
         if (!(await taken)) return undefined
-        const fresh = write(await finish(tx, ahead, sendOnly))
-        sendOnly(keepAnswer(tx, asked, fresh))
+        const fresh = write(await finish(tx, ahead, pipeline))
+        pipeline(storeResponse(tx, keyedCall, fresh))
         return { ...fresh, isReplay: false }
       }
-      let answer: (GivenAnswer & { isReplay: boolean }) | undefined
+      let answer: (StoredResponse & { isReplay: boolean }) | undefined
       const refused = await refusalOf(call, async () => {
-        const wanted = await look?.(known)
+        const queueKey = await precheck?.(signedInCall)
         const doWork = async () =>
           (await transactSending(app.db, workOnce)) ?? {
-            ...(await knownAnswer(app.db, asked)),
+            ...(await loadStoredResponse(app.db, keyedCall)),
             isReplay: true,
           }
-        answer = await (wanted && look ? turns.run(wanted, () => look(known), doWork) : doWork())
+        answer = await (queueKey && precheck
+          ? turns.run(queueKey, () => precheck(signedInCall), doWork)
+          : doWork())
       })
       // With the work the key it took is undone.
-      return send(call, refused ? await giveAnswer(app.db, asked, refused) : answer!)
+      return send(call, refused ? await sendStoredResponse(app.db, keyedCall, refused) : answer!)
     },
     limit,
   )
@@ -132,13 +134,13 @@ export function serveRepeatable<const E extends TypedEndpoint>(
     app,
     endpoint,
     async (call) => {
-      const asked = askedBy(endpoint, call)
-      const known = { ...call, actor: signedIn(call.actor) }
-      if (!asked) return work(known)
-      const given = await findAnswer(app.db, asked)
-      if (given) return send(call, { ...given, isReplay: true })
-      const fresh = await answerOf(call, async () => write(await work(known)))
-      return send(call, await giveAnswer(app.db, asked, fresh))
+      const keyedCall = keyedCallOf(endpoint, call)
+      const signedInCall = { ...call, actor: signedIn(call.actor) }
+      if (!keyedCall) return work(signedInCall)
+      const stored = await findAnswer(app.db, keyedCall)
+      if (stored) return send(call, { ...stored, isReplay: true })
+      const fresh = await answerOf(call, async () => write(await work(signedInCall)))
+      return send(call, await sendStoredResponse(app.db, keyedCall, fresh))
     },
     limit,
   )
@@ -149,14 +151,14 @@ function answerWriter<E extends TypedEndpoint>(endpoint: E) {
   const status = Number(Object.keys(endpoint.answers).find((each) => each.startsWith('2')))
   const schema = asEndpoint(endpoint).answers[status]
   const serialize = schema ? serializerOf(schema) : undefined
-  return (done: EndpointAnswer<E>): GivenAnswer => ({
+  return (done: EndpointAnswer<E>): StoredResponse => ({
     status,
     body: serialize ? String(serialize(done)) : '',
   })
 }
 
 /** @returns nothing for a call that may be, and is, made without a key */
-function askedBy(endpoint: TypedEndpoint, call: Call<TypedEndpoint>): Asked | undefined {
+function keyedCallOf(endpoint: TypedEndpoint, call: Call<TypedEndpoint>): KeyedCall | undefined {
   const { userId } = signedIn(call.actor)
   const key = keyOf(call.request)
   if (key !== undefined) {
@@ -166,7 +168,7 @@ function askedBy(endpoint: TypedEndpoint, call: Call<TypedEndpoint>): Asked | un
   return undefined
 }
 
-function send({ reply, language }: Call<TypedEndpoint>, answer: GivenAnswer & { isReplay: boolean }) {
+function send({ reply, language }: Call<TypedEndpoint>, answer: StoredResponse & { isReplay: boolean }) {
   const type = answer.status < 400 ? 'application/json' : 'application/problem+json'
   void reply
     ?.code(answer.status)
@@ -179,8 +181,8 @@ function send({ reply, language }: Call<TypedEndpoint>, answer: GivenAnswer & { 
 }
 
 /** Answers older than a day serve nobody. */
-export async function forgetGivenAnswers({ db }: Pick<HttpApp, 'db'>) {
-  await runWithin(db, sql`delete from given_answer where created_at < clock_timestamp() - ${keptFor}`)
+export async function purgeIdempotencyKeys({ db }: Pick<HttpApp, 'db'>) {
+  await runWithin(db, sql`delete from given_answer where created_at < clock_timestamp() - ${retentionHours}`)
 }
 
 /** @throws 400 where the header cannot be a key */
@@ -198,21 +200,25 @@ function fingerprintOf({ params, query, body }: Pick<Call<TypedEndpoint>, 'param
 }
 
 /** @returns false where the key was used within the day */
-async function takeKey(db: Executor, { userId, call, key, fingerprint }: Asked, answer?: GivenAnswer) {
+async function takeKey(db: Executor, { userId, call, key, fingerprint }: KeyedCall, answer?: StoredResponse) {
   const taken = await runWithin(
     db,
     sql`insert into given_answer (user_id, call, key, fingerprint, status, body)
       ${rowsOf([[userId, call, key, fingerprint, answer?.status ?? null, answer?.body ?? null]])}
       on conflict (user_id, call, key) do update set fingerprint = excluded.fingerprint, status = excluded.status,
         body = excluded.body, created_at = clock_timestamp()
-      where given_answer.created_at < clock_timestamp() - ${keptFor}
+      where given_answer.created_at < clock_timestamp() - ${retentionHours}
       returning 1`,
   )
   return taken.length > 0
 }
 
 /** The answer of the work for which the key was taken. */
-async function keepAnswer(tx: Transaction, { userId, call, key }: Asked, { status, body }: GivenAnswer) {
+async function storeResponse(
+  tx: Transaction,
+  { userId, call, key }: KeyedCall,
+  { status, body }: StoredResponse,
+) {
   await runWithin(
     tx,
     sql`update given_answer set status = ${status}, body = ${body}
@@ -221,36 +227,38 @@ async function keepAnswer(tx: Transaction, { userId, call, key }: Asked, { statu
 }
 
 /** Gives an answer whose work, if any, is done or undone, unless the call was answered before. */
-async function giveAnswer(db: Executor, asked: Asked, answer: GivenAnswer) {
-  const isFirst = await takeKey(db, asked, answer)
-  return isFirst ? { ...answer, isReplay: false } : { ...(await knownAnswer(db, asked)), isReplay: true }
+async function sendStoredResponse(db: Executor, keyedCall: KeyedCall, answer: StoredResponse) {
+  const isFirst = await takeKey(db, keyedCall, answer)
+  return isFirst
+    ? { ...answer, isReplay: false }
+    : { ...(await loadStoredResponse(db, keyedCall)), isReplay: true }
 }
 
 /** @throws 422 where it was another request that got it */
-async function knownAnswer(db: Executor, asked: Asked): Promise<GivenAnswer> {
-  const known = await findAnswer(db, asked)
-  if (!known) throw keyReused()
-  return known
+async function loadStoredResponse(db: Executor, keyedCall: KeyedCall): Promise<StoredResponse> {
+  const signedInCall = await findAnswer(db, keyedCall)
+  if (!signedInCall) throw keyReused()
+  return signedInCall
 }
 
 /** @returns nothing where nobody asked within a day @throws 422 where it was another request that got it */
-async function findAnswer(db: Executor, { userId, call, key, fingerprint }: Asked) {
-  const [known] = await runWithin<GivenAnswer & { fingerprint: string }>(
+async function findAnswer(db: Executor, { userId, call, key, fingerprint }: KeyedCall) {
+  const [signedInCall] = await runWithin<StoredResponse & { fingerprint: string }>(
     db,
     sql`select fingerprint, status, body from given_answer
       where user_id = ${userId} and call = ${call} and key = ${key}
-        and created_at >= clock_timestamp() - ${keptFor}`,
+        and created_at >= clock_timestamp() - ${retentionHours}`,
   )
-  if (known && known.fingerprint !== fingerprint) throw keyReused()
-  return known && { status: known.status, body: known.body }
+  if (signedInCall && signedInCall.fingerprint !== fingerprint) throw keyReused()
+  return signedInCall && { status: signedInCall.status, body: signedInCall.body }
 }
 
 /** What a refusal answers is an answer too; faults of ours go on and undo everything. */
 async function answerOf(
   call: Pick<Call<TypedEndpoint>, 'language' | 'request'>,
-  work: () => Promise<GivenAnswer>,
-): Promise<GivenAnswer> {
-  let answer: GivenAnswer | undefined
+  work: () => Promise<StoredResponse>,
+): Promise<StoredResponse> {
+  let answer: StoredResponse | undefined
   const refused = await refusalOf(call, async () => {
     answer = await work()
   })
@@ -260,7 +268,7 @@ async function answerOf(
 async function refusalOf(
   call: Pick<Call<TypedEndpoint>, 'language' | 'request'>,
   work: () => Promise<unknown>,
-): Promise<GivenAnswer | undefined> {
+): Promise<StoredResponse | undefined> {
   try {
     await work()
     return undefined

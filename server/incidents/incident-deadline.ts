@@ -7,6 +7,6 @@ export function ruleBy(reportedAt: Date) {
 }
 
 /** Incidents reported before this moment are late now. */
-export function lateBefore(now: Date) {
+export function overdueBefore(now: Date) {
   return new Date(now.getTime() - rulingDays * dayMilliseconds)
 }

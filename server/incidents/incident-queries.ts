@@ -69,7 +69,7 @@ const guests = alias(users, 'guest')
 const owners = alias(users, 'host')
 const judges = alias(users, 'judge')
 
-function selectWhole(db: Executor, where: SQL | undefined) {
+function selectDetail(db: Executor, where: SQL | undefined) {
   return db
     .select({
       incident: incidents,
@@ -101,11 +101,11 @@ function selectWhole(db: Executor, where: SQL | undefined) {
     .where(where)
     .$dynamic()
 }
-export type WholeIncident = Awaited<ReturnType<typeof selectWhole>>[number]
+export type IncidentDetail = Awaited<ReturnType<typeof selectDetail>>[number]
 
-export async function findWholeIncident(db: Executor, id: string) {
-  const [whole] = await selectWhole(db, eq(incidents.id, id))
-  return whole
+export async function findIncidentDetail(db: Executor, id: string) {
+  const [detail] = await selectDetail(db, eq(incidents.id, id))
+  return detail
 }
 
 /** Those that wait, the nearest to their limit first; those that were ruled on, the latest first. */
@@ -116,7 +116,7 @@ export async function findIncidents(
 ) {
   const where = state === 'open' ? isNull(incidents.ruledAt) : isNotNull(incidents.ruledAt)
   const order = state === 'open' ? asc(incidents.reportedAt) : desc(incidents.ruledAt)
-  const rows = await selectWhole(db, where).orderBy(order, asc(incidents.id)).limit(limit).offset(offset)
+  const rows = await selectDetail(db, where).orderBy(order, asc(incidents.id)).limit(limit).offset(offset)
   const [counted] = await db.select({ total: count() }).from(incidents).where(where)
   return { rows, total: counted?.total ?? 0 }
 }
@@ -137,11 +137,13 @@ export async function countOpenIncidents(db: Executor, before: Date) {
 export async function takeOverdue(tx: Executor, before: Date, now: Date) {
   const late = await tx
     .update(incidents)
-    .set({ overdueToldAt: now })
-    .where(and(isNull(incidents.ruledAt), isNull(incidents.overdueToldAt), lt(incidents.reportedAt, before)))
+    .set({ overdueNotifiedAt: now })
+    .where(
+      and(isNull(incidents.ruledAt), isNull(incidents.overdueNotifiedAt), lt(incidents.reportedAt, before)),
+    )
     .returning({ id: incidents.id })
   if (late.length === 0) return []
-  return selectWhole(
+  return selectDetail(
     tx,
     inArray(
       incidents.id,

@@ -16,11 +16,11 @@ import { stateIncident } from './state-incident.ts'
 
 /** Incidents of stays: reported and told by the two, ruled on by the house. */
 export function incidentRoutes(app: HttpApp) {
-  parties(app)
+  participants(app)
   house(app)
 }
 
-function parties(app: HttpApp) {
+function participants(app: HttpApp) {
   serveOnce(app, reportIncidentCall, async ({ params, body, actor, language }, tx) => {
     await reportIncident(tx, app, params.id, { actor, description: body.description })
     return showBooking(tx, app, params.id, { actor, language })

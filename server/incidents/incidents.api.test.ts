@@ -1,23 +1,28 @@
 import { expect, test } from 'vitest'
 import type { BookingStatus } from '#contract/bookings/bookings.ts'
 import { tidyUp } from '#server/scheduled-jobs.ts'
-import { givenAdmin, givenStaff, givenUser } from '#server/test/data/given.ts'
-import { ledgerOf } from '#server/test/data/given-money.ts'
-import { giveAccount, givenCardStay, givenHouse, type House } from '#server/test/data/given-payouts.ts'
-import { act, inDays, renew } from '#server/test/data/given-stays.ts'
+import { createTestAdmin, createTestStaff, createTestUser } from '#server/test/data/given.ts'
+import { ledgerOf } from '#server/test/data/create-money.ts'
+import {
+  addBankAccount,
+  createCardPaidStay,
+  createPublishedRental,
+  type House,
+} from '#server/test/data/create-payouts.ts'
+import { act, inDays, renew } from '#server/test/data/create-stays.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
-import { remindOfIncidents } from './tell-house.ts'
+import { remindOfIncidents } from './notify-staff.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 const description = 'Il n’y a ni chauffage ni eau chaude dans le logement.'
 
 /** A stay under way, paid by card, whose guest has just reported an incident. */
-async function givenIncident(house?: House) {
-  const place = house ?? (await givenHouse(api))
+async function createTestIncident(house?: House) {
+  const place = house ?? (await createPublishedRental(api))
   const status: BookingStatus = 'IN_STAY'
   const dates = { checkIn: inDays(api, 0), checkOut: inDays(api, 3) }
-  const booking = await givenCardStay(api, place, { status, ...dates })
+  const booking = await createCardPaidStay(api, place, { status, ...dates })
   const told = await act(api, place.guest, `/bookings/${booking.id}/incident`, { description })
   expect(told.status, told.text).toBe(200)
   const { rows } = await api.app.db.$client.query('select id from incident where booking_id = $1', [
@@ -37,8 +42,8 @@ const rule = (
 const read = (person: { token: string }, path: string) => api.call('GET', path, { token: person.token })
 
 test('both sides are heard, the house reads them, what they wrote to each other and the money at stake', async () => {
-  const admin = await givenAdmin(api)
-  const { owner, guest, booking, incidentId } = await givenIncident()
+  const admin = await createTestAdmin(api)
+  const { owner, guest, booking, incidentId } = await createTestIncident()
   const before = await read(owner, `/bookings/${booking.id}/incident`)
   expect(before.json.incident).toMatchObject({
     reported_by: 'guest',
@@ -77,9 +82,9 @@ test('both sides are heard, the house reads them, what they wrote to each other 
 })
 
 test('a ruling gives back what it says, reduces the payout, balances the ledger and tells both why', async () => {
-  const admin = await givenAdmin(api)
-  const { owner, guest, booking, incidentId } = await givenIncident()
-  await giveAccount(api, owner)
+  const admin = await createTestAdmin(api)
+  const { owner, guest, booking, incidentId } = await createTestIncident()
+  await addBankAccount(api, owner)
   const key = crypto.randomUUID()
   const ruled = await rule(admin, incidentId, { refund_minor: 10_000 }, key)
   expect(ruled.status, ruled.text).toBe(200)
@@ -116,17 +121,17 @@ test('a ruling gives back what it says, reduces the payout, balances the ledger 
 })
 
 test('a ruling that gives nothing back lets the whole payout go', async () => {
-  const admin = await givenAdmin(api)
-  const { owner, booking, incidentId } = await givenIncident()
-  await giveAccount(api, owner)
+  const admin = await createTestAdmin(api)
+  const { owner, booking, incidentId } = await createTestIncident()
+  await addBankAccount(api, owner)
   const { json } = await rule(admin, incidentId, { refund_minor: 0 })
   expect(json.payout).toMatchObject({ status: 'scheduled', amount_minor: 32_980 })
   expect((await read(owner, `/bookings/${booking.id}`)).json.refunded_minor).toBe(0)
 })
 
 test('all of what was paid may go back, and nothing is left to anybody', async () => {
-  const admin = await givenAdmin(api)
-  const { guest, booking, incidentId } = await givenIncident()
+  const admin = await createTestAdmin(api)
+  const { guest, booking, incidentId } = await createTestIncident()
   const { json } = await rule(admin, incidentId, { refund_minor: 37_555 })
   expect(json).toMatchObject({
     payout: null,
@@ -136,11 +141,11 @@ test('all of what was paid may go back, and nothing is left to anybody', async (
 })
 
 test('only an administrator who is no party rules, once, and no more than was paid', async () => {
-  const admin = await givenAdmin(api)
-  const { owner, guest, booking, incidentId } = await givenIncident()
+  const admin = await createTestAdmin(api)
+  const { owner, guest, booking, incidentId } = await createTestIncident()
   const path = `/admin/incidents/${incidentId}/rule`
   expect((await api.call('POST', path, { body: {} })).status).toBe(401)
-  for (const { token } of [owner, guest, await givenStaff(api, ['moderate_reviews'])]) {
+  for (const { token } of [owner, guest, await createTestStaff(api, ['moderate_reviews'])]) {
     expect((await rule({ token }, incidentId, { refund_minor: 1 })).status).toBe(403)
   }
   await api.app.db.$client.query(`insert into user_role (user_id, role) values ($1, 'admin')`, [guest.id])
@@ -160,8 +165,8 @@ test('only an administrator who is no party rules, once, and no more than was pa
 })
 
 test('strangers see no incident and say nothing of it; nobody is heard without end', async () => {
-  const { owner, booking } = await givenIncident()
-  const stranger = await givenUser(api)
+  const { owner, booking } = await createTestIncident()
+  const stranger = await createTestUser(api)
   expect((await read(stranger, `/bookings/${booking.id}/incident`)).status).toBe(404)
   const state = (person: { token: string }) =>
     act(api, person, `/bookings/${booking.id}/incident/statements`, { body: description })
@@ -173,10 +178,10 @@ test('strangers see no incident and say nothing of it; nobody is heard without e
 })
 
 test('the oldest stand first; past seven days the house is told once that it is late', async () => {
-  const admin = await givenAdmin(api)
-  const first = await givenIncident()
+  const admin = await createTestAdmin(api)
+  const first = await createTestIncident()
   api.clock.advance({ days: 5 })
-  const second = await givenIncident(await givenHouse(api))
+  const second = await createTestIncident(await createPublishedRental(api))
   const list = async () => (await read(await renew(api, admin), '/admin/incidents?per_page=100')).json
   const ids = (await list()).items.map(({ id }: { id: string }) => id)
   expect(ids.indexOf(first.incidentId)).toBeLessThan(ids.indexOf(second.incidentId))

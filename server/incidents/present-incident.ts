@@ -2,15 +2,15 @@ import type { Incident, IncidentCase, StayIncident } from '#contract/bookings/in
 import type { Currency } from '#contract/core/money.ts'
 import type { Shares } from '#server/ledger/share-money.ts'
 import { ruleBy } from './incident-deadline.ts'
-import type { IncidentRow, StatementRow, WholeIncident } from './incident-queries.ts'
-import type { IncidentParty } from '#server/schema/administration/incident-tables.ts'
+import type { IncidentRow, StatementRow, IncidentDetail } from './incident-queries.ts'
+import type { IncidentRole } from '#server/schema/administration/incident-tables.ts'
 import { mayState } from './state-incident.ts'
 
 /** As one of the two reads it: what each said, and what was ruled. */
 export function presentStayIncident(
   incident: IncidentRow,
   statements: StatementRow[],
-  { currency, reader }: { currency: Currency; reader: IncidentParty | 'admin' },
+  { currency, viewer }: { currency: Currency; viewer: IncidentRole | 'admin' },
 ): StayIncident {
   return {
     id: incident.id,
@@ -20,15 +20,15 @@ export function presentStayIncident(
     currency,
     statements: statements.map((statement) => ({
       ...presentStatement(statement),
-      is_mine: statement.party === reader,
+      is_mine: statement.party === viewer,
     })),
-    may_state: reader !== 'admin' && !incident.ruledAt && mayState(statements, reader),
+    may_state: viewer !== 'admin' && !incident.ruledAt && mayState(statements, viewer),
     ruling: presentRuling(incident),
   }
 }
 
-export function presentStatement({ id, party, body, createdAt }: StatementRow) {
-  return { id, party, body, at: createdAt.toISOString() }
+export function presentStatement({ id, party: role, body, createdAt }: StatementRow) {
+  return { id, party: role, body, at: createdAt.toISOString() }
 }
 
 function presentRuling({ ruledAt, refundMinor, reason }: IncidentRow) {
@@ -36,8 +36,8 @@ function presentRuling({ ruledAt, refundMinor, reason }: IncidentRow) {
 }
 
 /** As the house reads it. */
-export function presentIncident(whole: WholeIncident, now: Date): Incident {
-  const { incident, booking, guest, owner, judge, heard } = whole
+export function presentIncident(detail: IncidentDetail, now: Date): Incident {
+  const { incident, booking, guest, owner, judge, heard } = detail
   const deadline = ruleBy(incident.reportedAt)
   const ruling = presentRuling(incident)
   return {
@@ -55,7 +55,7 @@ export function presentIncident(whole: WholeIncident, now: Date): Incident {
     reported_at: incident.reportedAt.toISOString(),
     rule_by: deadline.toISOString(),
     is_overdue: !incident.ruledAt && deadline < now,
-    heard: heard.filter((party): party is IncidentParty => party === 'guest' || party === 'owner'),
+    heard: heard.filter((role): role is IncidentRole => role === 'guest' || role === 'owner'),
     currency: booking.currency,
     paid_minor: booking.paidMinor,
     refunded_minor: booking.refundedMinor,

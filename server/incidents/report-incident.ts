@@ -4,7 +4,7 @@ import { disputeBooking } from '#server/bookings/lifecycle/dispute-booking.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { insertIncident } from './incident-queries.ts'
-import { tellHouse } from './tell-house.ts'
+import { notifyStaff } from './notify-staff.ts'
 
 /**
  * A guest reports what is wrong, or an owner a damage: the payout waits until the house has ruled.
@@ -16,12 +16,12 @@ export async function reportIncident(
   bookingId: string,
   { actor, description }: { actor: SignedIn; description: string },
 ) {
-  const { party, now } = await disputeBooking(tx, app, bookingId, { actor, description })
+  const { party: role, now } = await disputeBooking(tx, app, bookingId, { actor, description })
   const id = randomUUIDv7()
   await insertIncident(
     tx,
-    { id, bookingId, reportedBy: party, reportedAt: now },
-    { id: randomUUIDv7(), party, authorId: actor.userId, body: description, createdAt: now },
+    { id, bookingId, reportedBy: role, reportedAt: now },
+    { id: randomUUIDv7(), party: role, authorId: actor.userId, body: description, createdAt: now },
   )
-  await tellHouse(tx, app, id, 'reported')
+  await notifyStaff(tx, app, id, 'reported')
 }

@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import { settleDispute } from '#server/bookings/lifecycle/dispute-booking.ts'
-import { takeBooking } from '#server/bookings/lifecycle/move-booking.ts'
+import { takeBooking } from '#server/bookings/lifecycle/transition-booking.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { amountIn } from '#server/ledger/format-money.ts'
 import { refreshPayoutsWithin } from '#server/finances/payouts/refresh-payouts.ts'
@@ -27,10 +27,15 @@ export async function ruleIncident(
   id: string,
   { actor, refundMinor, reason }: Ruling,
 ) {
-  const known = await findIncident(tx, id)
-  if (!known) throw notFound()
-  const { booking, party, mover, now } = await takeBooking(tx, app, known.bookingId, actor, 'rule_incident')
-  if (party !== 'admin') throw forbidden()
+  const existing = await findIncident(tx, id)
+  if (!existing) throw notFound()
+  const {
+    booking,
+    party: role,
+    mover,
+    now,
+  } = await takeBooking(tx, app, existing.bookingId, actor, 'rule_incident')
+  if (role !== 'admin') throw forbidden()
   // Asked again under the lock of the booking: of two who rule at once one does.
   const incident = await findIncident(tx, id)
   if (!incident || incident.ruledAt) throw incidentRuled()

@@ -2,25 +2,25 @@ import type { IncidentCase } from '#contract/bookings/incidents.ts'
 import type { Language } from '#contract/core/language.ts'
 import type { Context } from '#server/platform/context.ts'
 import { authorize } from '#server/bookings/lifecycle/booking-access.ts'
-import { partiesOf } from '#server/booking-summaries/booking-briefs.ts'
-import { readForHouse } from '#server/conversations/read-for-house.ts'
+import { participantsOf } from '#server/booking-summaries/booking-briefs.ts'
+import { readForModeration } from '#server/conversations/read-for-moderation.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { payoutOfStay } from '#server/finances/payouts/payout-of-stay.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { weighRefund } from '#server/payments/refunds/weigh-refund.ts'
-import { findIncident, findWholeIncident, latestIncident, statementsOf } from './incident-queries.ts'
+import { findIncident, findIncidentDetail, latestIncident, statementsOf } from './incident-queries.ts'
 import { presentIncident, presentShares, presentStatement, presentStayIncident } from './present-incident.ts'
 
 /** The latest incident of a stay, for its parties. @throws 404 for strangers */
 export async function showStayIncident(db: Executor, bookingId: string, actor: SignedIn) {
-  const parties = await partiesOf(db, bookingId)
-  if (!parties) throw notFound()
-  const reader = authorize(actor, 'read', parties)
+  const participants = await participantsOf(db, bookingId)
+  if (!participants) throw notFound()
+  const viewer = authorize(actor, 'read', participants)
   const incident = await latestIncident(db, bookingId)
   if (!incident) return { incident: null }
   const statements = await statementsOf(db, incident.id)
-  return { incident: presentStayIncident(incident, statements, { currency: parties.currency, reader }) }
+  return { incident: presentStayIncident(incident, statements, { currency: participants.currency, viewer }) }
 }
 
 /** Everything that a ruling needs. @throws 404 */
@@ -30,17 +30,17 @@ export async function showIncident(
   id: string,
   { actor, language }: { actor: SignedIn; language: Language },
 ): Promise<IncidentCase> {
-  const whole = await findWholeIncident(db, id)
-  if (!whole) throw notFound()
-  const { booking, guest, owner, incident } = whole
+  const detail = await findIncidentDetail(db, id)
+  if (!detail) throw notFound()
+  const { booking, guest, owner, incident } = detail
   const statements = await statementsOf(db, id)
-  const { shares, inHand } = await weighRefund(db, booking.id, 0)
+  const { shares, inHand: onSite } = await weighRefund(db, booking.id, 0)
   const payout = await payoutOfStay(db, booking.id)
-  const isParty = [guest.id, owner.id].includes(actor.userId)
+  const isParticipant = [guest.id, owner.id].includes(actor.userId)
   return {
-    ...presentIncident(whole, app.clock.now()),
+    ...presentIncident(detail, app.clock.now()),
     statements: statements.map(presentStatement),
-    conversation: await readForHouse(db, booking.id, language),
+    conversation: await readForModeration(db, booking.id, language),
     total_minor: booking.totalMinor,
     deposit_minor: booking.depositMinor,
     refundable_minor: booking.paidMinor - booking.refundedMinor,
@@ -52,8 +52,8 @@ export async function showIncident(
           amount_minor: payout.amountMinor - payout.withheldMinor,
         }
       : null,
-    in_hand: inHand,
-    may_rule: !incident.ruledAt && !isParty,
+    in_hand: onSite,
+    may_rule: !incident.ruledAt && !isParticipant,
   }
 }
 

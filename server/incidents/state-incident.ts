@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from '#server/platform/context.ts'
 import { noteStatement } from '#server/bookings/lifecycle/dispute-booking.ts'
-import { takeBooking } from '#server/bookings/lifecycle/move-booking.ts'
+import { takeBooking } from '#server/bookings/lifecycle/transition-booking.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { forbidden } from '#server/platform/http/errors/refusals.ts'
 import { insertStatement, latestIncident, statementsOf } from './incident-queries.ts'
 import { enoughStated, incidentClosed } from './incident-refusals.ts'
-import type { IncidentParty } from '#server/schema/administration/incident-tables.ts'
+import type { IncidentRole } from '#server/schema/administration/incident-tables.ts'
 
 /** Nobody is heard more often by writing more. */
 const mostStatements = 5
@@ -22,17 +22,17 @@ export async function stateIncident(
   bookingId: string,
   { actor, body }: { actor: SignedIn; body: string },
 ) {
-  const { booking, party, mover, now } = await takeBooking(tx, app, bookingId, actor, 'state_incident')
-  if (party === 'admin') throw forbidden()
+  const { booking, party: role, mover, now } = await takeBooking(tx, app, bookingId, actor, 'state_incident')
+  if (role === 'admin') throw forbidden()
   const incident = await latestIncident(tx, bookingId)
   if (!incident || incident.ruledAt) throw incidentClosed()
   const statements = await statementsOf(tx, incident.id)
-  if (!mayState(statements, party)) throw enoughStated({ values: { count: mostStatements } })
-  const statement = { party, authorId: actor.userId, body, createdAt: now }
+  if (!mayState(statements, role)) throw enoughStated({ values: { count: mostStatements } })
+  const statement = { party: role, authorId: actor.userId, body, createdAt: now }
   await insertStatement(tx, { id: randomUUIDv7(), incidentId: incident.id, ...statement })
   await noteStatement(tx, booking, mover, { now, body })
 }
 
-export function mayState(statements: { party: IncidentParty }[], party: IncidentParty) {
-  return statements.filter((each) => each.party === party).length < mostStatements
+export function mayState(statements: { party: IncidentRole }[], role: IncidentRole) {
+  return statements.filter((each) => each.party === role).length < mostStatements
 }

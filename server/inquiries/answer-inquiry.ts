@@ -9,7 +9,7 @@ import { actingSeller } from '#server/sellers/acting-seller.ts'
 import { type InquiryEvent, inquiryLifecycle } from './inquiry-lifecycle.ts'
 import { findInquiry, insertMessage, type InquiryRow, markRead, updateInquiry } from './inquiry-queries.ts'
 import { saleBriefsOf } from './sale-briefs.ts'
-import { showLive, tellAnswer, tellReply } from './tell-inquiry.ts'
+import { showLive, notifyAnswer, notifyReply } from './notify-inquiry.ts'
 
 type Changes = Parameters<typeof updateInquiry>[2]
 
@@ -71,8 +71,8 @@ export async function respond(app: Context, actor: SignedIn, id: string, body: s
       createdAt: now,
     })
     await markRead(tx, id, 'seller', now)
-    const { title, seller } = await homeOf(tx, row)
-    await tellAnswer(tx, app, answered, { title, seller, body })
+    const { title, seller } = await rentalOf(tx, row)
+    await notifyAnswer(tx, app, answered, { title, seller, body })
     await showLive(tx, answered)
     return answered
   })
@@ -113,13 +113,13 @@ export async function writeToSeller(app: Context, tx: Transaction, row: InquiryR
     createdAt: now,
   })
   await markRead(tx, row.id, 'buyer', now)
-  const { title } = await homeOf(tx, row)
-  await tellReply(tx, app, changed, title, body)
+  const { title } = await rentalOf(tx, row)
+  await notifyReply(tx, app, changed, title, body)
   await showLive(tx, changed)
   return changed
 }
 
-async function homeOf(tx: Transaction, { listingId }: InquiryRow) {
+async function rentalOf(tx: Transaction, { listingId }: InquiryRow) {
   const brief = (await saleBriefsOf(tx, [listingId])).get(listingId)
   if (!brief) throw notFound()
   return { title: brief.title, seller: brief.seller.name }

@@ -23,7 +23,7 @@ interface Signature {
 }
 
 /** Who asks a seller for something, and how they are reached. */
-export interface Asker {
+export interface Inquirer {
   buyerId: string | null
   buyerName: string
   buyerEmail: string
@@ -36,12 +36,12 @@ export interface Asker {
  * Who asks: the person signed in, or whoever signed with a name and an address. `isProven` says whether the address
  * was confirmed. @throws 422
  */
-export async function askerOf(app: Context, { actor, language }: Sender, given: Signature) {
+export async function inquirerOf(app: Context, { actor, language }: Sender, given: Signature) {
   const person = actor ? await findPerson(app.db, actor.userId) : undefined
   const email = person?.email ?? given.email
   const name = given.name ?? person?.name
   if (!email || !name) throw whoAreYou(!name, !email)
-  const asker: Asker = {
+  const inquirer: Inquirer = {
     buyerId: person?.id ?? null,
     buyerName: name,
     buyerEmail: email,
@@ -49,7 +49,7 @@ export async function askerOf(app: Context, { actor, language }: Sender, given: 
     buyerPhone: given.phone || person?.phoneNumber || null,
     language: person?.language ?? language,
   }
-  return { asker, isProven: person?.isConfirmed === true }
+  return { inquirer, isProven: person?.isConfirmed === true }
 }
 
 /** Of one person and of one address (rules, section 7). */
@@ -59,13 +59,13 @@ const limits = [
 ]
 
 /** @throws 429 */
-export async function spendAskingLimits(
+export async function spendInquiryLimits(
   app: Context,
   what: string,
-  asker: Asker,
+  inquirer: Inquirer,
   address: string | undefined,
 ) {
-  const person = asker.buyerId ?? asker.buyerEmailKey
+  const person = inquirer.buyerId ?? inquirer.buyerEmailKey
   for (const { window, max, seconds } of limits) {
     await spend(app, `${what}-${window}:${person}`, max, seconds)
     if (address && !isTrusted(app, address))

@@ -1,7 +1,7 @@
 import type { Author } from '#server/accounts/proved-addresses.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { erasePersonFromInquiries, findAllOf, type InquiryRow } from './inquiry-queries.ts'
-import { areContactsTold, shownWords } from './present-inquiry.ts'
+import { areContactsDisclosed, shownLabels } from './present-inquiry.ts'
 import { eraseReadyAnswersOf, exportReadyAnswersOf } from './ready-answers.ts'
 
 /** For the copy of one's data: what one asked as written, what one was asked as one may read it. */
@@ -14,9 +14,9 @@ export async function exportInquiriesOf(db: Executor, person: Author) {
     inquiries_sent: sent.map(ofBuyer),
     inquiries_received: received.map((row) => ({
       ...ofBuyer(row),
-      message: shownWords(row, row.message),
-      buyerEmail: areContactsTold(row) ? row.buyerEmail : null,
-      buyerPhone: areContactsTold(row) ? row.buyerPhone : null,
+      message: shownLabels(row, row.message),
+      buyerEmail: areContactsDisclosed(row) ? row.buyerEmail : null,
+      buyerPhone: areContactsDisclosed(row) ? row.buyerPhone : null,
       lostReason: row.lostReason,
       note: row.note,
       tags: row.tags.join(', '),
@@ -25,7 +25,7 @@ export async function exportInquiriesOf(db: Executor, person: Author) {
       ...message,
       inquiryId,
       isMine: authorId === userId,
-      body: authorId === userId ? body : shownWords(rows.get(inquiryId)!, body),
+      body: authorId === userId ? body : shownLabels(rows.get(inquiryId)!, body),
     })),
   }
 }

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { chores, tidyUp } from '#server/scheduled-jobs.ts'
+import { scheduledJobs, tidyUp } from '#server/scheduled-jobs.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
-import { givenSeller, givenUser, type GivenUser } from '#server/test/data/given.ts'
-import { givenSale } from '#server/test/data/given-sales.ts'
-import { renew } from '#server/test/data/given-stays.ts'
+import { createTestSeller, createTestUser, type TestUser } from '#server/test/data/given.ts'
+import { createTestSale } from '#server/test/data/create-sales.ts'
+import { renew } from '#server/test/data/create-stays.ts'
 import { openStream } from '#server/test/open-stream.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
@@ -14,28 +14,28 @@ import { inquiries } from '#server/schema/dealings/inquiry-tables.ts'
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 const words = 'Bonjour, la visite est-elle possible samedi matin ?'
 
-async function givenListing(details: Parameters<typeof givenSale>[1] = {}) {
-  const seller = await givenSeller(api, { firstName: 'Claire' })
-  return { seller, id: await givenSale(api, { seller, title: 'Maison du canal', ...details }) }
+async function createTestListing(details: Parameters<typeof createTestSale>[1] = {}) {
+  const seller = await createTestSeller(api, { firstName: 'Claire' })
+  return { seller, id: await createTestSale(api, { seller, title: 'Maison du canal', ...details }) }
 }
-const ask = (id: string, who: GivenUser | undefined, body: object = {}) =>
+const request = (id: string, who: TestUser | undefined, body: object = {}) =>
   api.call('POST', `/properties-for-sale/public/${id}/inquiries`, {
     ...(who && { token: who.token }),
     body: { inquiry_type: 'VISIT_REQUEST', message: words, ...body },
   })
-const received = async (seller: GivenUser, query = '') =>
+const received = async (seller: TestUser, query = '') =>
   (await api.call('GET', `/seller/inquiries${query}`, { token: seller.token })).json
-const open = (seller: GivenUser, id: string) =>
+const open = (seller: TestUser, id: string) =>
   api.call('GET', `/seller/inquiries/${id}`, { token: seller.token })
-const respond = (seller: GivenUser, id: string, response = 'Bonjour, samedi 10 h me convient.') =>
+const respond = (seller: TestUser, id: string, response = 'Bonjour, samedi 10 h me convient.') =>
   api.call('PUT', `/seller/inquiries/${id}/respond`, { token: seller.token, body: { response } })
-const change = (seller: GivenUser, id: string, body: object) =>
+const change = (seller: TestUser, id: string, body: object) =>
   api.call('PATCH', `/seller/inquiries/${id}`, { token: seller.token, body })
 
-async function givenInquiry(body: object = {}) {
-  const { seller, id: listingId } = await givenListing()
-  const buyer = await givenUser(api, { firstName: 'Inès', lastName: 'Morel' })
-  const { json } = await ask(listingId, buyer, body)
+async function createTestInquiry(body: object = {}) {
+  const { seller, id: listingId } = await createTestListing()
+  const buyer = await createTestUser(api, { firstName: 'Inès', lastName: 'Morel' })
+  const { json } = await request(listingId, buyer, body)
   return { seller, buyer, listingId, id: json.id as string }
 }
 /** The key that the newest e-mail to an address carries in its link. */
@@ -45,7 +45,7 @@ async function keySentTo(email: string) {
 }
 
 test('the list of what waits says since when a buyer waits, without counting the first hour', async () => {
-  const { seller } = await givenInquiry()
+  const { seller } = await createTestInquiry()
   const waiting = async () => {
     await renew(api, seller)
     const { json } = await api.call('GET', '/seller/actions', { token: seller.token })
@@ -57,10 +57,10 @@ test('the list of what waits says since when a buyer waits, without counting the
 })
 
 test('somebody signed in asks, and the seller has it at once, on every screen and by e-mail', async () => {
-  const { seller, id: listingId } = await givenListing()
-  const buyer = await givenUser(api, { firstName: 'Inès', lastName: 'Morel' })
+  const { seller, id: listingId } = await createTestListing()
+  const buyer = await createTestUser(api, { firstName: 'Inès', lastName: 'Morel' })
   const stream = await openStream(api, seller.token)
-  const sent = await ask(listingId, buyer, {
+  const sent = await request(listingId, buyer, {
     phone: '+33 6 12 34 56 78',
     financing: 'agreement',
     horizon: 'three_months',
@@ -96,7 +96,7 @@ test('somebody signed in asks, and the seller has it at once, on every screen an
 })
 
 test('the first look reads it; an answer tells the telephone and reaches the buyer', async () => {
-  const { seller, buyer, id } = await givenInquiry({
+  const { seller, buyer, id } = await createTestInquiry({
     phone: '+33 6 12 34 56 78',
     message: 'Rappelez-moi au 06 12 34 56 78 pour convenir d’une visite',
   })
@@ -137,8 +137,8 @@ test('the first look reads it; an answer tells the telephone and reaches the buy
 })
 
 test('without an account it waits, unseen, for one press in an e-mail', async () => {
-  const { seller, id: listingId } = await givenListing()
-  const sent = await ask(listingId, undefined, { name: 'Paul Roy', email: 'paul.roy@exemple.test' })
+  const { seller, id: listingId } = await createTestListing()
+  const sent = await request(listingId, undefined, { name: 'Paul Roy', email: 'paul.roy@exemple.test' })
   expect(sent).toMatchObject({ status: 201, json: { delivered: false } })
   expect((await received(seller)).items).toEqual([])
   expect((await open(seller, sent.json.id)).status).toBe(404)
@@ -154,10 +154,10 @@ test('without an account it waits, unseen, for one press in an e-mail', async ()
 })
 
 test('the link of the answer opens the thread without an account, for that inquiry alone', async () => {
-  const { seller, id: listingId } = await givenListing()
+  const { seller, id: listingId } = await createTestListing()
   const email = 'lea.petit@exemple.test'
-  const { json: sent } = await ask(listingId, undefined, { name: 'Léa Petit', email })
-  const other = await ask(listingId, undefined, { name: 'Luc Grand', email: 'luc@exemple.test' })
+  const { json: sent } = await request(listingId, undefined, { name: 'Léa Petit', email })
+  const other = await request(listingId, undefined, { name: 'Luc Grand', email: 'luc@exemple.test' })
   await api.call('POST', '/inquiries/confirm', { body: { key: await keySentTo(email) } })
   await respond(seller, sent.id)
   const key = await keySentTo(email)
@@ -179,53 +179,53 @@ test('the link of the answer opens the thread without an account, for that inqui
 })
 
 test('whoever confirms that address later finds the inquiry in their area', async () => {
-  const { id: listingId } = await givenListing()
+  const { id: listingId } = await createTestListing()
   const email = 'plus-tard@exemple.test'
-  await ask(listingId, undefined, { name: 'Aya Diallo', email })
+  await request(listingId, undefined, { name: 'Aya Diallo', email })
   await api.call('POST', '/inquiries/confirm', { body: { key: await keySentTo(email) } })
-  const person = await givenUser(api, { email })
-  const unproven = await givenUser(api, { email: 'x@exemple.test', emailVerified: false })
-  const mine = async (who: GivenUser) =>
+  const person = await createTestUser(api, { email })
+  const unproven = await createTestUser(api, { email: 'x@exemple.test', emailVerified: false })
+  const mine = async (who: TestUser) =>
     (await api.call('GET', '/inquiries/my', { token: who.token })).json.items
   expect(await mine(person)).toHaveLength(1)
   expect(await mine(unproven)).toEqual([])
 })
 
 test('an account whose address is not confirmed confirms it first', async () => {
-  const { seller, id } = await givenListing()
-  const buyer = await givenUser(api, { emailVerified: false })
-  expect((await ask(id, buyer)).json.delivered).toBe(false)
+  const { seller, id } = await createTestListing()
+  const buyer = await createTestUser(api, { emailVerified: false })
+  expect((await request(id, buyer)).json.delivered).toBe(false)
   expect((await received(seller)).items).toEqual([])
 })
 
 test('what is too short, unsigned, one’s own or out of sight is refused', async () => {
-  const { seller, id } = await givenListing()
-  const buyer = await givenUser(api)
-  expect((await ask(id, buyer, { message: 'Trop court' })).status).toBe(422)
-  expect((await ask(id, buyer, { inquiry_type: 'OTHER' })).status).toBe(422)
-  const unsigned = await ask(id, undefined)
+  const { seller, id } = await createTestListing()
+  const buyer = await createTestUser(api)
+  expect((await request(id, buyer, { message: 'Trop court' })).status).toBe(422)
+  expect((await request(id, buyer, { inquiry_type: 'OTHER' })).status).toBe(422)
+  const unsigned = await request(id, undefined)
   expect(unsigned).toMatchObject({ status: 422, json: { errors: [{ field: 'name' }, { field: 'email' }] } })
-  expect(await ask(id, seller)).toMatchObject({ status: 403, json: { code: 'own_listing' } })
+  expect(await request(id, seller)).toMatchObject({ status: 403, json: { code: 'own_listing' } })
   for (const status of ['draft', 'pending_validation', 'sold', 'withdrawn', 'suspended'] as const)
-    expect((await ask(await givenSale(api, { status }), buyer)).status).toBe(404)
-  expect((await ask(await givenSale(api, { hiddenAt: new Date() }), buyer)).status).toBe(404)
-  expect((await ask(crypto.randomUUID(), buyer)).status).toBe(404)
-  expect((await ask(await givenSale(api, { status: 'under_offer' }), buyer)).status).toBe(201)
+    expect((await request(await createTestSale(api, { status }), buyer)).status).toBe(404)
+  expect((await request(await createTestSale(api, { hiddenAt: new Date() }), buyer)).status).toBe(404)
+  expect((await request(crypto.randomUUID(), buyer)).status).toBe(404)
+  expect((await request(await createTestSale(api, { status: 'under_offer' }), buyer)).status).toBe(201)
 })
 
 test('three an hour: the fourth is told when to come back', async () => {
-  const { id } = await givenListing()
-  const buyer = await givenUser(api)
-  for (let count = 0; count < 3; count++) expect((await ask(id, buyer)).status).toBe(201)
-  const refused = await ask(id, buyer)
+  const { id } = await createTestListing()
+  const buyer = await createTestUser(api)
+  for (let count = 0; count < 3; count++) expect((await request(id, buyer)).status).toBe(201)
+  const refused = await request(id, buyer)
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect((await ask(id, await givenUser(api))).status).toBe(201)
+  expect((await request(id, await createTestUser(api))).status).toBe(201)
 })
 
 test('another seller and another buyer know nothing of it', async () => {
-  const { id } = await givenInquiry()
-  const [stranger, buyer] = [await givenSeller(api), await givenUser(api)]
+  const { id } = await createTestInquiry()
+  const [stranger, buyer] = [await createTestSeller(api), await createTestUser(api)]
   expect((await open(stranger, id)).status).toBe(404)
   expect((await respond(stranger, id)).status).toBe(404)
   expect((await change(stranger, id, { action: 'close' })).status).toBe(404)
@@ -234,7 +234,7 @@ test('another seller and another buyer know nothing of it', async () => {
 })
 
 test('a seller takes it up, closes it with a reason, and the buyer’s next word opens it again', async () => {
-  const { seller, buyer, id } = await givenInquiry()
+  const { seller, buyer, id } = await createTestInquiry()
   expect((await change(seller, id, { action: 'start' })).json.status).toBe('IN_PROGRESS')
   const closed = await change(seller, id, { action: 'close', lost_reason: 'financing' })
   expect(closed.json).toMatchObject({
@@ -255,7 +255,7 @@ test('a seller takes it up, closes it with a reason, and the buyer’s next word
 })
 
 test('notes and tags are the seller’s alone and can be searched', async () => {
-  const { seller, buyer, id } = await givenInquiry()
+  const { seller, buyer, id } = await createTestInquiry()
   await change(seller, id, { note: 'Rappeler mardi', tags: ['Chaud', 'Chaud', 'Primo'] })
   expect((await open(seller, id)).json).toMatchObject({ note: 'Rappeler mardi', tags: ['Chaud', 'Primo'] })
   const sent = await api.call('GET', `/inquiries/${id}`, { token: buyer.token })
@@ -271,11 +271,11 @@ test('notes and tags are the seller’s alone and can be searched', async () => 
 })
 
 test('a seller who lets a buyer wait is reminded after one day and after three, then no more', async () => {
-  const { seller, id } = await givenInquiry()
+  const { seller, id } = await createTestInquiry()
   const reminders = async () =>
     (await mailsTo(api, seller.email)).filter(({ subject }) => subject.includes('attend votre réponse'))
       .length
-  const tend = () => tidyUp(api.app, chores['every-minute'])
+  const tend = () => tidyUp(api.app, scheduledJobs['every-minute'])
   await tend()
   expect(await reminders()).toBe(0)
   api.clock.advance({ hours: 25 })
@@ -297,30 +297,30 @@ test('a seller who lets a buyer wait is reminded after one day and after three, 
 })
 
 test('what was never confirmed is forgotten after a week, the rest three years after the last word', async () => {
-  const { listingId, id } = await givenInquiry()
-  const { json } = await ask(listingId, undefined, { name: 'Sans suite', email: 'rien@exemple.test' })
-  const kept = async () =>
+  const { listingId, id } = await createTestInquiry()
+  const { json } = await request(listingId, undefined, { name: 'Sans suite', email: 'rien@exemple.test' })
+  const stored = async () =>
     (await api.app.db.select().from(inquiries).where(eq(inquiries.listingId, listingId))).map((row) => row.id)
-  expect(await kept()).toHaveLength(2)
+  expect(await stored()).toHaveLength(2)
   api.clock.advance({ days: 8 })
   await tidyUp(api.app)
-  expect(await kept()).toEqual([id])
+  expect(await stored()).toEqual([id])
   expect(json.id).not.toBe(id)
   api.clock.advance({ days: 3 * 366 })
   await tidyUp(api.app)
-  expect(await kept()).toEqual([])
+  expect(await stored()).toEqual([])
 })
 
 test('an inquiry that is confirmed after the listing has gone is not delivered', async () => {
-  const { id } = await givenListing()
-  await ask(id, undefined, { name: 'Trop tard', email: 'tard@exemple.test' })
+  const { id } = await createTestListing()
+  await request(id, undefined, { name: 'Trop tard', email: 'tard@exemple.test' })
   await api.app.db.update(saleListings).set({ saleStatus: 'withdrawn' }).where(eq(saleListings.id, id))
   const key = await keySentTo('tard@exemple.test')
   expect((await api.call('POST', '/inquiries/confirm', { body: { key } })).status).toBe(404)
 })
 
 test('a buyer who closes the account leaves no name behind; the words stay', async () => {
-  const { seller, buyer, id } = await givenInquiry({ phone: '+33 6 12 34 56 78' })
+  const { seller, buyer, id } = await createTestInquiry({ phone: '+33 6 12 34 56 78' })
   await respond(seller, id)
   const closed = await api.call('DELETE', '/users/me', {
     token: buyer.token,
@@ -333,8 +333,8 @@ test('a buyer who closes the account leaves no name behind; the words stay', asy
 })
 
 test('a seller changes their ready answers; until then they are those of the house, in the reader’s language', async () => {
-  const [seller, other] = [await givenSeller(api), await givenSeller(api)]
-  const read = async (who: GivenUser, language = 'fr') =>
+  const [seller, other] = [await createTestSeller(api), await createTestSeller(api)]
+  const read = async (who: TestUser, language = 'fr') =>
     (
       await api.call('GET', '/seller/ready-answers', {
         token: who.token,
@@ -353,11 +353,11 @@ test('a seller changes their ready answers; until then they are those of the hou
   expect((await save([{ name: '', body: 'x' }])).status).toBe(422)
   expect((await save([{ name: 'Piégé', body: 'ligne\u202E' }])).status).toBe(422)
   expect((await save(Array.from({ length: 21 }, () => ({ name: 'a', body: 'b' })))).status).toBe(422)
-  expect((await save([], await givenUser(api))).status).toBe(403)
+  expect((await save([], await createTestUser(api))).status).toBe(403)
 })
 
 test('ready answers saved twice at once are those of one of the two, whole', async () => {
-  const seller = await givenSeller(api)
+  const seller = await createTestSeller(api)
   const set = (word: string) =>
     [1, 2, 3].map((index) => ({ name: `${word} ${index}`, body: `${word} {prénom}` }))
   for (let round = 0; round < 3; round += 1) {

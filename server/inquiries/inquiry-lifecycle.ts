@@ -1,4 +1,4 @@
-import type { InquiryAction, InquiryStatus } from '#contract/buying/inquiry-words.ts'
+import type { InquiryAction, InquiryStatus } from '#contract/buying/inquiry-enums.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { lifecycle } from '#server/platform/transitions.ts'
@@ -7,7 +7,7 @@ import { lifecycle } from '#server/platform/transitions.ts'
 export type InquiryEvent = InquiryAction | 'open' | 'reply'
 type InquiryActor = 'seller' | 'buyer' | 'system'
 
-const inquiryMoveRefused = refusal(
+const inquiryTransitionRefused = refusal(
   'inquiry_move_refused',
   409,
   localized('Cette action n’est plus possible : la demande a changé d’état'),
@@ -36,7 +36,7 @@ export const inquiryLifecycle = lifecycle<InquiryEvent, InquiryStatus, InquiryAc
     { action: 'reply', from: ['IN_PROGRESS', 'RESPONDED', 'CLOSED'], to: 'IN_PROGRESS', by: ['buyer'] },
   ],
   conditions: {},
-  why: (allowed) => inquiryMoveRefused({ allowed }),
+  why: (allowed) => inquiryTransitionRefused({ allowed }),
   alternatives: (_, { status }) => actionsFrom(status),
 })
 

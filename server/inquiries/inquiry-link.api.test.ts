@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { givenSeller, givenUser } from '#server/test/data/given.ts'
-import { givenSale } from '#server/test/data/given-sales.ts'
+import { createTestSeller, createTestUser } from '#server/test/data/given.ts'
+import { createTestSale } from '#server/test/data/create-sales.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 
@@ -8,11 +8,11 @@ const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
 let count = 0
 /** Somebody without an account has asked, confirmed and got an answer: the links of both their e-mails. */
-async function givenAnswered() {
+async function createAnsweredInquiry() {
   count += 1
   const email = `acheteur${count}@exemple.test`
-  const seller = await givenSeller(api)
-  const listing = await givenSale(api, { seller, title: 'Maison du canal' })
+  const seller = await createTestSeller(api)
+  const listing = await createTestSale(api, { seller, title: 'Maison du canal' })
   const { json: sent } = await api.call('POST', `/properties-for-sale/public/${listing}/inquiries`, {
     body: { inquiry_type: 'VISIT_REQUEST', message: 'Bonjour, est-ce possible ?', name: 'Léa Petit', email },
   })
@@ -37,7 +37,7 @@ const renewLink = (id: string, key: string) =>
   api.call('POST', `/inquiries/${id}/renew-link`, { body: { key } })
 
 test('the link of an e-mail ends twelve months after it was last opened', async () => {
-  const { id, key } = await givenAnswered()
+  const { id, key } = await createAnsweredInquiry()
   api.clock.advance({ days: 300 })
   expect(await read(id, key)).toBe(200)
   api.clock.advance({ days: 300 })
@@ -48,7 +48,7 @@ test('the link of an e-mail ends twelve months after it was last opened', async 
 })
 
 test('whoever holds the link revokes it, and another goes to the address of the buyer alone', async () => {
-  const { id, email, key, confirmation } = await givenAnswered()
+  const { id, email, key, confirmation } = await createAnsweredInquiry()
   const answer = await renewLink(id, key)
   expect(answer).toMatchObject({ status: 200 })
   expect(answer.text).not.toContain(id)
@@ -62,7 +62,7 @@ test('whoever holds the link revokes it, and another goes to the address of the 
 })
 
 test('the link that confirms an inquiry opens nothing after a week', async () => {
-  const { id, confirmation, key } = await givenAnswered()
+  const { id, confirmation, key } = await createAnsweredInquiry()
   api.clock.advance({ days: 6 })
   expect((await confirm(confirmation)).status).toBe(200)
   api.clock.advance({ days: 1, minutes: 1 })
@@ -71,10 +71,10 @@ test('the link that confirms an inquiry opens nothing after a week', async () =>
 })
 
 test('nobody revokes a link they do not hold', async () => {
-  const [{ id, key }, other] = [await givenAnswered(), await givenAnswered()]
+  const [{ id, key }, other] = [await createAnsweredInquiry(), await createAnsweredInquiry()]
   for (const wrong of [other.key, `${key}x`, `${id}.${'x'.repeat(43)}`, `rien.${'x'.repeat(43)}`])
     expect((await renewLink(id, wrong)).status).toBe(404)
-  const { token } = await givenUser(api)
+  const { token } = await createTestUser(api)
   expect((await api.call('POST', `/inquiries/${id}/renew-link`, { token, body: {} })).status).toBe(404)
   expect(await read(id, key)).toBe(200)
 })

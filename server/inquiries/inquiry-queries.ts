@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { InquiryStatus, InquiryType } from '#contract/buying/inquiry-words.ts'
+import type { InquiryStatus, InquiryType } from '#contract/buying/inquiry-enums.ts'
 import { type Author, isWrittenBy } from '#server/accounts/proved-addresses.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
@@ -49,8 +49,8 @@ export async function findInquiriesOfSeller(
     filter.property_id ? eq(inquiries.listingId, filter.property_id) : undefined,
     filter.search ? resembles(filter.search) : undefined,
   )
-  const wanted = and(others, filter.status ? eq(inquiries.status, filter.status) : undefined)
-  const rows = await pageOf(db, wanted, filter)
+  const requested = and(others, filter.status ? eq(inquiries.status, filter.status) : undefined)
+  const rows = await pageOf(db, requested, filter)
   const counted = await db
     .select({ status: inquiries.status, total: count() })
     .from(inquiries)
@@ -72,21 +72,21 @@ export async function findInquiriesOfBuyer(
   buyer: Author,
   filter: { page: number; per_page: number; status?: InquiryStatus | undefined },
 ) {
-  const wanted = and(isBuyers(buyer), filter.status ? eq(inquiries.status, filter.status) : undefined)
-  const rows = await pageOf(db, wanted, filter)
-  const [counted] = await db.select({ total: count() }).from(inquiries).where(wanted)
+  const requested = and(isBuyers(buyer), filter.status ? eq(inquiries.status, filter.status) : undefined)
+  const rows = await pageOf(db, requested, filter)
+  const [counted] = await db.select({ total: count() }).from(inquiries).where(requested)
   return { rows, total: counted?.total ?? 0 }
 }
 
 function pageOf(
   db: Executor,
-  wanted: SQL | undefined,
+  requested: SQL | undefined,
   { page, per_page }: { page: number; per_page: number },
 ) {
   return db
     .select()
     .from(inquiries)
-    .where(wanted)
+    .where(requested)
     .orderBy(desc(inquiries.lastActivityAt), desc(inquiries.id))
     .limit(per_page)
     .offset((page - 1) * per_page)
@@ -123,7 +123,7 @@ export async function lastMessagesOf(db: Executor, ids: string[]): Promise<Map<s
 }
 
 /** How many messages each inquiry has that this side has not read. */
-export async function unreadOf(db: Executor, ids: string[], reader: Side) {
+export async function unreadOf(db: Executor, ids: string[], viewer: Side) {
   if (ids.length === 0) return new Map<string, number>()
   const rows = await db
     .select({ id: inquiryMessages.inquiryId, total: count() })
@@ -131,7 +131,7 @@ export async function unreadOf(db: Executor, ids: string[], reader: Side) {
     .where(
       and(
         inArray(inquiryMessages.inquiryId, ids),
-        ne(inquiryMessages.from, reader),
+        ne(inquiryMessages.from, viewer),
         isNull(inquiryMessages.readAt),
       ),
     )
@@ -149,14 +149,14 @@ export async function countUnreadOfBuyer(db: Executor, buyer: Author) {
 }
 
 /** @returns whether anything was unread */
-export async function markRead(tx: Executor, inquiryId: string, reader: Side, now: Date) {
+export async function markRead(tx: Executor, inquiryId: string, viewer: Side, now: Date) {
   const rows = await tx
     .update(inquiryMessages)
     .set({ readAt: now })
     .where(
       and(
         eq(inquiryMessages.inquiryId, inquiryId),
-        ne(inquiryMessages.from, reader),
+        ne(inquiryMessages.from, viewer),
         isNull(inquiryMessages.readAt),
       ),
     )

@@ -1,4 +1,4 @@
-import { inquiryStatuses } from '#contract/buying/inquiry-words.ts'
+import { inquiryStatuses } from '#contract/buying/inquiry-enums.ts'
 import * as contract from '#contract/buying/inquiries.ts'
 import { paginate } from '#contract/core/page.ts'
 import { authorOf } from '#server/accounts/proved-addresses.ts'
@@ -21,14 +21,14 @@ import { listReadyAnswers, saveReadyAnswers } from './ready-answers.ts'
 import { linkRenewed } from './renewed-link.ts'
 import { saleBriefsOf } from './sale-briefs.ts'
 import { confirmInquiry, sendInquiry } from './send-inquiry.ts'
-import { lookAtThread, renewInquiryLink, sentInquiry } from './sent-inquiry.ts'
+import { markThreadSeen, renewInquiryLink, sentInquiry } from './sent-inquiry.ts'
 
 /** Of one person, or of one address without an account. */
 const writingLimit = { name: 'inquiry-message', max: 60, seconds: 600 }
 /** Links of e-mails are signed; whoever tries them out is held back all the same. */
 const linkLimit = { name: 'inquiry-link', max: 120, seconds: 600 }
 
-const onItsWay = localized('Votre demande est chez le vendeur. Sa réponse vous arrivera par e-mail.')
+const inTransit = localized('Votre demande est chez le vendeur. Sa réponse vous arrivera par e-mail.')
 const confirmFirst = localized(
   'Plus qu’un clic : confirmez votre adresse avec le lien que nous venons de vous envoyer, et votre demande part.',
 )
@@ -38,7 +38,7 @@ export function inquiryRoutes(app: HttpApp) {
   serve(app, contract.sendInquiry, async ({ params, body, actor, language, request }) => {
     const sender = { actor, language, address: request?.ip }
     const { id, isDelivered } = await sendInquiry(app, params.id, body, sender)
-    return { id, delivered: isDelivered, message: (isDelivered ? onItsWay : confirmFirst)[language] }
+    return { id, delivered: isDelivered, message: (isDelivered ? inTransit : confirmFirst)[language] }
   })
   serve(
     app,
@@ -49,7 +49,7 @@ export function inquiryRoutes(app: HttpApp) {
         id: row.id,
         key: await linkKey(app.db, app, 'inquiry-thread', row.id),
         listing: (await saleBriefsOf(app.db, [row.listingId])).get(row.listingId)!,
-        message: onItsWay[language],
+        message: inTransit[language],
       }
     },
     linkLimit,
@@ -75,7 +75,7 @@ function buyerRoutes(app: HttpApp) {
       void reply?.header('cache-control', 'private, no-store')
       const row = await app.db.transaction(async (tx) => {
         const found = await sentInquiry(app, tx, params.id, { actor, key: query.key })
-        await lookAtThread(app, tx, found)
+        await markThreadSeen(app, tx, found)
         return found
       })
       return presentDetailForBuyer(app.db, row)

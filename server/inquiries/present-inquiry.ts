@@ -23,12 +23,12 @@ import { saleBriefsOf } from './sale-briefs.ts'
 const dots = '•••'
 
 /** Each sees how to reach the other once the seller has answered: before, agents would harvest numbers. */
-export function areContactsTold({ answeredAt }: Pick<InquiryRow, 'answeredAt'>) {
+export function areContactsDisclosed({ answeredAt }: Pick<InquiryRow, 'answeredAt'>) {
   return answeredAt !== null
 }
 
-export function shownWords(row: InquiryRow, body: string) {
-  return areContactsTold(row) ? body : maskContactData(body)
+export function shownLabels(row: InquiryRow, body: string) {
+  return areContactsDisclosed(row) ? body : maskContactData(body)
 }
 
 function maskedEmail(email: string) {
@@ -43,7 +43,7 @@ interface Beside {
   unread: Map<string, number>
 }
 
-async function readBeside(db: Executor, rows: InquiryRow[], reader: Side): Promise<Beside> {
+async function readBeside(db: Executor, rows: InquiryRow[], viewer: Side): Promise<Beside> {
   const ids = rows.map(({ id }) => id)
   return {
     accountOf: await accountsOfAskers(db, rows),
@@ -52,7 +52,7 @@ async function readBeside(db: Executor, rows: InquiryRow[], reader: Side): Promi
       rows.map(({ listingId }) => listingId),
     ),
     last: await lastMessagesOf(db, ids),
-    unread: await unreadOf(db, ids, reader),
+    unread: await unreadOf(db, ids, viewer),
   }
 }
 
@@ -68,26 +68,26 @@ function presentShared(row: InquiryRow, { briefs, last, unread }: Beside) {
     horizon: row.horizon,
     wished_slots: row.wishedSlots,
     buyer_name: row.buyerName,
-    contacts_masked: !areContactsTold(row),
+    contacts_masked: !areContactsDisclosed(row),
     created_at: (row.deliveredAt ?? row.createdAt).toISOString(),
     last_activity_at: row.lastActivityAt.toISOString(),
     unread_count: unread.get(row.id) ?? 0,
     last_message: {
       from: message?.from ?? ('buyer' as const),
-      body: shownWords(row, message?.body ?? row.message),
+      body: shownLabels(row, message?.body ?? row.message),
       created_at: (message?.createdAt ?? row.createdAt).toISOString(),
     },
   }
 }
 
 function forSeller(row: InquiryRow, beside: Beside): Inquiry {
-  const told = areContactsTold(row)
+  const recipients = areContactsDisclosed(row)
   return {
     ...presentShared(row, beside),
     buyer_id: beside.accountOf(row),
-    message: shownWords(row, row.message),
-    buyer_email: told ? row.buyerEmail : maskedEmail(row.buyerEmail),
-    buyer_phone: told || row.buyerPhone === null ? row.buyerPhone : dots,
+    message: shownLabels(row, row.message),
+    buyer_email: recipients ? row.buyerEmail : maskedEmail(row.buyerEmail),
+    buyer_phone: recipients || row.buyerPhone === null ? row.buyerPhone : dots,
     waiting_since: row.waitingSince?.toISOString() ?? null,
     lost_reason: row.lostReason,
     note: row.note,
@@ -121,7 +121,7 @@ export async function presentDetailForBuyer(db: Executor, row: InquiryRow): Prom
 }
 
 /** The inquiry's own words first, then what was said since. */
-async function threadOf(db: Executor, row: InquiryRow, reader: Side): Promise<InquiryMessage[]> {
+async function threadOf(db: Executor, row: InquiryRow, viewer: Side): Promise<InquiryMessage[]> {
   const first = {
     id: row.id,
     from: 'buyer' as const,
@@ -130,8 +130,8 @@ async function threadOf(db: Executor, row: InquiryRow, reader: Side): Promise<In
     readAt: row.readAt,
   }
   return [first, ...(await findMessages(db, row.id))].map(({ id, from, body, createdAt, readAt }) => {
-    const isMine = from === reader
-    const shown = isMine ? body : shownWords(row, body)
+    const isMine = from === viewer
+    const shown = isMine ? body : shownLabels(row, body)
     return {
       id,
       from,

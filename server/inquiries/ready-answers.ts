@@ -9,7 +9,7 @@ import { readyAnswers } from '#server/schema/dealings/inquiry-tables.ts'
 /** A seller's ready-made answers; those of the house, in the language asked for, until they change them. */
 export async function listReadyAnswers(db: Executor, sellerId: string, language: Language) {
   const [own] = await db.select().from(readyAnswers).where(eq(readyAnswers.sellerId, sellerId))
-  return own?.items ?? houseAnswers.map((answer) => textsIn(language, answer))
+  return own?.items ?? defaultAnswers.map((answer) => textsIn(language, answer))
 }
 
 export async function saveReadyAnswers(db: Executor, sellerId: string, items: MessageTemplate[]) {
@@ -29,7 +29,7 @@ export async function exportReadyAnswersOf(db: Executor, sellerId: string) {
   return { ready_answers: own?.items ?? [] }
 }
 
-const houseAnswers = [
+const defaultAnswers = [
   {
     name: localized('Proposer une visite'),
     body: localized(

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/core/language.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
-import { layOutMail } from '#server/platform/mail/mail-layout.ts'
+import { renderMail } from '#server/platform/mail/mail-layout.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
@@ -31,7 +31,7 @@ export async function mailNewLink(tx: Executor, { to, language, title, label, ur
   await queueMail(
     tx,
     to,
-    layOutMail({
+    renderMail({
       subject: words,
       title: words,
       paragraphs: [replaced[language]],

@@ -7,12 +7,12 @@ import { localized } from '#server/platform/texts/localized.ts'
 import { presentRentalImage } from '#server/rentals/pictures/present-rental-image.ts'
 import { selectListing, selectSaleBriefs } from './sale-brief-queries.ts'
 
-export type AskedListing = NonNullable<Awaited<ReturnType<typeof selectListing>>>
+export type RequestedListing = NonNullable<Awaited<ReturnType<typeof selectListing>>>
 
 const ownListing = refusal('own_listing', 403, localized('C’est votre propre annonce'))
 
 /** A listing that everybody may see, for somebody who is not its seller. @throws 403, 404 */
-export async function askedListing(db: Executor, id: string, personId: string | undefined) {
+export async function requestedListing(db: Executor, id: string, personId: string | undefined) {
   const listing = await selectListing(db, id)
   if (!listing?.isVisible) throw notFound()
   if (listing.sellerId === personId) throw ownListing()
@@ -20,7 +20,7 @@ export async function askedListing(db: Executor, id: string, personId: string | 
 }
 
 /** The listing of an inquiry, a visit or an offer, whatever has become of it. */
-export async function listingOf(db: Executor, id: string, { lock = false } = {}): Promise<AskedListing> {
+export async function listingOf(db: Executor, id: string, { lock = false } = {}): Promise<RequestedListing> {
   const listing = await selectListing(db, id, { lock })
   if (!listing) throw notFound()
   return listing

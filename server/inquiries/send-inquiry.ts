@@ -5,39 +5,39 @@ import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { countSaleEvent } from '#server/sale-figures/count-sale-event.ts'
-import { askerOf, type Sender, spendAskingLimits } from './asker.ts'
+import { inquirerOf, type Sender, spendInquiryLimits } from './asker.ts'
 import { findInquiry, insertInquiry, type InquiryRow, updateInquiry } from './inquiry-queries.ts'
 import { canBeConfirmed, readLinkKey } from './link-key.ts'
-import { askedListing, listingOf } from './sale-briefs.ts'
-import { askForConfirmation, showLive, tellNewInquiry } from './tell-inquiry.ts'
+import { requestedListing, listingOf } from './sale-briefs.ts'
+import { requestConfirmation, showLive, notifyNewInquiry } from './notify-inquiry.ts'
 
-type Asked = z.infer<typeof contract.body>
+type Requested = z.infer<typeof contract.body>
 
 /**
  * Takes an inquiry. Somebody whose e-mail address is confirmed has it delivered at once; anybody else gets an e-mail
  * whose link delivers it. @throws 403, 404, 422, 429
  */
-export async function sendInquiry(app: Context, listingId: string, asked: Asked, sender: Sender) {
-  const listing = await askedListing(app.db, listingId, sender.actor?.userId)
-  const { asker, isProven } = await askerOf(app, sender, asked)
-  await spendAskingLimits(app, 'inquiry', asker, sender.address)
+export async function sendInquiry(app: Context, listingId: string, requested: Requested, sender: Sender) {
+  const listing = await requestedListing(app.db, listingId, sender.actor?.userId)
+  const { inquirer, isProven } = await inquirerOf(app, sender, requested)
+  await spendInquiryLimits(app, 'inquiry', inquirer, sender.address)
   const now = app.clock.now()
   const row = await app.db.transaction(async (tx) => {
     const added = await insertInquiry(tx, {
       id: randomUUIDv7(),
       listingId,
       sellerId: listing.sellerId,
-      ...asker,
-      inquiryType: asked.inquiry_type,
-      message: asked.message,
-      financing: asked.financing ?? null,
-      horizon: asked.horizon ?? null,
-      wishedSlots: asked.wished_slots,
+      ...inquirer,
+      inquiryType: requested.inquiry_type,
+      message: requested.message,
+      financing: requested.financing ?? null,
+      horizon: requested.horizon ?? null,
+      wishedSlots: requested.wished_slots,
       createdAt: now,
       lastActivityAt: now,
     })
     if (isProven) return deliver(tx, app, added, listing.title)
-    await askForConfirmation(tx, app, added, listing.title)
+    await requestConfirmation(tx, app, added, listing.title)
     return added
   })
   const isDelivered = row.deliveredAt !== null
@@ -66,7 +66,7 @@ async function deliver(tx: Executor, app: Context, row: InquiryRow, title: strin
     waitingSince: now,
     lastActivityAt: now,
   })
-  await tellNewInquiry(tx, app, delivered, title)
+  await notifyNewInquiry(tx, app, delivered, title)
   await showLive(tx, delivered)
   return delivered
 }

@@ -6,7 +6,7 @@ import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { findInquiry, type InquiryRow, markRead } from './inquiry-queries.ts'
 import { readLinkKey, revokeLinks } from './link-key.ts'
 import { listingOf } from './sale-briefs.ts'
-import { sendNewLink, showLive } from './tell-inquiry.ts'
+import { sendNewLink, showLive } from './notify-inquiry.ts'
 
 /** An inquiry for its buyer: whoever signed in as that person, or holds the link of an e-mail. @throws 404 */
 export async function sentInquiry(
@@ -27,9 +27,9 @@ export async function sentInquiry(
 }
 
 /** Revokes the links of an inquiry and sends its buyer another. @throws 404 */
-export function renewInquiryLink(app: Context, id: string, party: { actor: Actor; key: string | undefined }) {
+export function renewInquiryLink(app: Context, id: string, role: { actor: Actor; key: string | undefined }) {
   return app.db.transaction(async (tx) => {
-    const row = await sentInquiry(app, tx, id, party)
+    const row = await sentInquiry(app, tx, id, role)
     await revokeLinks(tx, app, 'inquiry', id)
     const { title } = await listingOf(tx, row.listingId)
     await sendNewLink(tx, app, row, title)
@@ -37,6 +37,6 @@ export function renewInquiryLink(app: Context, id: string, party: { actor: Actor
 }
 
 /** The buyer looks at the thread: what the seller wrote is read. */
-export async function lookAtThread(app: Context, tx: Transaction, row: InquiryRow) {
+export async function markThreadSeen(app: Context, tx: Transaction, row: InquiryRow) {
   if (await markRead(tx, row.id, 'buyer', app.clock.now())) await showLive(tx, row)
 }

@@ -4,72 +4,72 @@ import { users } from '#server/schema/people/account-tables.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
-import { paperSeries, papers } from '#server/schema/dealings/finance-tables.ts'
+import { documentSeries, documents } from '#server/schema/dealings/finance-tables.ts'
 import { ledgerEntries, ledgerTransactions } from '#server/schema/dealings/ledger-tables.ts'
 import type { DocumentKind } from '#server/schema/dealings/document-content.ts'
 
-export type Paper = typeof papers.$inferSelect
+export type IssuedDocument = typeof documents.$inferSelect
 
 /** The next number of a series. Whoever takes one holds the series until they commit, so that none is ever missing. */
 export async function takeNumber(tx: Executor, kind: DocumentKind, year: number) {
   const [row] = await tx
-    .insert(paperSeries)
+    .insert(documentSeries)
     .values({ kind, year, last: 1 })
     .onConflictDoUpdate({
-      target: [paperSeries.kind, paperSeries.year],
-      set: { last: sql`${paperSeries.last} + 1` },
+      target: [documentSeries.kind, documentSeries.year],
+      set: { last: sql`${documentSeries.last} + 1` },
     })
-    .returning({ last: paperSeries.last })
+    .returning({ last: documentSeries.last })
   return row!.last
 }
 
-export async function insertPaper(tx: Executor, paper: typeof papers.$inferInsert) {
-  await tx.insert(papers).values(paper)
+export async function insertDocument(tx: Executor, document: typeof documents.$inferInsert) {
+  await tx.insert(documents).values(document)
 }
 
-export async function hasPaper(
+export async function hasDocument(
   tx: Executor,
   kind: DocumentKind,
   subject: string,
-  currency: Paper['currency'],
+  currency: IssuedDocument['currency'],
 ) {
-  const [known] = await tx
-    .select({ id: papers.id })
-    .from(papers)
-    .where(and(eq(papers.kind, kind), eq(papers.subject, subject), eq(papers.currency, currency)))
-  return known !== undefined
+  const [existing] = await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(eq(documents.kind, kind), eq(documents.subject, subject), eq(documents.currency, currency)))
+  return existing !== undefined
 }
 
 /** The receipts of a booking, the latest first. */
 export function findReceipts(db: Executor, bookingId: string) {
   return db
     .select()
-    .from(papers)
-    .where(and(eq(papers.bookingId, bookingId), eq(papers.kind, 'receipt')))
-    .orderBy(desc(papers.issuedAt), desc(papers.id))
+    .from(documents)
+    .where(and(eq(documents.bookingId, bookingId), eq(documents.kind, 'receipt')))
+    .orderBy(desc(documents.issuedAt), desc(documents.id))
 }
 
 export function listInvoicesOf(db: Executor, ownerId: string) {
   return db
     .select()
-    .from(papers)
-    .where(and(eq(papers.partyId, ownerId), eq(papers.kind, 'invoice')))
-    .orderBy(desc(papers.issuedAt), desc(papers.number))
+    .from(documents)
+    .where(and(eq(documents.participantId, ownerId), eq(documents.kind, 'invoice')))
+    .orderBy(desc(documents.issuedAt), desc(documents.number))
 }
 
 export async function findInvoice(db: Executor, id: string) {
-  const [paper] = await db
+  const [document] = await db
     .select()
-    .from(papers)
-    .where(and(eq(papers.id, id), eq(papers.kind, 'invoice')))
-  return paper
+    .from(documents)
+    .where(and(eq(documents.id, id), eq(documents.kind, 'invoice')))
+  return document
 }
 
 const guest = alias(users, 'guest')
 const owner = alias(users, 'host')
 
 /** What a receipt says of a booking beside the payment. */
-export async function findStayOnPaper(db: Executor, bookingId: string) {
+export async function findStayOnDocument(db: Executor, bookingId: string) {
   const [row] = await db
     .select({
       guestId: bookings.guestId,

@@ -1,8 +1,8 @@
-import type { VatCategory } from '#contract/money/billing-words.ts'
+import type { VatCategory } from '#contract/money/billing-enums.ts'
 import type { Language } from '#contract/core/language.ts'
 import type { Currency } from '#contract/core/money.ts'
 import { decimalOf } from '#server/ledger/format-money.ts'
-import type { InvoiceParty } from '#server/schema/dealings/document-content.ts'
+import type { InvoiceParticipant } from '#server/schema/dealings/document-content.ts'
 import type { InvoiceSheet } from './pdf-sheet.ts'
 
 /** Name that the standard gives the attachment, and the profile it is written in. */
@@ -23,8 +23,8 @@ export interface FacturXInvoice {
   currency: Currency
   isCreditNote: boolean
   issuedOn: string
-  house: InvoiceParty
-  buyer: InvoiceParty
+  house: InvoiceParticipant
+  buyer: InvoiceParticipant
   /** Days of a line, the last one excluded. A price is never below zero: what is given back has a quantity that is. */
   lines: { name: string; quantity: number; unitMinor: number; from: string; until: string }[]
   vat: { category: VatCategory; percent: number }
@@ -72,8 +72,8 @@ export function facturXOf(invoice: FacturXInvoice) {
       tag('rsm:SupplyChainTradeTransaction', [
         lines.map((line, index) => lineOf(line, index + 1, invoice)),
         tag('ram:ApplicableHeaderTradeAgreement', [
-          tag('ram:SellerTradeParty', partyOf(house, invoice)),
-          tag('ram:BuyerTradeParty', partyOf(buyer, invoice)),
+          tag('ram:SellerTradeParty', participantOf(house, invoice)),
+          tag('ram:BuyerTradeParty', participantOf(buyer, invoice)),
         ]),
         tag('ram:ApplicableHeaderTradeDelivery', []),
         tag('ram:ApplicableHeaderTradeSettlement', settlementOf(invoice)),
@@ -114,8 +114,8 @@ function lineOf(line: FacturXInvoice['lines'][number], position: number, { vat, 
 }
 
 /** Outside the scope of the tax neither side may name its number (rules BR-O-02 to BR-O-04 of EN 16931). */
-function partyOf(party: InvoiceParty, { vat }: FacturXInvoice): Node[] {
-  const { name, address, postcode, city, countryCode, registrationNumber, vatNumber, email } = party
+function participantOf(recipient: InvoiceParticipant, { vat }: FacturXInvoice): Node[] {
+  const { name, address, postcode, city, countryCode, registrationNumber, vatNumber, email } = recipient
   return [
     tag('ram:Name', name),
     registrationNumber

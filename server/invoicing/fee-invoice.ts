@@ -1,6 +1,6 @@
 import type { Currency } from '#contract/core/money.ts'
 import { type FacturXInvoice, facturXOf } from './factur-x.ts'
-import { paperTexts } from './finance-texts.ts'
+import { documentTexts } from './finance-texts.ts'
 import { periodOfMonth } from './platform-months.ts'
 import { type InvoiceContent, vatPercent, vatWithin } from '#server/schema/dealings/document-content.ts'
 
@@ -29,7 +29,7 @@ export function feeInvoiceData(invoice: {
     issuedOn,
     ...content.parties,
     lines: linesWithoutTax(content.lines, netMinor).map(({ bookingCode, title, net }) => ({
-      name: `${paperTexts.fee.fr} · ${title} (${bookingCode})`,
+      name: `${documentTexts.fee.fr} · ${title} (${bookingCode})`,
       quantity: net < 0 ? -1 : 1,
       unitMinor: Math.abs(net),
       ...period,
@@ -40,9 +40,9 @@ export function feeInvoiceData(invoice: {
     vatMinor,
     totalMinor,
     prepaidMinor: 0,
-    payment: { terms: paperTexts.feeTerms.fr },
+    payment: { terms: documentTexts.feeTerms.fr },
     account: { iban: null, bic: null },
-    late: paperTexts.late.fr,
+    late: documentTexts.late.fr,
     about: null,
   }
   return facturXOf(data)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { givenOwner, type GivenUser } from '#server/test/data/given.ts'
-import { givenCardStay, givenHouse } from '#server/test/data/given-payouts.ts'
+import { createTestOwner, type TestUser } from '#server/test/data/given.ts'
+import { createCardPaidStay, createPublishedRental } from '#server/test/data/create-payouts.ts'
 import { valueOf, valuesOf, xmlIn } from '#server/test/read-factur-x.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { issueInvoicesOf } from './issue-invoices.ts'
@@ -17,13 +17,13 @@ const address = {
   registration_number: '404 833 048',
   vat_number: 'FR83 404833048',
 }
-const put = ({ token }: GivenUser, body: object) => api.call('PUT', path, { token, body })
+const put = ({ token }: TestUser, body: object) => api.call('PUT', path, { token, body })
 const issue = () =>
   api.app.db.transaction((tx) =>
     issueInvoicesOf(tx, api.app.config, monthOf(api.clock.now()), api.clock.now()),
   )
 
-async function invoiceOf({ token }: GivenUser) {
+async function invoiceOf({ token }: TestUser) {
   const { json } = await api.call('GET', '/owner/finances/invoices', { token })
   const answer = await fetch(`${api.url}/api/v1/owner/finances/invoices/${json.items[0].id}`, {
     headers: { authorization: `Bearer ${token}` },
@@ -32,21 +32,21 @@ async function invoiceOf({ token }: GivenUser) {
 }
 
 test('with an address an invoice of fees carries Factur-X data that add up; without, it is a plain PDF', async () => {
-  const [known, unknown] = [await givenHouse(api), await givenHouse(api)]
-  expect((await put(known.owner, address)).json).toMatchObject({ registration_number: '404833048' })
+  const [existing, unknown] = [await createPublishedRental(api), await createPublishedRental(api)]
+  expect((await put(existing.owner, address)).json).toMatchObject({ registration_number: '404833048' })
   // Three stays whose fees leave cents of tax to be shared out.
   for (const [checkIn, checkOut, ownerFeeMinor] of [
     ['2026-06-01', '2026-06-04', 1_021],
     ['2026-07-01', '2026-07-04', 333],
     ['2026-08-01', '2026-08-04', 700],
   ] as const) {
-    await givenCardStay(api, known, { checkIn, checkOut, ownerFeeMinor })
+    await createCardPaidStay(api, existing, { checkIn, checkOut, ownerFeeMinor })
   }
-  await givenCardStay(api, unknown)
+  await createCardPaidStay(api, unknown)
   await issue()
   const plain = await invoiceOf(unknown.owner)
   expect(xmlIn(plain.pdf)).toBe('')
-  const invoice = await invoiceOf(known.owner)
+  const invoice = await invoiceOf(existing.owner)
   expect(invoice.total_minor).toBe(2_054)
   const xml = xmlIn(invoice.pdf)
   expect(invoice.pdf.toString('latin1')).toContain('/AFRelationship /Alternative')
@@ -66,9 +66,9 @@ test('with an address an invoice of fees carries Factur-X data that add up; with
 })
 
 test('what was issued says what it said, whatever its owner changes later', async () => {
-  const house = await givenHouse(api)
+  const house = await createPublishedRental(api)
   await put(house.owner, address)
-  await givenCardStay(api, house)
+  await createCardPaidStay(api, house)
   await issue()
   await put(house.owner, { ...address, city: 'Rochefort', postcode: '17300' })
   const xml = xmlIn((await invoiceOf(house.owner)).pdf)
@@ -77,7 +77,7 @@ test('what was issued says what it said, whatever its owner changes later', asyn
 })
 
 test('an owner gives an address with right numbers, or none if they let as a private person', async () => {
-  const owner = await givenOwner(api, { firstName: 'Éléonore', lastName: 'Béranger' })
+  const owner = await createTestOwner(api, { firstName: 'Éléonore', lastName: 'Béranger' })
   const before = await api.call('GET', path, { token: owner.token })
   expect(before.json).toMatchObject({ name: 'Éléonore Béranger', address: '', updated_at: null })
   const refused = async (body: object) => (await put(owner, { ...address, ...body })).json.errors[0].field
@@ -88,6 +88,6 @@ test('an owner gives an address with right numbers, or none if they let as a pri
   expect(await refused({ name: 'x'.repeat(200) })).toBe('name')
   const saved = await put(owner, { ...address, registration_number: null, vat_number: null })
   expect(saved.json).toMatchObject({ vat_number: null, updated_at: expect.any(String) })
-  const other = await api.call('GET', path, { token: (await givenOwner(api)).token })
+  const other = await api.call('GET', path, { token: (await createTestOwner(api)).token })
   expect(other.json.address).toBe('')
 })

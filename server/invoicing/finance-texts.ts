@@ -1,7 +1,7 @@
 import type { MovementKind } from '#contract/money/finances.ts'
 import type { PriceLine } from '#contract/bookings/bookings.ts'
 import type { OfflineMethod } from '#contract/money/payment-methods.ts'
-import type { ExemptionGround } from '#contract/money/tax-exemption.ts'
+import type { ExemptionReason } from '#contract/money/tax-exemption.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
@@ -29,7 +29,7 @@ export const lineTexts: Record<PriceLine['code'], Texts> = {
 }
 
 /** Why an adult owes no tourist tax. */
-export const exemptionTexts: Record<ExemptionGround, Texts> = {
+export const exemptionTexts: Record<ExemptionReason, Texts> = {
   seasonal_worker: localized('Contrat saisonnier dans la commune'),
   emergency_housing: localized({
     message: 'Hébergement d’urgence ou relogement temporaire',
@@ -47,7 +47,7 @@ export const methodTexts: Record<OfflineMethod | 'stripe' | 'cinetpay', Texts> =
   cinetpay: localized('Mobile money'),
 }
 
-export const paperTexts = {
+export const documentTexts = {
   page: localized('Page'),
   receipt: localized({ message: 'Reçu', context: 'receipt' }),
   invoice: localized('Facture'),

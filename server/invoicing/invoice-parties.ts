@@ -1,10 +1,10 @@
 import type { Language } from '#contract/core/language.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { paperTexts } from './finance-texts.ts'
-import type { InvoiceParty } from '#server/schema/dealings/document-content.ts'
+import { documentTexts } from './finance-texts.ts'
+import type { InvoiceParticipant } from '#server/schema/dealings/document-content.ts'
 
 /** The house as its invoices name it; undefined where it has not said the numbers that the law wants on each. */
-export function houseParty({ company, MAIL_HOUSE }: Config): InvoiceParty | undefined {
+export function companyInvoiceParty({ company, MAIL_SUPPORT }: Config): InvoiceParticipant | undefined {
   if (!company.vatNumber || !company.siren) return undefined
   return {
     name: company.name,
@@ -14,20 +14,20 @@ export function houseParty({ company, MAIL_HOUSE }: Config): InvoiceParty | unde
     countryCode: 'FR',
     registrationNumber: company.siren,
     vatNumber: company.vatNumber,
-    email: MAIL_HOUSE,
+    email: MAIL_SUPPORT,
   }
 }
 
 /** A side of an invoice in words, one under the other. */
-export function partyWords(party: InvoiceParty, language: Language) {
-  const { registrationNumber, vatNumber } = party
+export function participantLines(recipient: InvoiceParticipant, language: Language) {
+  const { registrationNumber, vatNumber } = recipient
   return [
-    party.name,
-    party.address,
-    [party.postcode, party.city].filter(Boolean).join(' '),
-    new Intl.DisplayNames(language, { type: 'region' }).of(party.countryCode),
-    registrationNumber ? `${paperTexts.registration[language]} ${registrationNumber}` : '',
-    vatNumber ? `${paperTexts.vatNumber[language]} ${vatNumber}` : '',
+    recipient.name,
+    recipient.address,
+    [recipient.postcode, recipient.city].filter(Boolean).join(' '),
+    new Intl.DisplayNames(language, { type: 'region' }).of(recipient.countryCode),
+    registrationNumber ? `${documentTexts.registration[language]} ${registrationNumber}` : '',
+    vatNumber ? `${documentTexts.vatNumber[language]} ${vatNumber}` : '',
   ]
     .filter(Boolean)
     .join('\n')

@@ -3,9 +3,9 @@ import type { Context } from '#server/platform/context.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { momentsOf, monthOf, periodOfMonth } from './platform-months.ts'
-import { houseParty } from './invoice-parties.ts'
-import { findOwnerParty } from './owner-billing-queries.ts'
-import { hasPaper, insertPaper, sumFees, takeNumber } from './document-repository.ts'
+import { companyInvoiceParty } from './invoice-parties.ts'
+import { findOwnerInvoiceRecipient } from './owner-billing-queries.ts'
+import { hasDocument, insertDocument, sumFees, takeNumber } from './document-repository.ts'
 
 type FeeRow = Awaited<ReturnType<typeof sumFees>>[number]
 
@@ -29,16 +29,16 @@ async function issueInvoice(
 ) {
   const { ownerId, currency, ownerFirstName, ownerLastName } = rows[0]!
   const subject = `${ownerId} ${month}`
-  if (await hasPaper(tx, 'invoice', subject, currency)) return
-  const house = houseParty(config)
-  const buyer = await findOwnerParty(tx, ownerId)
+  if (await hasDocument(tx, 'invoice', subject, currency)) return
+  const house = companyInvoiceParty(config)
+  const buyer = await findOwnerInvoiceRecipient(tx, ownerId)
   const year = Number(monthOf(issuedAt).slice(0, 4))
   const number = await takeNumber(tx, 'invoice', year)
-  await insertPaper(tx, {
+  await insertDocument(tx, {
     id: randomUUIDv7(),
     kind: 'invoice',
     number: `F-${year}-${String(number).padStart(6, '0')}`,
-    partyId: ownerId,
+    participantId: ownerId,
     subject,
     currency,
     totalMinor: rows.reduce((total, { feeMinor }) => total + feeMinor, 0),

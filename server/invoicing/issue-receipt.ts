@@ -3,7 +3,7 @@ import type { OfflineMethod } from '#contract/money/payment-methods.ts'
 import type { ProviderName } from '#contract/money/payments.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { monthOf } from './platform-months.ts'
-import { findStayOnPaper, insertPaper, takeNumber } from './document-repository.ts'
+import { findStayOnDocument, insertDocument, takeNumber } from './document-repository.ts'
 
 export interface ReceivedPayment {
   id: string
@@ -17,16 +17,16 @@ export interface ReceivedPayment {
 
 /** Every payment has its receipt, numbered without a gap in its year, in the transaction that books it. */
 export async function issueReceipt(tx: Executor, payment: ReceivedPayment, issuedAt: Date) {
-  const stay = await findStayOnPaper(tx, payment.bookingId)
+  const stay = await findStayOnDocument(tx, payment.bookingId)
   if (!stay) return
   const year = Number(monthOf(issuedAt).slice(0, 4))
   const number = await takeNumber(tx, 'receipt', year)
   const { bookingCode, title, city, checkIn, checkOut, totalMinor } = stay
-  await insertPaper(tx, {
+  await insertDocument(tx, {
     id: randomUUIDv7(),
     kind: 'receipt',
     number: `R-${year}-${String(number).padStart(6, '0')}`,
-    partyId: stay.guestId,
+    participantId: stay.guestId,
     bookingId: payment.bookingId,
     subject: payment.id,
     currency: stay.currency,

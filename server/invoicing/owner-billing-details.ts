@@ -3,7 +3,7 @@ import type { OwnerBillingDetails, saveOwnerBilling } from '#contract/money/owne
 import { publicProfiles } from '#server/accounts/profile/public-profile.ts'
 import type { Context } from '#server/platform/context.ts'
 import { refuseWrongNumbers } from './invoice-numbers.ts'
-import { presentParty, readParty, unsaidParty } from './invoiced-party.ts'
+import { presentInvoiceRecipient, readInvoiceRecipient, emptyInvoiceRecipient } from './invoice-recipient.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import {
   deleteOwnerBilling,
@@ -18,7 +18,7 @@ export async function showOwnerBilling(app: Context, ownerId: string): Promise<O
   if (row) return present(row)
   const person = (await publicProfiles(app.db, [ownerId])).get(ownerId)
   const name = person ? `${person.firstName} ${person.lastName}` : ''
-  return { ...unsaidParty(name), updated_at: null }
+  return { ...emptyInvoiceRecipient(name), updated_at: null }
 }
 
 /** An owner who lets as a private person has no number to give. @throws 422 where one has a wrong figure */
@@ -27,7 +27,7 @@ export async function changeOwnerBilling(
   ownerId: string,
   body: z.output<typeof saveOwnerBilling.body>,
 ): Promise<OwnerBillingDetails> {
-  const row = { ownerId, ...readParty(body), updatedAt: app.clock.now() }
+  const row = { ownerId, ...readInvoiceRecipient(body), updatedAt: app.clock.now() }
   refuseWrongNumbers(row)
   await saveOwnerBillingRow(app.db, row)
   return present(row)
@@ -39,5 +39,5 @@ export function endOwnerBilling(tx: Executor, ownerId: string) {
 }
 
 function present(row: OwnerBillingRow): OwnerBillingDetails {
-  return { ...presentParty(row), updated_at: row.updatedAt.toISOString() }
+  return { ...presentInvoiceRecipient(row), updated_at: row.updatedAt.toISOString() }
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '#server/schema/people/account-tables.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { ownerBillingDetails } from '#server/schema/dealings/finance-tables.ts'
-import type { InvoiceParty } from '#server/schema/dealings/document-content.ts'
+import type { InvoiceParticipant } from '#server/schema/dealings/document-content.ts'
 
 export type OwnerBillingRow = typeof ownerBillingDetails.$inferSelect
 
@@ -24,13 +24,16 @@ export async function deleteOwnerBilling(tx: Executor, ownerId: string) {
 }
 
 /** An owner as an invoice names them; undefined before they have said their address. */
-export async function findOwnerParty(db: Executor, ownerId: string): Promise<InvoiceParty | undefined> {
+export async function findOwnerInvoiceRecipient(
+  db: Executor,
+  ownerId: string,
+): Promise<InvoiceParticipant | undefined> {
   const [row] = await db
     .select({ details: ownerBillingDetails, email: users.email })
     .from(ownerBillingDetails)
     .innerJoin(users, eq(users.id, ownerBillingDetails.ownerId))
     .where(eq(ownerBillingDetails.ownerId, ownerId))
   if (!row) return undefined
-  const { ownerId: _, updatedAt: __, ...party } = row.details
-  return { ...party, email: row.email }
+  const { ownerId: _, updatedAt: __, ...recipient } = row.details
+  return { ...recipient, email: row.email }
 }

@@ -1,5 +1,5 @@
 /** The company closes its months where its seat is. */
-export const houseZone = 'Europe/Paris'
+export const companyTimeZone = 'Europe/Paris'
 
 /** Days of the house, both included. */
 export interface Period {
@@ -17,7 +17,7 @@ export function periodOr(
   now: Date,
   { from, to }: { from?: string | undefined; to?: string | undefined },
 ): Period {
-  const last = to ?? houseDay(now)
+  const last = to ?? companyDay(now)
   const yearBefore = Temporal.PlainDate.from(last).with({ day: 1 }).subtract({ months: 11 })
   return { from: from ?? yearBefore.toString(), to: last }
 }
@@ -31,17 +31,17 @@ export function periodOfMonth(month: string): Period {
 }
 
 export function monthOf(moment: Date) {
-  return houseDay(moment).slice(0, 7)
+  return companyDay(moment).slice(0, 7)
 }
 
 /** The day that it is where the house is. */
-export function houseDay(now: Date) {
+export function companyDay(now: Date) {
   return Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO(houseZone)
+    .toZonedDateTimeISO(companyTimeZone)
     .toPlainDate()
     .toString()
 }
 
 function startOf(day: string) {
-  return new Date(Temporal.PlainDate.from(day).toZonedDateTime(houseZone).epochMilliseconds)
+  return new Date(Temporal.PlainDate.from(day).toZonedDateTime(companyTimeZone).epochMilliseconds)
 }

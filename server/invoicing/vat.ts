@@ -1,4 +1,4 @@
-import type { VatCategory, VatCheck } from '#contract/money/billing-words.ts'
+import type { VatCategory, VatCheck } from '#contract/money/billing-enums.ts'
 import type { CountryCode } from '#contract/core/open-countries.ts'
 import { vatPercent } from '#server/schema/dealings/document-content.ts'
 

@@ -35,7 +35,7 @@ export function bookWonChargeback(tx: Executor, money: Contested) {
 export function bookLostPlanPayment(tx: Executor, money: Contested & { sellerId: string }) {
   const { amountMinor, sellerId } = money
   return post(tx, 'chargeback_lost', money, [
-    { account: 'seller', partyId: sellerId, amountMinor },
+    { account: 'seller', participantId: sellerId, amountMinor },
     { account: 'contested', amountMinor: -amountMinor },
   ])
 }
@@ -81,7 +81,7 @@ export function bookRefundReturned(tx: Executor, money: Contested & { guestId: s
     eventKey: `refund_returned:${money.sourceId}:${occurredAt.getTime()}`,
     entries: [
       { account: 'clearing', amountMinor },
-      { account: 'guest', partyId: guestId, amountMinor: -amountMinor },
+      { account: 'guest', participantId: guestId, amountMinor: -amountMinor },
     ],
   })
 }

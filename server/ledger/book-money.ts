@@ -34,7 +34,7 @@ export function bookRefund(tx: Executor, money: BookedMoney) {
 type MoneyKind = 'payment' | 'refund' | 'chargeback_lost'
 
 async function bookMoney(tx: Executor, kind: MoneyKind, money: BookedMoney) {
-  const { booking, claims, sourceId, amountMinor, inHand, occurredAt } = money
+  const { booking, claims, sourceId, amountMinor, inHand: onSite, occurredAt } = money
   const posted = await sharesPosted(tx, booking.id)
   const before = {
     owner: -(posted.get('owner') ?? 0),
@@ -58,35 +58,36 @@ async function bookMoney(tx: Executor, kind: MoneyKind, money: BookedMoney) {
     eventKey: `${kind}:${sourceId}`,
     entries: [...sourceOf(kind, money), ...sharesOf(change, booking)],
   })
-  if (!wrote || !inHand) return
-  const kept = change.owner + change.touristTax
+  if (!wrote || !onSite) return
+  const stored = change.owner + change.touristTax
   await postToLedger(tx, {
     ...common,
     kind: 'kept_by_owner',
     eventKey: `kept_by_owner:${kind}:${sourceId}`,
     entries: [
-      { account: 'owner', partyId: booking.ownerId, amountMinor: change.owner },
+      { account: 'owner', participantId: booking.ownerId, amountMinor: change.owner },
       { account: 'tourist_tax', amountMinor: change.touristTax },
-      { account: 'owner_till', partyId: booking.ownerId, amountMinor: -kept },
+      { account: 'owner_till', participantId: booking.ownerId, amountMinor: -stored },
     ],
   })
 }
 
 /** Where the money of a payment lies, or who is owed that of a refund. */
-function sourceOf(kind: MoneyKind, { booking, amountMinor, inHand }: BookedMoney): Entry[] {
+function sourceOf(kind: MoneyKind, { booking, amountMinor, inHand: onSite }: BookedMoney): Entry[] {
   if (kind === 'chargeback_lost') return [{ account: 'contested', amountMinor: -amountMinor }]
-  if (kind === 'refund') return [{ account: 'guest', partyId: booking.guestId, amountMinor: -amountMinor }]
-  if (inHand) return [{ account: 'owner_till', partyId: booking.ownerId, amountMinor }]
+  if (kind === 'refund')
+    return [{ account: 'guest', participantId: booking.guestId, amountMinor: -amountMinor }]
+  if (onSite) return [{ account: 'owner_till', participantId: booking.ownerId, amountMinor }]
   return [{ account: 'clearing', amountMinor }]
 }
 
 function sharesOf(change: Shares, { ownerId, guestId }: BookedMoney['booking']): Entry[] {
   return [
-    { account: 'owner', partyId: ownerId, amountMinor: -change.owner },
+    { account: 'owner', participantId: ownerId, amountMinor: -change.owner },
     { account: 'owner_fees', amountMinor: -change.ownerFee },
     { account: 'guest_fees', amountMinor: -change.guestFee },
     { account: 'tourist_tax', amountMinor: -change.touristTax },
-    { account: 'advance', partyId: guestId, amountMinor: -change.advance },
+    { account: 'advance', participantId: guestId, amountMinor: -change.advance },
   ]
 }
 
@@ -111,7 +112,7 @@ export function bookRefundSent(
   /** Told apart from the first time, where it had come back. */
   again = '',
 ) {
-  const { booking, sourceId, amountMinor, inHand, occurredAt } = refund
+  const { booking, sourceId, amountMinor, inHand: onSite, occurredAt } = refund
   return postToLedger(tx, {
     kind: 'refund_sent',
     eventKey: `refund_sent:${sourceId}${again}`,
@@ -121,9 +122,9 @@ export function bookRefundSent(
     sourceId,
     occurredAt,
     entries: [
-      { account: 'guest', partyId: booking.guestId, amountMinor },
-      inHand
-        ? { account: 'owner_till', partyId: booking.ownerId, amountMinor: -amountMinor }
+      { account: 'guest', participantId: booking.guestId, amountMinor },
+      onSite
+        ? { account: 'owner_till', participantId: booking.ownerId, amountMinor: -amountMinor }
         : { account: 'clearing', amountMinor: -amountMinor },
     ],
   })
@@ -163,7 +164,7 @@ export function bookCreditPaid(
     sourceId,
     occurredAt,
     entries: [
-      { account: 'guest', partyId: booking.guestId, amountMinor },
+      { account: 'guest', participantId: booking.guestId, amountMinor },
       { account: 'clearing', amountMinor: -amountMinor },
     ],
   })
@@ -184,8 +185,8 @@ export function bookGuestCredit(
     sourceId,
     occurredAt,
     entries: [
-      { account: 'owner', partyId: booking.ownerId, amountMinor },
-      { account: 'guest', partyId: booking.guestId, amountMinor: -amountMinor },
+      { account: 'owner', participantId: booking.ownerId, amountMinor },
+      { account: 'guest', participantId: booking.guestId, amountMinor: -amountMinor },
     ],
   })
 }

@@ -1,4 +1,4 @@
-import type { BillingCurrency } from '#contract/money/billing-words.ts'
+import type { BillingCurrency } from '#contract/money/billing-enums.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { balanceOf, postToLedger } from './ledger-repository.ts'
 
@@ -21,7 +21,7 @@ export function bookPlanInvoice(
   return postToLedger(tx, {
     ...common(kind, money),
     entries: [
-      { account: 'seller', partyId: sellerId, amountMinor: sign * (netMinor + vatMinor) },
+      { account: 'seller', participantId: sellerId, amountMinor: sign * (netMinor + vatMinor) },
       { account: 'plans', amountMinor: -sign * netMinor },
       { account: 'vat', amountMinor: -sign * vatMinor },
     ],
@@ -38,7 +38,7 @@ export function bookPlanPayment(
     ...common('plan_paid', money),
     entries: [
       { account: 'clearing', amountMinor: amountMinor + roundingMinor },
-      { account: 'seller', partyId: sellerId, amountMinor: -amountMinor },
+      { account: 'seller', participantId: sellerId, amountMinor: -amountMinor },
       { account: 'rounding', amountMinor: -roundingMinor },
     ],
   })

@@ -70,14 +70,19 @@ export async function sumOfKind(tx: Executor, kind: LedgerKind, sourceId: string
 }
 
 /** What stands on the account of a person: debits above zero, credits below. */
-export async function balanceOf(db: Executor, account: LedgerAccount, partyId: string, currency: Currency) {
+export async function balanceOf(
+  db: Executor,
+  account: LedgerAccount,
+  participantId: string,
+  currency: Currency,
+) {
   const [row] = await db
     .select({ total: sum(ledgerEntries.amountMinor).mapWith(Number) })
     .from(ledgerEntries)
     .where(
       and(
         eq(ledgerEntries.account, account),
-        eq(ledgerEntries.partyId, partyId),
+        eq(ledgerEntries.participantId, participantId),
         eq(ledgerEntries.currency, currency),
       ),
     )

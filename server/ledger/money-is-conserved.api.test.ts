@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openPayments, recordOfflinePayment, refundPayments } from '#server/payments/booking-payments.ts'
 import { settlePayment } from '#server/payments/operations/settle-payment.ts'
-import { givenOwner, givenUser } from '#server/test/data/given.ts'
-import { givenPricedBooking, ledgerOf } from '#server/test/data/given-money.ts'
-import { givenDraft } from '#server/test/data/given-owned-rentals.ts'
+import { createTestOwner, createTestUser } from '#server/test/data/given.ts'
+import { createPricedBooking, ledgerOf } from '#server/test/data/create-money.ts'
+import { createTestDraft } from '#server/test/data/create-owned-rentals.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 // Whatever is paid and given back, in whatever order: nothing is made and nothing is lost.
@@ -24,23 +24,23 @@ const step = fc.record({
 })
 
 test('random payments and refunds conserve money, in hand or at a provider', async () => {
-  const owner = await givenOwner(api)
-  const guest = await givenUser(api)
-  const rental = await givenDraft(api, owner)
+  const owner = await createTestOwner(api)
+  const guest = await createTestUser(api)
+  const rental = await createTestDraft(api, owner)
   const sequences = fc.sample(fc.record({ inHand: fc.boolean(), steps: fc.array(step, { maxLength: 6 }) }), {
     numRuns: runs,
     seed: 20_261_121,
   })
-  for (const { inHand, steps } of sequences) {
-    const paymentMethod = inHand ? 'offline' : 'card'
-    const booking = await givenPricedBooking(api, rental, guest, { paymentMethod })
+  for (const { inHand: onSite, steps } of sequences) {
+    const paymentMethod = onSite ? 'offline' : 'card'
+    const booking = await createPricedBooking(api, rental, guest, { paymentMethod })
     await api.app.db.transaction((tx) => openPayments(tx, api.app, booking))
     let [paid, refunded] = [0, 0]
     for (const { kind, part, ofLine } of steps) {
       if (kind === 'pay') {
-        const amountMinor = inHand ? Math.ceil(((37_555 - paid) * part) / 100) : 37_555 - paid
+        const amountMinor = onSite ? Math.ceil(((37_555 - paid) * part) / 100) : 37_555 - paid
         if (amountMinor === 0) continue
-        if (inHand) {
+        if (onSite) {
           const received = { amountMinor, method: 'cash', reference: '' } as const
           await api.app.db.transaction((tx) => recordOfflinePayment(tx, api.app, booking, received))
         } else await settlePayment(api.app, await duePayment(booking.id), { state: 'captured' })
@@ -56,7 +56,7 @@ test('random payments and refunds conserve money, in hand or at a provider', asy
       const sum = Object.values(ledger).reduce((total, balance) => total + balance, 0)
       expect(sum).toBe(0)
       expect(refunded + (ledger[`guest ${guest.id}`] ?? 0)).toBe(0)
-      if (!inHand) expect(ledger.clearing ?? 0).toBe(paid)
+      if (!onSite) expect(ledger.clearing ?? 0).toBe(paid)
       expect(refunded).toBeLessThanOrEqual(paid)
     }
   }

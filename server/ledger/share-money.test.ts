@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { claimsOn, linesGivenBack, shareMoney } from './share-money.ts'
+import { claimsOn, refundedLines, shareMoney } from './share-money.ts'
 
 const price = {
   lines: [
@@ -54,14 +54,14 @@ test('whatever is held, the shares sum to it and nobody gets more than they clai
 
 test('an amount goes back of the stay first, then of the fee, then of the tax, and never twice', () => {
   const lines = [...price.lines]
-  expect(linesGivenBack({ lines }, [], 10_000)).toEqual([{ code: 'night', refund_minor: 10_000 }])
-  expect(linesGivenBack({ lines }, [], 37_555)).toEqual([
+  expect(refundedLines({ lines }, [], 10_000)).toEqual([{ code: 'night', refund_minor: 10_000 }])
+  expect(refundedLines({ lines }, [], 37_555)).toEqual([
     { code: 'night', refund_minor: 34_000 },
     { code: 'service_fee', refund_minor: 3_060 },
     { code: 'tourist_tax', refund_minor: 495 },
   ])
   const before = [{ code: 'cleaning' as const, refund_minor: 33_000 }]
-  expect(linesGivenBack({ lines }, before, 2_000)).toEqual([
+  expect(refundedLines({ lines }, before, 2_000)).toEqual([
     { code: 'night', refund_minor: 1_000 },
     { code: 'service_fee', refund_minor: 1_000 },
   ])

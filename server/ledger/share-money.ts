@@ -23,13 +23,15 @@ export function claimsOn(
   price: SharedPrice,
   returned: { code: PriceLine['code']; refund_minor: number }[] = [],
 ): Shares {
-  const asked = { subtotal: 0, guestFee: 0, touristTax: 0 }
-  for (const line of price.lines) asked[partOf(line.code)] += line.amount_minor
-  const left = { ...asked }
-  for (const line of returned) left[partOf(line.code)] -= line.refund_minor
+  const requested = { subtotal: 0, guestFee: 0, touristTax: 0 }
+  for (const line of price.lines) requested[shareOf(line.code)] += line.amount_minor
+  const left = { ...requested }
+  for (const line of returned) left[shareOf(line.code)] -= line.refund_minor
   const subtotal = Math.max(left.subtotal, 0)
   const ownerFee =
-    asked.subtotal > 0 ? Math.min(proportion(price.ownerFeeMinor, subtotal, asked.subtotal), subtotal) : 0
+    requested.subtotal > 0
+      ? Math.min(proportion(price.ownerFeeMinor, subtotal, requested.subtotal), subtotal)
+      : 0
   return {
     owner: subtotal - ownerFee,
     ownerFee,
@@ -43,38 +45,38 @@ export function claimsOn(
  * Shares the money held for a booking among its claims: in proportion while it is not all paid, the exact claims once
  * it is. Parts are rounded down and the owner has the rest, so that nothing is lost or made.
  */
-export function shareMoney(claims: Shares, heldMinor: number): Shares {
+export function shareMoney(claims: Shares, onHoldMinor: number): Shares {
   const whole = claims.owner + claims.ownerFee + claims.guestFee + claims.touristTax
-  if (heldMinor >= whole) return { ...claims, advance: heldMinor - whole }
-  const part = (claim: number) => Number((BigInt(claim) * BigInt(heldMinor)) / BigInt(whole))
+  if (onHoldMinor >= whole) return { ...claims, advance: onHoldMinor - whole }
+  const part = (claim: number) => Number((BigInt(claim) * BigInt(onHoldMinor)) / BigInt(whole))
   const ownerFee = part(claims.ownerFee)
   const guestFee = part(claims.guestFee)
   const touristTax = part(claims.touristTax)
-  return { owner: heldMinor - ownerFee - guestFee - touristTax, ownerFee, guestFee, touristTax, advance: 0 }
+  return { owner: onHoldMinor - ownerFee - guestFee - touristTax, ownerFee, guestFee, touristTax, advance: 0 }
 }
 
 /**
  * Of which lines of a price an amount goes back: of the stay itself first, then of the guest's fee, then of the tourist
  * tax; what went back before is left aside.
  */
-export function linesGivenBack(
+export function refundedLines(
   price: Pick<SharedPrice, 'lines'>,
   returned: { code: PriceLine['code']; refund_minor: number }[],
   amountMinor: number,
 ): { code: PriceLine['code']; refund_minor: number }[] {
   const left = { subtotal: 0, guestFee: 0, touristTax: 0 }
-  for (const line of price.lines) left[partOf(line.code)] += line.amount_minor
-  for (const line of returned) left[partOf(line.code)] -= line.refund_minor
+  for (const line of price.lines) left[shareOf(line.code)] += line.amount_minor
+  for (const line of returned) left[shareOf(line.code)] -= line.refund_minor
   let open = amountMinor
   const given = (['night', 'service_fee', 'tourist_tax'] as const).map((code) => {
-    const refund_minor = Math.min(Math.max(left[partOf(code)], 0), open)
+    const refund_minor = Math.min(Math.max(left[shareOf(code)], 0), open)
     open -= refund_minor
     return { code, refund_minor }
   })
   return given.filter(({ refund_minor }) => refund_minor > 0)
 }
 
-function partOf(code: PriceLine['code']) {
+function shareOf(code: PriceLine['code']) {
   if (code === 'service_fee') return 'guestFee'
   return code === 'tourist_tax' ? 'touristTax' : 'subtotal'
 }

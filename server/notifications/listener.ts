@@ -1,7 +1,7 @@
 import type { Language } from '#contract/core/language.ts'
 import { type NotificationEvent, notificationEvents } from '#contract/messaging/notification-events.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
-import { isToldUnasked } from './unasked.ts'
+import { isNotifiedByDefault } from './default-notifications.ts'
 
 /** Somebody who is told of something: where and how they read, and whether they want to hear of it. */
 export interface Listener {
@@ -24,7 +24,7 @@ export function listenerJson(person: 'app_user' | 'guest' | 'host', event: Notif
   const { group } = notificationEvents[event]
   return sql`(select json_build_object('id', ${one}.id, 'email', ${one}.email, 'firstName', ${one}.first_name,
       'language', ${one}.language, 'app', coalesce(wish.app, true), 'mail', coalesce(wish.mail, true),
-      'sms', coalesce(wish.sms, ${isToldUnasked(group, 'sms')}), 'push', coalesce(wish.push, ${isToldUnasked(group, 'push')}))
+      'sms', coalesce(wish.sms, ${isNotifiedByDefault(group, 'sms')}), 'push', coalesce(wish.push, ${isNotifiedByDefault(group, 'push')}))
     from (select) always left join notification_preference wish
       on wish.user_id = ${one}.id and wish.event_group = ${group}
     where ${one}.status <> 'closed')`

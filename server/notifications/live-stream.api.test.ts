@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { updateUser } from '#server/accounts/account-repository.ts'
-import { givenUser } from '#server/test/data/given.ts'
+import { createTestUser } from '#server/test/data/given.ts'
 import { openStream } from '#server/test/open-stream.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { notify } from './notify.ts'
@@ -22,7 +22,7 @@ const titles = (stream: { events: { event: string; data: { title: string } }[] }
   stream.events.filter(({ event }) => event === 'notification').map(({ data }) => data.title)
 
 test('a notification arrives without asking, in the language of the stream, and nobody else hears of it', async () => {
-  const [mine, other] = [await givenUser(api), await givenUser(api)]
+  const [mine, other] = [await createTestUser(api), await createTestUser(api)]
   const [stream, foreign] = [
     await openStream(api, mine.token, { 'accept-language': 'en' }),
     await openStream(api, other.token),
@@ -41,7 +41,7 @@ test('a notification arrives without asking, in the language of the stream, and 
 })
 
 test('what is read in one window is told to the others', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   await tell(user.id, 'Lue')
   const stream = await openStream(api, user.token)
   await api.call('PATCH', '/notifications/read-all', { token: user.token })
@@ -51,15 +51,15 @@ test('what is read in one window is told to the others', async () => {
 })
 
 test('a stream resumes after the last event heard, and the number of another person’s opens nothing', async () => {
-  const [mine, other] = [await givenUser(api), await givenUser(api)]
+  const [mine, other] = [await createTestUser(api), await createTestUser(api)]
   const first = await openStream(api, mine.token)
   await tell(mine.id, 'Un')
   await first.next('notification')
   first.leave()
   await tell(mine.id, 'Deux')
   await tell(other.id, 'Autrui')
-  const lastHeard = first.events.at(-1)?.id ?? ''
-  const resumed = await openStream(api, mine.token, { 'last-event-id': lastHeard })
+  const lastReceived = first.events.at(-1)?.id ?? ''
+  const resumed = await openStream(api, mine.token, { 'last-event-id': lastReceived })
   await resumed.next('notification')
   const foreign = await openStream(api, other.token, { 'last-event-id': '0' })
   await foreign.next('notification')
@@ -81,7 +81,7 @@ test.each([
     (_token: string, id: string) => updateUser(api.app.db, id, { status: 'suspended' }, new Date()),
   ],
 ])('%s closes the stream within a second', async (_how, lose) => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   const stream = await openStream(api, user.token)
   await lose(user.token, user.id)
   const start = performance.now()
@@ -91,7 +91,7 @@ test.each([
 
 test('nobody listens without a session, and a person only so many times at once', async () => {
   expect((await openStream(api, 'nobody')).status).toBe(401)
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   const streams = []
   for (let index = 0; index < 8; index++) streams.push(await openStream(api, user.token))
   expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200))

@@ -1,8 +1,8 @@
-import { layOutMail, type Mail } from '#server/platform/mail/mail-layout.ts'
+import { renderMail, type Mail } from '#server/platform/mail/mail-layout.ts'
 import { siteLink } from '#server/platform/mail/site-link.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import type { Listener } from './listener.ts'
-import type { Told } from './notification-request.ts'
+import type { RecipientNotification } from './notification-request.ts'
 
 const hello = localized('Bonjour')
 const seeMore = localized('Voir le détail')
@@ -14,11 +14,11 @@ const footnote = localized(
 export function notificationMail(
   publicUrl: string,
   { firstName, language }: Pick<Listener, 'firstName' | 'language'>,
-  news: Told,
+  notification: RecipientNotification,
 ): Mail {
-  const { title, message, link, mail } = news
+  const { title, message, link, mail } = notification
   const words = mail === false ? undefined : mail
-  const laidOut = layOutMail({
+  const rendered = renderMail({
     subject: (words?.subject ?? title)[language],
     title: `${hello[language]} ${firstName}`,
     paragraphs: words?.paragraphs?.[language] ?? [message[language]],
@@ -31,7 +31,7 @@ export function notificationMail(
     footnote: footnote[language],
   })
   return {
-    ...laidOut,
+    ...rendered,
     ...(words?.attachment && { attachment: words.attachment }),
     ...(words?.unsubscribeLink && {
       unsubscribeUrl: siteLink(publicUrl, language, words.unsubscribeLink),

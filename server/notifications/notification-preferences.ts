@@ -13,9 +13,9 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { fieldRefusal } from '#server/platform/http/errors/refusal.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { notificationPreferences } from '#server/schema/following/notification-tables.ts'
-import { isToldUnasked } from './unasked.ts'
+import { isNotifiedByDefault } from './default-notifications.ts'
 
-type Wish = Pick<NotificationPreference, 'group' | 'app' | 'mail'> & {
+type RequestedChange = Pick<NotificationPreference, 'group' | 'app' | 'mail'> & {
   sms?: boolean | undefined
   push?: boolean | undefined
 }
@@ -35,8 +35,9 @@ export async function listPreferences(
   return notificationGroups
     .filter((group) => !('for' in group) || group.for.some((role) => roles.includes(role)))
     .map((group) => {
-      const wish = chosen.find((row) => row.group === group.name)
-      const isOn = (channel: NotificationChannel) => wish?.[channel] ?? isToldUnasked(group.name, channel)
+      const request = chosen.find((row) => row.group === group.name)
+      const isOn = (channel: NotificationChannel) =>
+        request?.[channel] ?? isNotifiedByDefault(group.name, channel)
       return {
         group: group.name,
         app: isOn('app'),
@@ -50,16 +51,16 @@ export async function listPreferences(
 }
 
 /** @throws 422 for what cannot be switched off */
-export async function savePreferences(db: Executor, userId: string, wishes: Wish[]) {
-  for (const [index, wish] of wishes.entries()) {
-    for (const channel of alwaysOf(wish.group)) {
-      if (wish[channel] === false)
+export async function savePreferences(db: Executor, userId: string, requests: RequestedChange[]) {
+  for (const [index, request] of requests.entries()) {
+    for (const channel of alwaysOf(request.group)) {
+      if (request[channel] === false)
         throw fieldRefusal(`items.${index}.${channel}`, 'cannot_switch_off', cannotSwitchOff)
     }
   }
   // One row a group, the last wish of a group counts.
   const rows = [
-    ...new Map(wishes.map(({ group, ...channels }) => [group, { userId, group, ...channels }])).values(),
+    ...new Map(requests.map(({ group, ...channels }) => [group, { userId, group, ...channels }])).values(),
   ]
   await db
     .insert(notificationPreferences)

@@ -38,18 +38,18 @@ export async function findNotifications(
   userId: string,
   { page, per_page, unread }: { page: number; per_page: number; unread?: boolean | undefined },
 ) {
-  const wanted = and(
+  const requested = and(
     eq(notifications.userId, userId),
     unread === undefined ? undefined : sql`${notifications.readAt} is ${unread ? sql`null` : sql`not null`}`,
   )
   const rows = await db
     .select()
     .from(notifications)
-    .where(wanted)
+    .where(requested)
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(per_page)
     .offset((page - 1) * per_page)
-  const [counted] = await db.select({ total: count() }).from(notifications).where(wanted)
+  const [counted] = await db.select({ total: count() }).from(notifications).where(requested)
   return { rows, total: counted?.total ?? 0 }
 }
 

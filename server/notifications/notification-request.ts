@@ -3,7 +3,7 @@ import type { NotificationData } from '#contract/messaging/notifications.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import type { MailAttachment } from '#server/platform/mail/mail-layout.ts'
 
-export interface News {
+export interface NotificationContent {
   userId: string
   event: NotificationEvent
   title: Texts
@@ -18,10 +18,10 @@ export interface News {
   /** What a text says where the title would name somebody or say too much for a locked screen. */
   brief?: Texts
   /** What the e-mail says where it says more than the title and the message; `false` for none. */
-  mail?: NewsMail | false
+  mail?: NotificationMailContent | false
 }
 
-interface NewsMail {
+interface NotificationMailContent {
   subject?: Texts
   paragraphs?: Record<keyof Texts, string[]>
   /** Of the button that leads to `link`. */
@@ -32,4 +32,4 @@ interface NewsMail {
 }
 
 /** What one of those whom an event concerns is told. */
-export type Told = Omit<News, 'event'>
+export type RecipientNotification = Omit<NotificationContent, 'event'>

@@ -1,24 +1,24 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { givenAdmin, givenOwner, givenUser } from '#server/test/data/given.ts'
+import { createTestAdmin, createTestOwner, createTestUser } from '#server/test/data/given.ts'
 import { mailsTo } from '#server/test/outbox.ts'
-import { givenNews, givenTexts } from '#server/test/data/given-news.ts'
+import { createTestNotification, createTestTexts } from '#server/test/data/create-notifications.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { updateUser } from '#server/accounts/account-repository.ts'
 import { tidyUp } from '#server/scheduled-jobs.ts'
 import { notifications } from '#server/schema/following/notification-tables.ts'
 import { notify } from './notify.ts'
-import type { News } from './notification-request.ts'
+import type { NotificationContent } from './notification-request.ts'
 
 const api = startApi()
 
-const tell = (userId: string, news: Partial<News> = {}) =>
-  givenNews(api, userId, { data: { booking_id: '1' }, ...news })
+const tell = (userId: string, news: Partial<NotificationContent> = {}) =>
+  createTestNotification(api, userId, { data: { booking_id: '1' }, ...news })
 const list = async (token: string, query = '', headers = {}) =>
   (await api.call('GET', `/notifications${query}`, { token, headers })).json
 
 test('what is told stands in the list, unread, in the language asked for, and goes out by e-mail in the reader’s', async () => {
-  const user = await givenUser(api, { firstName: 'Inès' })
+  const user = await createTestUser(api, { firstName: 'Inès' })
   await updateUser(api.app.db, user.id, { language: 'es' }, api.clock.now())
   await tell(user.id)
   expect(await list(user.token, '', { 'accept-language': 'en' })).toMatchObject({
@@ -42,13 +42,13 @@ test('what is told stands in the list, unread, in the language asked for, and go
 })
 
 test('a fact that is taken back tells nobody', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   const failing = api.app.db.transaction(async (tx) => {
     await notify(tx, api.app, {
       userId: user.id,
       event: 'booking_paid',
-      title: givenTexts('a'),
-      message: givenTexts('b'),
+      title: createTestTexts('a'),
+      message: createTestTexts('b'),
     })
     throw new Error('taken back')
   })
@@ -58,7 +58,7 @@ test('a fact that is taken back tells nobody', async () => {
 })
 
 test('notifications are read one at a time or all at once, and the count follows', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   for (const event of ['booking_paid', 'balance_due', 'SYSTEM_UPDATE'] as const)
     await tell(user.id, { event })
   const { items } = await list(user.token)
@@ -80,7 +80,7 @@ test('notifications are read one at a time or all at once, and the count follows
 })
 
 test('another person’s notification does not exist', async () => {
-  const [mine, other] = [await givenUser(api), await givenAdmin(api)]
+  const [mine, other] = [await createTestUser(api), await createTestAdmin(api)]
   await tell(mine.id)
   const { items } = await list(mine.token)
   const answer = await api.call('PATCH', `/notifications/${items[0].id}/read`, { token: other.token })
@@ -91,7 +91,7 @@ test('another person’s notification does not exist', async () => {
 })
 
 test('each channel of a group can be switched off', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   const save = (group: string, app: boolean, mail: boolean) =>
     api.call('PUT', '/users/me/notification-preferences', {
       token: user.token,
@@ -118,7 +118,7 @@ test('each channel of a group can be switched off', async () => {
 })
 
 test('security e-mails cannot be switched off', async () => {
-  const { token } = await givenUser(api)
+  const { token } = await createTestUser(api)
   const body = { items: [{ group: 'account', app: true, mail: false }] }
   expect(await api.call('PUT', '/users/me/notification-preferences', { token, body })).toMatchObject({
     status: 422,
@@ -131,16 +131,16 @@ test('settings show the groups of one’s roles', async () => {
     (await api.call('GET', '/users/me/notification-preferences', { token })).json.items.map(
       ({ group }: { group: string }) => group,
     )
-  const guest = await groupsOf((await givenUser(api)).token)
+  const guest = await groupsOf((await createTestUser(api)).token)
   expect(guest).toContain('bookings')
   expect(guest).not.toContain('calendar')
   expect(guest).not.toContain('operations')
-  expect(await groupsOf((await givenOwner(api)).token)).toContain('calendar')
-  expect(await groupsOf((await givenAdmin(api)).token)).toContain('operations')
+  expect(await groupsOf((await createTestOwner(api)).token)).toContain('calendar')
+  expect(await groupsOf((await createTestAdmin(api)).token)).toContain('operations')
 })
 
 test('an event that is only told by e-mail, or without one, keeps to it', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   await tell(user.id, { event: 'message_received' })
   await tell(user.id, { mail: false })
   expect(await list(user.token)).toMatchObject({ unread_count: 1, items: [{ type: 'booking_accepted' }] })
@@ -148,7 +148,7 @@ test('an event that is only told by e-mail, or without one, keeps to it', async 
 })
 
 test('nobody writes to an account that was closed', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   await tell(user.id)
   await api.call('DELETE', '/users/me', { token: user.token, body: { password: user.password } })
   await tell(user.id)
@@ -156,12 +156,12 @@ test('nobody writes to an account that was closed', async () => {
 })
 
 test('a notification is kept for twelve months', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   await tell(user.id)
-  const kept = () => api.app.db.$count(notifications, eq(notifications.userId, user.id))
+  const stored = () => api.app.db.$count(notifications, eq(notifications.userId, user.id))
   await tidyUp(api.app)
-  expect(await kept()).toBe(1)
+  expect(await stored()).toBe(1)
   api.clock.advance({ days: 367 })
   await tidyUp(api.app)
-  expect(await kept()).toBe(0)
+  expect(await stored()).toBe(0)
 })

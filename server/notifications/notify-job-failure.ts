@@ -6,8 +6,8 @@ import { localized } from '#server/platform/texts/localized.ts'
 const daySeconds = 86_400
 
 /** Tells those who keep the house that a chore fails, once a day for each; the log says why. */
-export async function tellJobFailure(app: Context, chore: string) {
-  const isFirst = await spend(app, `job-failure:${chore}`, 1, daySeconds).then(
+export async function notifyJobFailure(app: Context, jobName: string) {
+  const isFirst = await spend(app, `job-failure:${jobName}`, 1, daySeconds).then(
     () => true,
     () => false,
   )
@@ -15,7 +15,7 @@ export async function tellJobFailure(app: Context, chore: string) {
   await app.db.transaction((tx) =>
     notifyAdmins(tx, app, {
       event: 'job_failure',
-      title: localized('Une tâche de fond échoue : {chore}', { chore }),
+      title: localized('Une tâche de fond échoue : {chore}', { chore: jobName }),
       message: localized('Elle est retentée d’elle-même ; le journal du serveur dit pourquoi elle échoue.'),
       link: '/admin-dash',
     }),

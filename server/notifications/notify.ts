@@ -15,17 +15,21 @@ import { queuedTexts } from './sms/queue-texts.ts'
 import { smsText } from '#server/platform/sms/sms-text.ts'
 import type { Listener } from './listener.ts'
 import { notificationMail } from './notification-mail.ts'
-import type { News, Told } from './notification-request.ts'
+import type { NotificationContent, RecipientNotification } from './notification-request.ts'
 import { findListeners, newNotifications } from './notification-queries.ts'
-import { announced } from './tell-live.ts'
+import { announced } from './notify-live.ts'
 
 /**
  * Tells a person what happened, in the transaction of the fact: in their list of notifications, by e-mail, by a text
  * and in their browsers, in their language, each as they chose it for this group of events.
  * @example await notify(tx, app, { userId: booking.ownerId, event: 'booking_requested', title, message, link })
  */
-export async function notify(tx: Executor, app: Pick<Context, 'clock' | 'config'>, news: News) {
-  await notifyAll(tx, app, news.event, [news])
+export async function notify(
+  tx: Executor,
+  app: Pick<Context, 'clock' | 'config'>,
+  notification: NotificationContent,
+) {
+  await notifyAll(tx, app, notification.event, [notification])
 }
 
 /** The same for all whom one event concerns, each with their own words: read once and written once. */
@@ -33,33 +37,33 @@ async function notifyAll(
   tx: Executor,
   app: Pick<Context, 'clock' | 'config'>,
   event: NotificationEvent,
-  told: Told[],
+  recipients: RecipientNotification[],
 ) {
-  const userIds = told.map(({ userId }) => userId)
-  const parts = toldParts(app, event, await findListeners(tx, userIds, event), told)
-  if (parts.length > 0) await runWithin(tx, together(parts))
+  const userIds = recipients.map(({ userId }) => userId)
+  const statements = notificationStatements(app, event, await findListeners(tx, userIds, event), recipients)
+  if (statements.length > 0) await runWithin(tx, together(statements))
 }
 
 /**
  * What is told of an event, as parts of the statement that writes what happened. Who does not listen is told nothing.
  */
-export function toldParts(
+export function notificationStatements(
   app: Pick<Context, 'clock' | 'config'>,
   event: NotificationEvent,
   listeners: Listener[],
-  told: Told[],
+  recipients: RecipientNotification[],
 ): Statement[] {
   const { channels } = notificationEvents[event]
   const wanting = (channel: NotificationChannel) =>
     channels.some((used) => used === channel)
-      ? told.flatMap((news) => {
-          const listener = listeners.find(({ id }) => id === news.userId)
-          return listener?.[channel] ? [{ news, listener }] : []
+      ? recipients.flatMap((notification) => {
+          const listener = listeners.find(({ id }) => id === notification.userId)
+          return listener?.[channel] ? [{ news: notification, listener }] : []
         })
       : []
   const createdAt = app.clock.now()
-  const rows = wanting('app').map(({ news }) => {
-    const { userId, title, message, link = null, data = {} } = news
+  const rows = wanting('app').map(({ news: notification }) => {
+    const { userId, title, message, link = null, data = {} } = notification
     return { id: randomUUIDv7(), userId, type: event, title, message, link, data, createdAt }
   })
   const announcements = rows.map((row) => ({
@@ -68,25 +72,25 @@ export function toldParts(
     data: { ...row, readAt: null },
   }))
   const mails = wanting('mail')
-    .filter(({ news }) => news.mail !== false)
-    .map(({ news, listener }) => ({
-      ...notificationMail(app.config.publicUrl, listener, news),
+    .filter(({ news: notification }) => notification.mail !== false)
+    .map(({ news: notification, listener }) => ({
+      ...notificationMail(app.config.publicUrl, listener, notification),
       to: listener.email,
     }))
   return [
     ...(rows.length > 0 ? [newNotifications(rows), announced(announcements)] : []),
     ...(mails.length > 0 ? [queuedMails(mails)] : []),
-    ...farParts(app, event, wanting('sms'), wanting('push')),
+    ...remoteChannelStatements(app, event, wanting('sms'), wanting('push')),
   ]
 }
 
 interface Reached {
-  news: Told
+  news: RecipientNotification
   listener: Listener
 }
 
 /** By text and in browsers: whoever has neither a number nor a browser there is not written to. */
-function farParts(
+function remoteChannelStatements(
   app: Pick<Context, 'clock' | 'config'>,
   event: NotificationEvent,
   byText: Reached[],
@@ -94,18 +98,20 @@ function farParts(
 ): Statement[] {
   const { publicUrl, smsOffered } = app.config
   const aDayOn = new Date(app.clock.now().getTime() + 86_400_000)
-  const how = ({ news, listener }: Reached) => ({
+  const how = ({ news: notification, listener }: Reached) => ({
     userId: listener.id,
-    soon: news.soon ?? false,
-    expiresAt: news.until ?? aDayOn,
+    soon: notification.soon ?? false,
+    expiresAt: notification.until ?? aDayOn,
   })
   const texts = byText
-    .filter(({ news }) => smsOffered && (news.soon || !('sms' in notificationEvents[event])))
+    .filter(
+      ({ news: notification }) => smsOffered && (notification.soon || !('sms' in notificationEvents[event])),
+    )
     .map((reached) => {
-      const { news, listener } = reached
+      const { news: notification, listener } = reached
       const { language } = listener
-      const link = news.link && siteLink(publicUrl, language, news.link)
-      const subject = (news.brief ?? news.title)[language]
+      const link = notification.link && siteLink(publicUrl, language, notification.link)
+      const subject = (notification.brief ?? notification.title)[language]
       return { ...how(reached), subject, text: smsText(language, subject, link) }
     })
   const pushes = byPush.map((reached) => ({ ...how(reached), content: pushContent(reached) }))
@@ -117,12 +123,12 @@ function farParts(
 
 const longestBody = 240
 
-function pushContent({ news, listener: { language } }: Reached) {
-  const body = news.message[language]
+function pushContent({ news: notification, listener: { language } }: Reached) {
+  const body = notification.message[language]
   return {
-    title: news.title[language],
+    title: notification.title[language],
     body: body.length > longestBody ? `${body.slice(0, longestBody).trimEnd()}…` : body,
-    path: siteLink('', language, news.link ?? '/'),
+    path: siteLink('', language, notification.link ?? '/'),
     language,
   }
 }

@@ -24,7 +24,7 @@ interface Stream {
   raw: FastifyReply['raw']
   /** Young events that were told to this stream already. */
   told: ReadonlySet<number>
-  heardAt: number
+  lastEventAt: number
 }
 
 /**
@@ -92,12 +92,12 @@ export function openLiveHub(app: HttpApp, sessionsInForce: SessionsInForce) {
       if (!stream.told.has(event.id)) write(stream, liveFrame(event, stream.language))
     }
     stream.told = new Set(events.map(({ id }) => id))
-    if (Date.now() - stream.heardAt >= heartbeatMilliseconds) write(stream, ':\n\n')
+    if (Date.now() - stream.lastEventAt >= heartbeatMilliseconds) write(stream, ':\n\n')
   }
 
   function write(stream: Stream, frame: string) {
     if (!streams.has(stream)) return
-    stream.heardAt = Date.now()
+    stream.lastEventAt = Date.now()
     stream.raw.write(frame)
     if (stream.raw.writableLength > mostWaitingBytes) {
       streams.delete(stream)
@@ -130,8 +130,8 @@ export function openLiveHub(app: HttpApp, sessionsInForce: SessionsInForce) {
       // For proxies that would gather it up.
       'x-accel-buffering': 'no',
     })
-    const told = new Set([...recent, ...missed].map(({ id }) => id))
-    const stream: Stream = { userId, sessionId, language, raw, told, heardAt: Date.now() }
+    const recipients = new Set([...recent, ...missed].map(({ id }) => id))
+    const stream: Stream = { userId, sessionId, language, raw, told: recipients, lastEventAt: Date.now() }
     streams.add(stream)
     raw.once('close', () => streams.delete(stream))
     write(stream, 'retry: 3000\nevent: ready\ndata: {}\n\n')

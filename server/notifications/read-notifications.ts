@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { countUnread, findNotifications, markAllRead, markRead } from './notification-queries.ts'
 import { presentNotification } from './present-notification.ts'
-import { tellLive } from './tell-live.ts'
+import { notifyLive } from './notify-live.ts'
 
 /** One page of a person's notifications, the newest first, with the number of unread ones. */
 export async function listNotifications(
@@ -25,7 +25,7 @@ export async function listNotifications(
 export async function readNotification(app: Context, userId: string, id: string, language: Language) {
   const row = await app.db.transaction(async (tx) => {
     const read = await markRead(tx, userId, id, app.clock.now())
-    if (read) await tellLive(tx, userId, 'notifications_read')
+    if (read) await notifyLive(tx, userId, 'notifications_read')
     return read
   })
   if (!row) throw notFound()
@@ -36,7 +36,7 @@ export async function readNotification(app: Context, userId: string, id: string,
 export async function readAllNotifications(app: Context, userId: string) {
   const updated = await app.db.transaction(async (tx) => {
     const count = await markAllRead(tx, userId, app.clock.now())
-    if (count > 0) await tellLive(tx, userId, 'notifications_read')
+    if (count > 0) await notifyLive(tx, userId, 'notifications_read')
     return count
   })
   return { updated, unread_count: 0 }

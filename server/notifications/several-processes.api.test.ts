@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { endSession } from '#server/accounts/sessions/session-queries.ts'
-import { givenUser } from '#server/test/data/given.ts'
+import { createTestUser } from '#server/test/data/given.ts'
 import { openStream } from '#server/test/open-stream.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { notify } from './notify.ts'
@@ -18,7 +18,7 @@ async function secondServer() {
 
 test('what one server writes is heard at the other, and a session ended there ends the stream here', async () => {
   const second = await secondServer()
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   const stream = await openStream({ ...api, url: second.url }, user.token)
   await api.app.db.transaction((tx) =>
     notify(tx, api.app, {
@@ -37,7 +37,7 @@ test('what one server writes is heard at the other, and a session ended there en
 })
 
 test('what is written late is heard all the same: numbers are given before transactions end', async () => {
-  const [slow, quick] = [await givenUser(api), await givenUser(api)]
+  const [slow, quick] = [await createTestUser(api), await createTestUser(api)]
   const streams = [await openStream(api, slow.token), await openStream(api, quick.token)]
   const tell = (tx: Parameters<typeof notify>[0], userId: string) =>
     notify(tx, api.app, {

@@ -12,7 +12,7 @@ import { assertWithinBounds, validityOf } from './make-offer.ts'
 import { type OfferSide, offerStatusAfter } from './offer-lifecycle.ts'
 import { findOffer, insertOffer, lockOthers, type OfferRow, updateOffer } from './offer-queries.ts'
 import { offerOver, otherAccepted, sameAmount } from './offer-refusals.ts'
-import { tellOffer } from './tell-offer.ts'
+import { notifyOffer } from './notify-offer.ts'
 
 export interface OwnOffer {
   offer: OfferRow
@@ -52,28 +52,28 @@ export async function counterOffer(
   tx: Transaction,
   actor: SignedIn,
   id: string,
-  asked: z.output<typeof counterContract.body>,
+  requested: z.output<typeof counterContract.body>,
 ) {
   const { offer, side, listing } = await lockOwn(tx, actor, id)
   const now = app.clock.now()
   const status = offerStatusAfter('counter', offer, side)
   assertInTime(offer, now)
-  assertWithinBounds(listing, asked.amount_minor)
-  if (asked.amount_minor === offer.amountMinor && !asked.conditions) throw sameAmount()
+  assertWithinBounds(listing, requested.amount_minor)
+  if (requested.amount_minor === offer.amountMinor && !requested.conditions) throw sameAmount()
   await updateOffer(tx, id, { status, answeredAt: now })
   const { answeredAt: _answered, reason: _reason, ...same } = offer
   const counter = await insertOffer(tx, {
     ...same,
     id: randomUUIDv7(),
     madeBy: side,
-    amountMinor: asked.amount_minor,
-    ...validityOf(asked.valid_until, listing.timeZone, now),
-    conditions: asked.conditions ?? offer.conditions,
-    message: asked.message,
+    amountMinor: requested.amount_minor,
+    ...validityOf(requested.valid_until, listing.timeZone, now),
+    conditions: requested.conditions ?? offer.conditions,
+    message: requested.message,
     status: 'SENT',
     createdAt: now,
   })
-  await tellOffer(tx, app, counter, { news: 'countered', to: otherSide(side) })
+  await notifyOffer(tx, app, counter, { news: 'countered', to: otherSide(side) })
   return { offer: counter, side }
 }
 
@@ -99,9 +99,9 @@ export async function acceptOffer(
   })
   for (const other of await lockOthers(tx, offer.listingId, id, 'SENT')) {
     const waiting = await updateOffer(tx, other.id, { status: offerStatusAfter('wait', other, 'system') })
-    await tellOffer(tx, app, waiting, { news: 'waiting', to: 'buyer' })
+    await notifyOffer(tx, app, waiting, { news: 'waiting', to: 'buyer' })
   }
-  await tellOffer(tx, app, accepted, { news: 'accepted', to: otherSide(side) })
+  await notifyOffer(tx, app, accepted, { news: 'accepted', to: otherSide(side) })
   return { offer: accepted, side }
 }
 
@@ -117,8 +117,8 @@ export async function endOffer(
   const status = offerStatusAfter(event, offer, side)
   const ended = await updateOffer(tx, id, { status, reason, answeredAt: app.clock.now() })
   if (status !== 'FELL_THROUGH') {
-    const news = event === 'refuse' ? 'refused' : 'withdrawn'
-    await tellOffer(tx, app, ended, { news, to: otherSide(side) })
+    const notification = event === 'refuse' ? 'refused' : 'withdrawn'
+    await notifyOffer(tx, app, ended, { news: notification, to: otherSide(side) })
     return { offer: ended, side }
   }
   if (listing.saleStatus === 'under_offer') {
@@ -129,7 +129,7 @@ export async function endOffer(
       reason,
     })
   }
-  await tellOffer(tx, app, ended, { news: 'fell_through', to: otherSide(side) })
+  await notifyOffer(tx, app, ended, { news: 'fell_through', to: otherSide(side) })
   await reviveOthers(tx, app, ended)
   return { offer: ended, side }
 }
@@ -146,5 +146,5 @@ export async function reviveOthers(
 export async function revive(tx: Transaction, app: Context, offer: OfferRow) {
   if (offer.expiresAt <= app.clock.now()) return
   const revived = await updateOffer(tx, offer.id, { status: offerStatusAfter('revive', offer, 'system') })
-  await tellOffer(tx, app, revived, { news: 'revived', to: 'buyer' })
+  await notifyOffer(tx, app, revived, { news: 'revived', to: 'buyer' })
 }

@@ -5,7 +5,7 @@ import { listingOf } from '#server/inquiries/sale-briefs.ts'
 import { reviveOthers } from './answer-offer.ts'
 import { erasePersonFromOffers, findAllOf, findOpenOf, updateOffer } from './offer-queries.ts'
 import { offerStatusAfter } from './offer-lifecycle.ts'
-import { tellOffer } from './tell-offer.ts'
+import { notifyOffer } from './notify-offer.ts'
 
 /** For the copy of one's data. */
 export async function exportOffersOf(db: Executor, userId: string) {
@@ -36,7 +36,7 @@ export async function eraseOffersOf(app: Context, tx: Transaction, userId: strin
       })
       await reviveOthers(tx, app, ended)
     }
-    await tellOffer(tx, app, ended, {
+    await notifyOffer(tx, app, ended, {
       news: status === 'FELL_THROUGH' ? 'fell_through' : 'withdrawn',
       to: 'seller',
     })

@@ -2,13 +2,13 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import { decimalsOf } from '#contract/core/money-format.ts'
 import type { Currency } from '#contract/core/money.ts'
-import { offerLimits } from '#contract/buying/offer-words.ts'
+import { offerLimits } from '#contract/buying/offer-enums.ts'
 import type { makeOffer as contract } from '#contract/buying/offers.ts'
 import { findPerson } from '#server/accounts/roles/find-person.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { signInNeeded } from '#server/platform/http/errors/refusals.ts'
-import { type AskedListing, askedListing } from '#server/inquiries/sale-briefs.ts'
+import { type RequestedListing, requestedListing } from '#server/inquiries/sale-briefs.ts'
 import { offerTimesSince, insertOffer } from './offer-queries.ts'
 import {
   amountOutOfBounds,
@@ -18,9 +18,9 @@ import {
   validityOutOfBounds,
   wrongCurrency,
 } from './offer-refusals.ts'
-import { tellOffer } from './tell-offer.ts'
+import { notifyOffer } from './notify-offer.ts'
 
-type Asked = z.output<typeof contract.body>
+type Requested = z.output<typeof contract.body>
 
 /** Whoever offers and withdraws without end writes to sellers without end. */
 const offersPerDay = 10
@@ -41,18 +41,18 @@ export async function makeOffer(
   tx: Transaction,
   listingId: string,
   userId: string,
-  asked: Asked,
+  requested: Requested,
 ) {
-  const listing = await askedListing(tx, listingId, userId)
+  const listing = await requestedListing(tx, listingId, userId)
   const person = await findPerson(tx, userId)
   if (!person) throw signInNeeded()
   if (!person.isConfirmed) throw confirmAddressFirst()
-  if (asked.currency !== listing.currency) throw wrongCurrency()
-  assertWithinBounds(listing, asked.amount_minor)
+  if (requested.currency !== listing.currency) throw wrongCurrency()
+  assertWithinBounds(listing, requested.amount_minor)
   const now = app.clock.now()
   await assertOffersLeft(tx, userId, now)
   const id = randomUUIDv7()
-  const offer = await keepingOneOpen(() =>
+  const offer = await enforcingOneOpen(() =>
     insertOffer(tx, {
       id,
       threadId: id,
@@ -62,21 +62,21 @@ export async function makeOffer(
       buyerName: person.name,
       buyerEmail: person.email,
       madeBy: 'buyer',
-      amountMinor: asked.amount_minor,
-      currency: asked.currency,
-      ...validityOf(asked.valid_until, listing.timeZone, now),
-      conditions: asked.conditions,
-      message: asked.message,
+      amountMinor: requested.amount_minor,
+      currency: requested.currency,
+      ...validityOf(requested.valid_until, listing.timeZone, now),
+      conditions: requested.conditions,
+      message: requested.message,
       status: listing.saleStatus === 'under_offer' ? 'WAITING' : 'SENT',
       createdAt: now,
     }),
   )
-  await tellOffer(tx, app, offer, { news: 'received', to: 'seller' })
+  await notifyOffer(tx, app, offer, { news: 'received', to: 'seller' })
   return offer
 }
 
 /** A slip of one zero is caught before it commits anybody. @throws 422 */
-export function assertWithinBounds({ salePrice, currency }: AskedListing, amountMinor: number) {
+export function assertWithinBounds({ salePrice, currency }: RequestedListing, amountMinor: number) {
   const unit = currency as Currency
   const price = Math.round(Number(salePrice) * 10 ** decimalsOf(unit))
   const lowest = Math.ceil((price * offerLimits.lowestPercent) / 100)
@@ -85,12 +85,12 @@ export function assertWithinBounds({ salePrice, currency }: AskedListing, amount
 }
 
 /** The last day of an offer and its end, by the clock of the home. @throws 422 */
-export function validityOf(asked: string | undefined, timeZone: string, now: Date) {
+export function validityOf(requested: string | undefined, timeZone: string, now: Date) {
   const { validDaysMin, validDaysMax, validDaysDefault } = offerLimits
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(timeZone)
     .toPlainDate()
-  const last = asked ? Temporal.PlainDate.from(asked) : today.add({ days: validDaysDefault })
+  const last = requested ? Temporal.PlainDate.from(requested) : today.add({ days: validDaysDefault })
   const days = today.until(last).days
   if (days < validDaysMin || days > validDaysMax) throw validityOutOfBounds(validDaysMin, validDaysMax)
   const end = last.add({ days: 1 }).toZonedDateTime({ timeZone })
@@ -98,7 +98,7 @@ export function validityOf(asked: string | undefined, timeZone: string, now: Dat
 }
 
 /** The database kept its promise against a write of ours. @throws 409 */
-async function keepingOneOpen<Result>(work: () => Promise<Result>): Promise<Result> {
+async function enforcingOneOpen<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {

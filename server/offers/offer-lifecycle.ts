@@ -1,4 +1,4 @@
-import { type OfferAction, offerActions, type OfferStatus } from '#contract/buying/offer-words.ts'
+import { type OfferAction, offerActions, type OfferStatus } from '#contract/buying/offer-enums.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { actionsOf, lifecycle } from '#server/platform/transitions.ts'
@@ -8,7 +8,7 @@ export type OfferEvent = OfferAction | 'wait' | 'revive' | 'expire' | 'fall_thro
 /** `receiver` is the side that did not make this price. */
 type OfferActor = 'maker' | 'receiver' | 'buyer' | 'seller' | 'system'
 
-const offerMoveRefused = refusal(
+const offerTransitionRefused = refusal(
   'offer_move_refused',
   409,
   localized('Cette action n’est plus possible : l’offre a changé d’état'),
@@ -29,7 +29,7 @@ export const offerLifecycle = lifecycle<OfferEvent, OfferStatus, OfferActor>({
     { action: 'fall_through', from: ['ACCEPTED'], to: 'FELL_THROUGH', by: ['system'] },
   ],
   conditions: {},
-  why: (allowed) => offerMoveRefused({ allowed }),
+  why: (allowed) => offerTransitionRefused({ allowed }),
   alternatives: ({ open }) => actionsOf(open).filter(isOfferAction),
 })
 

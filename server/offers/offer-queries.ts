@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gte, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { OfferStatus } from '#contract/buying/offer-words.ts'
+import type { OfferStatus } from '#contract/buying/offer-enums.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { offers } from '#server/schema/dealings/offer-tables.ts'
@@ -67,7 +67,7 @@ export async function findThreadsOf(
   personId: string,
   filter: Filter,
 ) {
-  const wanted = and(
+  const requested = and(
     eq(side === 'buyer' ? offers.buyerId : offers.sellerId, personId),
     isLast,
     filter.property_id ? eq(offers.listingId, filter.property_id) : undefined,
@@ -76,11 +76,11 @@ export async function findThreadsOf(
   const rows = await db
     .select({ threadId: offers.threadId })
     .from(offers)
-    .where(wanted)
+    .where(requested)
     .orderBy(desc(offers.createdAt), desc(offers.id))
     .limit(filter.per_page)
     .offset((filter.page - 1) * filter.per_page)
-  return { threadIds: rows.map(({ threadId }) => threadId), total: await countOffers(db, wanted) }
+  return { threadIds: rows.map(({ threadId }) => threadId), total: await countOffers(db, requested) }
 }
 
 /** Prices that wait for the seller's answer. */

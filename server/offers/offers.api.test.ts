@@ -1,37 +1,37 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
-import { givenSeller, givenUser, type GivenUser } from '#server/test/data/given.ts'
-import { givenSale } from '#server/test/data/given-sales.ts'
+import { createTestSeller, createTestUser, type TestUser } from '#server/test/data/given.ts'
+import { createTestSale } from '#server/test/data/create-sales.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { offers } from '#server/schema/dealings/offer-tables.ts'
-import { forgetOldOffers, tendOffers } from './tend-offers.ts'
+import { purgeOldOffers, processDueOffers } from './process-due-offers.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
-async function givenHome(details: Parameters<typeof givenSale>[1] = {}) {
-  const seller = await givenSeller(api, { firstName: 'Claire' })
-  return { seller, id: await givenSale(api, { seller, title: 'Maison du canal', ...details }) }
+async function createTestRental(details: Parameters<typeof createTestSale>[1] = {}) {
+  const seller = await createTestSeller(api, { firstName: 'Claire' })
+  return { seller, id: await createTestSale(api, { seller, title: 'Maison du canal', ...details }) }
 }
-const post = (who: GivenUser, path: string, body?: object, key: string = crypto.randomUUID()) =>
+const post = (who: TestUser, path: string, body?: object, key: string = crypto.randomUUID()) =>
   api.call('POST', path, { token: who.token, headers: { 'idempotency-key': key }, ...(body && { body }) })
-const offer = (id: string, who: GivenUser, body: object = {}, key?: string) =>
+const offer = (id: string, who: TestUser, body: object = {}, key?: string) =>
   post(
     who,
     `/properties-for-sale/public/${id}/offers`,
     { amount_minor: 24_000_000, currency: 'EUR', conditions: { financing: 'agreement' }, ...body },
     key,
   )
-const act = (who: GivenUser, id: string, action: string, body: object = {}) =>
+const act = (who: TestUser, id: string, action: string, body: object = {}) =>
   post(who, `/offers/${id}/${action}`, action === 'accept' ? undefined : body)
 const listing = async (id: string) =>
   (await api.app.db.select().from(saleListings).where(eq(saleListings.id, id)))[0]
-const read = async (who: GivenUser, id: string) =>
+const read = async (who: TestUser, id: string) =>
   (await api.call('GET', `/offers/${id}`, { token: who.token })).json
-async function givenOffer(body: object = {}) {
-  const { seller, id: listingId } = await givenHome()
-  const buyer = await givenUser(api, { firstName: 'Inès', lastName: 'Morel' })
+async function createTestOffer(body: object = {}) {
+  const { seller, id: listingId } = await createTestRental()
+  const buyer = await createTestUser(api, { firstName: 'Inès', lastName: 'Morel' })
   const made = await offer(listingId, buyer, body)
   expect(made.status).toBe(201)
   return { seller, buyer, listingId, id: made.json.current.id as string }
@@ -39,7 +39,7 @@ async function givenOffer(body: object = {}) {
 
 test('a buyer makes an offer; the seller has it with its terms, and it holds for a week', async () => {
   const conditions = { financing: 'agreement', clauses: ['loan'], wished_date: '2027-06-01' }
-  const { seller, buyer, listingId, id } = await givenOffer({ message: 'Visité samedi.', conditions })
+  const { seller, buyer, listingId, id } = await createTestOffer({ message: 'Visité samedi.', conditions })
   const list = (await api.call('GET', '/seller/offers', { token: seller.token })).json
   expect(list).toMatchObject({
     to_answer: 1,
@@ -70,7 +70,7 @@ test('a buyer makes an offer; the seller has it with its terms, and it holds for
 })
 
 test('an offer is countered and the counter-offer accepted: the one before is void, the home under offer', async () => {
-  const { seller, buyer, listingId, id } = await givenOffer()
+  const { seller, buyer, listingId, id } = await createTestOffer()
   const countered = await act(seller, id, 'counter', { amount_minor: 24_500_000 })
   expect(countered).toMatchObject({
     status: 201,
@@ -87,16 +87,16 @@ test('an offer is countered and the counter-offer accepted: the one before is vo
 })
 
 test('of two acceptances at once one holds', async () => {
-  const { seller, listingId, id } = await givenOffer()
-  const other = await offer(listingId, await givenUser(api))
+  const { seller, listingId, id } = await createTestOffer()
+  const other = await offer(listingId, await createTestUser(api))
   const answers = await Promise.all([act(seller, id, 'accept'), act(seller, other.json.current.id, 'accept')])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
   expect((await listing(listingId))?.saleStatus).toBe('under_offer')
 })
 
 test('the database itself refuses two accepted offers on one home', async () => {
-  const { seller, listingId, id } = await givenOffer()
-  const other = await offer(listingId, await givenUser(api))
+  const { seller, listingId, id } = await createTestOffer()
+  const other = await offer(listingId, await createTestUser(api))
   await act(seller, id, 'accept')
   const twice = api.app.db.execute(
     sql`update offer set status = 'ACCEPTED' where id = ${other.json.current.id}::uuid`,
@@ -105,8 +105,8 @@ test('the database itself refuses two accepted offers on one home', async () => 
 })
 
 test('the other offers wait behind an accepted one and live again when the sale falls through', async () => {
-  const { seller, buyer, listingId, id } = await givenOffer()
-  const [second, third] = [await givenUser(api), await givenUser(api)]
+  const { seller, buyer, listingId, id } = await createTestOffer()
+  const [second, third] = [await createTestUser(api), await createTestUser(api)]
   const waiting = (await offer(listingId, second)).json.current.id
   await act(seller, id, 'accept')
   expect((await read(second, waiting)).current).toMatchObject({
@@ -127,8 +127,8 @@ test('the other offers wait behind an accepted one and live again when the sale 
 })
 
 test('offers follow what becomes of the listing by other ways', async () => {
-  const { seller, buyer, listingId, id } = await givenOffer()
-  const second = await givenUser(api)
+  const { seller, buyer, listingId, id } = await createTestOffer()
+  const second = await createTestUser(api)
   const waiting = (await offer(listingId, second)).json.current.id
   await act(seller, id, 'accept')
   const become = (saleStatus: 'active' | 'withdrawn') =>
@@ -137,17 +137,17 @@ test('offers follow what becomes of the listing by other ways', async () => {
       .set({ saleStatus, acceptedOfferId: null })
       .where(eq(saleListings.id, listingId))
   await become('active')
-  await Promise.all([tendOffers(api.app), tendOffers(api.app)])
+  await Promise.all([processDueOffers(api.app), processDueOffers(api.app)])
   expect((await read(buyer, id)).current.status).toBe('FELL_THROUGH')
   expect((await read(second, waiting)).current.status).toBe('SENT')
   await become('withdrawn')
-  await tendOffers(api.app)
+  await processDueOffers(api.app)
   expect((await read(second, waiting)).current.status).toBe('EXPIRED')
 })
 
 test('the same press sent twice makes one offer; a buyer has one price on a home', async () => {
-  const { id } = await givenHome()
-  const buyer = await givenUser(api)
+  const { id } = await createTestRental()
+  const buyer = await createTestUser(api)
   const key = crypto.randomUUID()
   const answers = await Promise.all([1, 2, 3].map(() => offer(id, buyer, {}, key)))
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
@@ -162,8 +162,8 @@ test('the same press sent twice makes one offer; a buyer has one price on a home
 })
 
 test('a price out of all bounds, in another currency or without end is refused', async () => {
-  const { seller, id } = await givenHome()
-  const buyer = await givenUser(api)
+  const { seller, id } = await createTestRental()
+  const buyer = await createTestUser(api)
   const day = (days: number) =>
     new Date(api.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
   const code = async (body: object) => (await offer(id, buyer, body)).json.code
@@ -180,22 +180,22 @@ test('a price out of all bounds, in another currency or without end is refused',
   expect(await code({ valid_until: day(30) })).toBe('validity_out_of_bounds')
   expect((await offer(id, buyer, { amount_minor: 0 })).status).toBe(422)
   expect((await offer(id, seller)).json.code).toBe('own_listing')
-  expect((await offer(await givenSale(api, { status: 'sold' }), buyer)).status).toBe(404)
-  const unproven = await givenUser(api, { emailVerified: false })
+  expect((await offer(await createTestSale(api, { status: 'sold' }), buyer)).status).toBe(404)
+  const unproven = await createTestUser(api, { emailVerified: false })
   expect(await offer(id, unproven)).toMatchObject({ status: 403, json: { code: 'confirm_address_first' } })
 })
 
 test('francs CFA have no cents: the bounds are counted in whole francs', async () => {
-  const { id } = await givenHome({ salePrice: '60000000', currency: 'XOF' })
-  const buyer = await givenUser(api)
+  const { id } = await createTestRental({ salePrice: '60000000', currency: 'XOF' })
+  const buyer = await createTestUser(api)
   const priced = (amount_minor: number) => offer(id, buyer, { amount_minor, currency: 'XOF' })
   expect((await priced(5_800_000_000)).status).toBe(422)
   expect((await priced(58_000_000)).status).toBe(201)
 })
 
 test('strangers see no offer and answer none', async () => {
-  const { id } = await givenOffer()
-  const stranger = await givenSeller(api)
+  const { id } = await createTestOffer()
+  const stranger = await createTestSeller(api)
   expect((await api.call('GET', `/offers/${id}`, { token: stranger.token })).status).toBe(404)
   expect((await api.call('GET', `/offers/${id}/letter.pdf`, { token: stranger.token })).status).toBe(404)
   for (const action of ['accept', 'refuse', 'withdraw'])
@@ -204,7 +204,7 @@ test('strangers see no offer and answer none', async () => {
 })
 
 test('both sides have the offer as a letter', async () => {
-  const { seller, buyer, id } = await givenOffer()
+  const { seller, buyer, id } = await createTestOffer()
   await act(seller, id, 'counter', { amount_minor: 24_500_000 })
   for (const who of [seller, buyer]) {
     const letter = await api.call('GET', `/offers/${id}/letter.pdf`, { token: who.token })
@@ -215,12 +215,12 @@ test('both sides have the offer as a letter', async () => {
 })
 
 test('a refusal says why; who leaves takes the open price along', async () => {
-  const first = await givenOffer()
+  const first = await createTestOffer()
   const refused = await act(first.seller, first.id, 'refuse', { reason: 'Trop loin du prix' })
   expect(refused).toMatchObject({ status: 200, json: { current: { status: 'REFUSED' } } })
   const [mail] = await mailsTo(api, first.buyer.email)
   expect(mail?.text).toContain('Trop loin du prix')
-  const { seller, buyer, listingId, id } = await givenOffer()
+  const { seller, buyer, listingId, id } = await createTestOffer()
   await act(seller, id, 'accept')
   await api.call('DELETE', '/users/me', { token: buyer.token, body: { password: buyer.password } })
   expect((await listing(listingId))?.saleStatus).toBe('active')
@@ -231,11 +231,11 @@ test('a refusal says why; who leaves takes the open price along', async () => {
 })
 
 test('an offer ends with its last day, and both hear of it once', async () => {
-  const { seller, buyer, id } = await givenOffer()
-  const titles = async (who: GivenUser) => (await mailsTo(api, who.email)).map(({ subject }) => subject)
-  await tendOffers(api.app)
+  const { seller, buyer, id } = await createTestOffer()
+  const titles = async (who: TestUser) => (await mailsTo(api, who.email)).map(({ subject }) => subject)
+  await processDueOffers(api.app)
   api.clock.advance({ days: 9 })
-  await Promise.all([tendOffers(api.app), tendOffers(api.app)])
+  await Promise.all([processDueOffers(api.app), processDueOffers(api.app)])
   const { rows } = await api.app.db.execute(sql`select status from offer where id = ${id}::uuid`)
   expect(rows).toEqual([{ status: 'EXPIRED' }])
   for (const who of [seller, buyer])
@@ -243,7 +243,7 @@ test('an offer ends with its last day, and both hear of it once', async () => {
 })
 
 test('of many presses on “accept” at once one holds, and the seller has one listing under offer', async () => {
-  const { seller, listingId, id } = await givenOffer()
+  const { seller, listingId, id } = await createTestOffer()
   const answers = await Promise.all(Array.from({ length: 10 }, () => act(seller, id, 'accept')))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, ...Array(9).fill(409)])
   const { rows } = await api.app.db.execute(
@@ -253,7 +253,7 @@ test('of many presses on “accept” at once one holds, and the seller has one 
 })
 
 test('an offer whose last day is over is not accepted, though no job has come by yet', async () => {
-  const { seller, listingId, id } = await givenOffer()
+  const { seller, listingId, id } = await createTestOffer()
   await api.app.db.execute(
     sql`update offer set expires_at = now() - interval '1 second' where id = ${id}::uuid`,
   )
@@ -266,7 +266,7 @@ test('an offer whose last day is over is not accepted, though no job has come by
 })
 
 test('an acceptance that cannot move the listing leaves nothing behind: no status, no message', async () => {
-  const { seller, buyer, listingId, id } = await givenOffer()
+  const { seller, buyer, listingId, id } = await createTestOffer()
   const before = (await mailsTo(api, buyer.email)).length
   await api.app.db.execute(sql`create function refuse_move() returns trigger language plpgsql
     as $$ begin raise exception 'the power is gone'; end $$`)
@@ -284,20 +284,20 @@ test('an acceptance that cannot move the listing leaves nothing behind: no statu
 
 test('hostile words of a buyer stay words: in the list, in the message and in the letter', async () => {
   const message = '<script>alert(1)</script> {{7*7}} =cmd()'
-  const { seller, id } = await givenOffer({ message })
+  const { seller, id } = await createTestOffer({ message })
   expect((await read(seller, id)).current.message).toBe(message)
   const [mail] = await mailsTo(api, seller.email)
   expect(mail?.html).not.toContain('<script>')
   const letter = await api.call('GET', `/offers/${id}/letter.pdf`, { token: seller.token })
   expect(letter.status).toBe(200)
-  const { id: other } = await givenHome()
+  const { id: other } = await createTestRental()
   for (const hostile of ['ligne\u0000', 'sens\u202Einversé', 'x'.repeat(4_001)])
-    expect((await offer(other, await givenUser(api), { message: hostile })).status).toBe(422)
+    expect((await offer(other, await createTestUser(api), { message: hostile })).status).toBe(422)
 })
 
 test('whoever offers and withdraws without end is held back after ten in a day', async () => {
-  const { id } = await givenHome()
-  const buyer = await givenUser(api)
+  const { id } = await createTestRental()
+  const buyer = await createTestUser(api)
   for (let count = 0; count < 10; count++) {
     const made = await offer(id, buyer)
     expect(made.status).toBe(201)
@@ -309,14 +309,14 @@ test('whoever offers and withdraws without end is held back after ten in a day',
 })
 
 test('a negotiation is kept whole for five years after its last word', async () => {
-  const { seller, buyer, id } = await givenOffer()
+  const { seller, buyer, id } = await createTestOffer()
   const countered = await act(seller, id, 'counter', { amount_minor: 24_500_000 })
   await act(buyer, countered.json.current.id, 'refuse')
   const sixYearsAgo = { createdAt: new Date(api.clock.now().getTime() - 6 * 366 * 86_400_000) }
   await api.app.db.update(offers).set(sixYearsAgo).where(eq(offers.id, id))
-  await forgetOldOffers(api.app)
+  await purgeOldOffers(api.app)
   expect((await read(buyer, id)).chain).toHaveLength(2)
   await api.app.db.update(offers).set(sixYearsAgo).where(eq(offers.threadId, id))
-  await forgetOldOffers(api.app)
+  await purgeOldOffers(api.app)
   expect((await api.call('GET', `/offers/${id}`, { token: buyer.token })).status).toBe(404)
 })

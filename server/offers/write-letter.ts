@@ -1,13 +1,13 @@
-import type { Financing } from '#contract/buying/inquiry-words.ts'
+import type { Financing } from '#contract/buying/inquiry-enums.ts'
 import type { Language } from '#contract/core/language.ts'
 import { decimalsOf } from '#contract/core/money-format.ts'
-import type { OfferStatus, SuspensiveClause } from '#contract/buying/offer-words.ts'
+import type { OfferStatus, SuspensiveClause } from '#contract/buying/offer-enums.ts'
 import type { OfferThread } from '#contract/buying/offers.ts'
 import { amountIn, dayIn } from '#server/ledger/format-money.ts'
 import { openSheet } from '#server/invoicing/pdf-sheet.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
-import { noMoneyAsked, noMoneyAskedElsewhere } from './offer-news.ts'
+import { noPaymentRequested, noPaymentRequestedElsewhere } from './offer-notifications.ts'
 
 const words = {
   title: localized('Offre d’achat'),
@@ -46,7 +46,7 @@ const financings: Record<Financing, Texts> = {
   simulation: localized('Simulation d’une banque'),
   none: localized('À étudier'),
 }
-const clauseWords: Record<SuspensiveClause, Texts> = {
+const clauseTexts: Record<SuspensiveClause, Texts> = {
   loan: localized('obtention d’un prêt'),
   own_sale: localized('vente d’un bien de l’acheteur'),
   planning_permission: localized('permis de construire'),
@@ -81,7 +81,7 @@ export async function writeLetter(thread: OfferThread, offerId: string, language
     [say('financing'), financings[conditions.financing][language]],
     [
       say('clauses'),
-      conditions.clauses.map((each) => clauseWords[each][language]).join(', ') || say('noClause'),
+      conditions.clauses.map((each) => clauseTexts[each][language]).join(', ') || say('noClause'),
     ],
     ...(conditions.wished_date
       ? [[say('wished'), dayIn(language, conditions.wished_date)] as [string, string]]
@@ -105,6 +105,6 @@ export async function writeLetter(thread: OfferThread, offerId: string, language
       ]),
     )
   }
-  sheet.note((listing.country_slug === 'france' ? noMoneyAsked : noMoneyAskedElsewhere)[language])
+  sheet.note((listing.country_slug === 'france' ? noPaymentRequested : noPaymentRequestedElsewhere)[language])
   return sheet.close(say('page'))
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { givenOwner, givenUser } from '#server/test/data/given.ts'
-import { givenDraft } from '#server/test/data/given-owned-rentals.ts'
-import { givenPricedBooking, ledgerOf } from '#server/test/data/given-money.ts'
+import { createTestOwner, createTestUser } from '#server/test/data/given.ts'
+import { createTestDraft } from '#server/test/data/create-owned-rentals.ts'
+import { createPricedBooking, ledgerOf } from '#server/test/data/create-money.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { openPayments, recordOfflinePayment, refundPayments, voidPayments } from './booking-payments.ts'
 
 const api = startApi()
 
-async function givenStay(details: Parameters<typeof givenPricedBooking>[3] = {}) {
-  const owner = await givenOwner(api)
-  const guest = await givenUser(api)
-  const rental = await givenDraft(api, owner)
-  const booking = await givenPricedBooking(api, rental, guest, details)
+async function createTestStay(details: Parameters<typeof createPricedBooking>[3] = {}) {
+  const owner = await createTestOwner(api)
+  const guest = await createTestUser(api)
+  const rental = await createTestDraft(api, owner)
+  const booking = await createPricedBooking(api, rental, guest, details)
   await api.app.db.transaction((tx) => openPayments(tx, api.app, booking))
   return { owner, guest, booking }
 }
@@ -19,7 +19,7 @@ async function givenStay(details: Parameters<typeof givenPricedBooking>[3] = {})
 const inCash = (amountMinor: number) => ({ amountMinor, method: 'cash', reference: '' }) as const
 
 test('a stay paid to its owner leaves the fees of the house to be paid by the owner', async () => {
-  const { owner, booking } = await givenStay()
+  const { owner, booking } = await createTestStay()
   const answer = await api.app.db.transaction((tx) =>
     recordOfflinePayment(tx, api.app, booking, inCash(booking.totalMinor)),
   )
@@ -32,7 +32,7 @@ test('a stay paid to its owner leaves the fees of the house to be paid by the ow
 })
 
 test('a stay paid in instalments shares each of them, and sums to the exact price', async () => {
-  const { booking } = await givenStay()
+  const { booking } = await createTestStay()
   for (const amount of [1, 9_999, 20_000, 7_555]) {
     await api.app.db.transaction((tx) => recordOfflinePayment(tx, api.app, booking, inCash(amount)))
   }
@@ -40,7 +40,7 @@ test('a stay paid in instalments shares each of them, and sums to the exact pric
 })
 
 test('more than is due is refused, and nothing is written', async () => {
-  const { booking } = await givenStay()
+  const { booking } = await createTestStay()
   const attempt = api.app.db.transaction((tx) =>
     recordOfflinePayment(tx, api.app, booking, inCash(booking.totalMinor + 1)),
   )
@@ -49,7 +49,7 @@ test('more than is due is refused, and nothing is written', async () => {
 })
 
 test('a full refund before arrival leaves only the guest waiting for the owner to return it', async () => {
-  const { owner, guest, booking } = await givenStay()
+  const { owner, guest, booking } = await createTestStay()
   await api.app.db.transaction((tx) => recordOfflinePayment(tx, api.app, booking, inCash(37_555)))
   const sums = await api.app.db.transaction(async (tx) => {
     await voidPayments(tx, api.app, booking.id)
@@ -67,7 +67,7 @@ test('a full refund before arrival leaves only the guest waiting for the owner t
 })
 
 test('an owner who cancels owes the credit beside the refund', async () => {
-  const { owner, guest, booking } = await givenStay()
+  const { owner, guest, booking } = await createTestStay()
   await api.app.db.transaction((tx) =>
     refundPayments(tx, api.app, booking, { refundMinor: 0, creditMinor: 5_000, lines: [], reason: 'owner' }),
   )
@@ -78,7 +78,7 @@ test('an owner who cancels owes the credit beside the refund', async () => {
 })
 
 test('nothing can be given back that was not paid', async () => {
-  const { booking } = await givenStay()
+  const { booking } = await createTestStay()
   await api.app.db.transaction((tx) => recordOfflinePayment(tx, api.app, booking, inCash(10_000)))
   const attempt = api.app.db.transaction((tx) =>
     refundPayments(tx, api.app, booking, { refundMinor: 10_001, lines: [], reason: 'too much' }),
@@ -87,7 +87,7 @@ test('nothing can be given back that was not paid', async () => {
 })
 
 test('a new price asks for what is left of it', async () => {
-  const { booking } = await givenStay()
+  const { booking } = await createTestStay()
   await api.app.db.transaction((tx) => recordOfflinePayment(tx, api.app, booking, inCash(10_000)))
   const dearer = {
     ...booking,
@@ -109,7 +109,7 @@ test('a new price asks for what is left of it', async () => {
 })
 
 test('the ledger refuses what does not balance, and every change', async () => {
-  const { booking } = await givenStay()
+  const { booking } = await createTestStay()
   await api.app.db.transaction((tx) => recordOfflinePayment(tx, api.app, booking, inCash(10_000)))
   const { $client } = api.app.db
   const lonely = `insert into ledger_entry (id, transaction_id, account, currency, amount_minor)

@@ -16,7 +16,7 @@ import {
   insertPayments,
   insertRefund,
   lockPayments,
-  movePayments,
+  transitionPayments,
   type NewDuePayment,
   newPayments,
   type Payment,
@@ -35,7 +35,7 @@ import { providerFor } from '#server/platform/payment-providers/payment-provider
 type Clocked = Pick<Context, 'clock'>
 
 /** What is asked for of one part of the plan. */
-interface DuePart {
+interface DueInstalment {
   planned: PlannedPayment
   amountMinor: number
 }
@@ -62,7 +62,7 @@ export async function openPayments(tx: Executor, app: Clocked, booking: PaidBook
   let covered = existing
     .filter(({ status }) => committed.includes(status))
     .reduce((total, payment) => total + payment.amountMinor - payment.refundedMinor, 0)
-  const due: DuePart[] = []
+  const due: DueInstalment[] = []
   for (const planned of planOf(booking)) {
     const already = Math.min(covered, planned.amount_minor)
     covered -= already
@@ -71,7 +71,7 @@ export async function openPayments(tx: Executor, app: Clocked, booking: PaidBook
   await insertPayments(tx, duePayments(booking, due, now))
 }
 
-function duePayments(booking: PaidBooking, due: DuePart[], now: Date): NewDuePayment[] {
+function duePayments(booking: PaidBooking, due: DueInstalment[], now: Date): NewDuePayment[] {
   return due.map(({ planned, amountMinor }) => ({
     id: randomUUIDv7(),
     bookingId: booking.id,
@@ -93,7 +93,7 @@ function planOf({ paymentPlan, totalMinor }: PaidBooking): PlannedPayment[] {
 /** Takes what was authorised: the stay is promised. */
 export async function capturePayments(tx: Executor, app: Clocked, bookingId: string) {
   const now = app.clock.now()
-  for (const payment of await movePayments(tx, bookingId, ['authorised'], 'capturing', now)) {
+  for (const payment of await transitionPayments(tx, bookingId, ['authorised'], 'capturing', now)) {
     await queueOperation(tx, 'capture', payment, now)
   }
 }
@@ -101,8 +101,8 @@ export async function capturePayments(tx: Executor, app: Clocked, bookingId: str
 /** Asks for nothing more, and lets go of what was authorised or begun: the stay will not take place. */
 export async function voidPayments(tx: Executor, app: Clocked, bookingId: string) {
   const now = app.clock.now()
-  await movePayments(tx, bookingId, ['due', 'failed'], 'voided', now)
-  const held = await movePayments(tx, bookingId, ['pending', 'authorised', 'capturing'], 'voiding', now)
+  await transitionPayments(tx, bookingId, ['due', 'failed'], 'voided', now)
+  const held = await transitionPayments(tx, bookingId, ['pending', 'authorised', 'capturing'], 'voiding', now)
   for (const payment of held) await queueOperation(tx, 'void', payment, now)
 }
 
@@ -136,13 +136,20 @@ export async function refundPayments(tx: Executor, app: Clocked, booking: PaidBo
   })
   const claims = claimsOn(booking, await returnedLines(tx, booking.id))
   if (parts.length === 0) {
-    const inHand = booking.paymentMethod === 'offline'
-    await bookRefund(tx, { booking, claims, sourceId: decisionId, amountMinor: 0, inHand, occurredAt })
+    const onSite = booking.paymentMethod === 'offline'
+    await bookRefund(tx, {
+      booking,
+      claims,
+      sourceId: decisionId,
+      amountMinor: 0,
+      inHand: onSite,
+      occurredAt,
+    })
   }
   for (const { payment, amountMinor } of parts) {
     const refundId = await openRefund(tx, payment, amountMinor, reason, occurredAt)
-    const inHand = payment.provider === 'offline'
-    await bookRefund(tx, { booking, claims, sourceId: refundId, amountMinor, inHand, occurredAt })
+    const onSite = payment.provider === 'offline'
+    await bookRefund(tx, { booking, claims, sourceId: refundId, amountMinor, inHand: onSite, occurredAt })
   }
   if (creditMinor > 0) {
     await bookGuestCredit(tx, { booking, sourceId: decisionId, amountMinor: creditMinor, occurredAt })

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { givenOwner, givenUser, type GivenUser } from '#server/test/data/given.ts'
-import { givenDraft } from '#server/test/data/given-owned-rentals.ts'
-import { givenPricedBooking, ledgerOf } from '#server/test/data/given-money.ts'
+import { createTestOwner, createTestUser, type TestUser } from '#server/test/data/given.ts'
+import { createTestDraft } from '#server/test/data/create-owned-rentals.ts'
+import { createPricedBooking, ledgerOf } from '#server/test/data/create-money.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { openStripePeer, signedEvent } from '#server/test/peers/stripe-peer.ts'
 import { capturePayments, openPayments, refundPayments, voidPayments } from './booking-payments.ts'
@@ -17,11 +17,11 @@ const api = startApi({
 })
 afterAll(() => stripe.close())
 
-async function givenCardStay() {
-  const owner = await givenOwner(api)
-  const guest = await givenUser(api)
-  const rental = await givenDraft(api, owner)
-  const booking = await givenPricedBooking(api, rental, guest, {
+async function createCardPaidStay() {
+  const owner = await createTestOwner(api)
+  const guest = await createTestUser(api)
+  const rental = await createTestDraft(api, owner)
+  const booking = await createPricedBooking(api, rental, guest, {
     paymentMethod: 'card',
     status: 'PENDING_PAYMENT',
   })
@@ -29,7 +29,7 @@ async function givenCardStay() {
   return { owner, guest, booking }
 }
 
-async function begin(bookingId: string, guest: GivenUser) {
+async function begin(bookingId: string, guest: TestUser) {
   const answer = await api.call('POST', `/bookings/${bookingId}/payment`, { token: guest.token })
   expect(answer.status, answer.text).toBe(200)
   return answer.json
@@ -58,7 +58,7 @@ async function silence() {
 }
 
 test('a card is held, then taken when the stay is accepted, and the ledger knows', async () => {
-  const { guest, booking } = await givenCardStay()
+  const { guest, booking } = await createCardPaidStay()
   const started = await begin(booking.id, guest)
   expect(started).toMatchObject({ provider: 'stripe', redirect_url: expect.stringContaining(stripe.url) })
   const intent = stripe.pay(referenceOf(started))
@@ -81,7 +81,7 @@ test('a card is held, then taken when the stay is accepted, and the ledger knows
 })
 
 test('pressed twice, or many times at once, it is one attempt', async () => {
-  const { guest, booking } = await givenCardStay()
+  const { guest, booking } = await createCardPaidStay()
   const before = stripe.sessions.size
   const answers = await Promise.all(Array.from({ length: 10 }, () => begin(booking.id, guest)))
   expect(new Set(answers.map(({ redirect_url }) => redirect_url)).size).toBe(1)
@@ -90,7 +90,7 @@ test('pressed twice, or many times at once, it is one attempt', async () => {
 })
 
 test('a declined card is tried again on the same page, and a page that expired gives way to another', async () => {
-  const { guest, booking } = await givenCardStay()
+  const { guest, booking } = await createCardPaidStay()
   const first = referenceOf(await begin(booking.id, guest))
   await tell(eventOf('payment_intent.payment_failed', stripe.pay(first, 'declined')))
   expect(referenceOf(await begin(booking.id, guest))).toBe(first)
@@ -107,7 +107,7 @@ test('a declined card is tried again on the same page, and a page that expired g
 })
 
 test('a hundred duplicates, shuffled and three days late, end in one capture booked once', async () => {
-  const { guest, booking } = await givenCardStay()
+  const { guest, booking } = await createCardPaidStay()
   const reference = referenceOf(await begin(booking.id, guest))
   const held = { ...stripe.pay(reference) }
   await tell(eventOf('payment_intent.amount_capturable_updated', held, 'evt_held_late'))
@@ -132,7 +132,7 @@ test('a hundred duplicates, shuffled and three days late, end in one capture boo
 })
 
 test('an event with a wrong or old signature is refused before anything is written', async () => {
-  const { guest, booking } = await givenCardStay()
+  const { guest, booking } = await createCardPaidStay()
   const intent = stripe.pay(referenceOf(await begin(booking.id, guest)))
   const count = async () =>
     (await api.app.db.$client.query('select count(*)::int as n from payment_event')).rows[0].n as number
@@ -159,12 +159,12 @@ test('an event with a wrong or old signature is refused before anything is writt
 
 test.each(['before', 'after', 'error', 'nonsense'] as const)(
   'a capture whose answer fails (%s) is done once and booked once',
-  async (fault) => {
-    const { guest, booking } = await givenCardStay()
+  async (error) => {
+    const { guest, booking } = await createCardPaidStay()
     const reference = referenceOf(await begin(booking.id, guest))
     await tell(eventOf('payment_intent.amount_capturable_updated', stripe.pay(reference)))
     await api.app.db.transaction((tx) => capturePayments(tx, api.app, booking.id))
-    stripe.failNext(fault)
+    stripe.failNext(error)
     await runOperations(api.app)
     expect(['capturing', 'captured']).toContain(await statusOf(booking.id))
     api.clock.advance({ minutes: 1 })
@@ -175,7 +175,7 @@ test.each(['before', 'after', 'error', 'nonsense'] as const)(
 )
 
 test('a refund reaches the guest once, however often its answer is lost', async () => {
-  const { guest, booking } = await givenCardStay()
+  const { guest, booking } = await createCardPaidStay()
   const reference = referenceOf(await begin(booking.id, guest))
   await tell(eventOf('payment_intent.amount_capturable_updated', stripe.pay(reference)))
   await api.app.db.transaction((tx) => capturePayments(tx, api.app, booking.id))
@@ -201,7 +201,7 @@ test('a refund reaches the guest once, however often its answer is lost', async 
 })
 
 test('paid after it was called off, or called off while it was taken, goes back whole', async () => {
-  const { guest, booking } = await givenCardStay()
+  const { guest, booking } = await createCardPaidStay()
   const reference = referenceOf(await begin(booking.id, guest))
   await api.app.db.transaction((tx) => voidPayments(tx, api.app, booking.id))
   await api.app.db.$client.query(`update booking set status = 'EXPIRED' where id = $1`, [booking.id])
@@ -220,7 +220,7 @@ test('paid after it was called off, or called off while it was taken, goes back 
 })
 
 test('a payment called off while the provider is asked leads nobody to a page', async () => {
-  const { guest, booking } = await givenCardStay()
+  const { guest, booking } = await createCardPaidStay()
   const before = stripe.sessions.size
   stripe.meanwhile(() => api.app.db.transaction((tx) => voidPayments(tx, api.app, booking.id)))
   const answer = await api.call('POST', `/bookings/${booking.id}/payment`, { token: guest.token })
@@ -230,7 +230,7 @@ test('a payment called off while the provider is asked leads nobody to a page', 
 })
 
 test('what is held is let go of when the request is declined', async () => {
-  const { guest, booking } = await givenCardStay()
+  const { guest, booking } = await createCardPaidStay()
   const reference = referenceOf(await begin(booking.id, guest))
   await tell(eventOf('payment_intent.amount_capturable_updated', stripe.pay(reference)))
   await api.app.db.transaction((tx) => voidPayments(tx, api.app, booking.id))
@@ -242,7 +242,7 @@ test('what is held is let go of when the request is declined', async () => {
 })
 
 test('a provider that is down is said so, and nothing is charged', async () => {
-  const { guest, booking } = await givenCardStay()
+  const { guest, booking } = await createCardPaidStay()
   stripe.failNext('error')
   const answer = await api.call('POST', `/bookings/${booking.id}/payment`, { token: guest.token })
   expect(`${answer.status} ${answer.json.code}`).toBe('503 payment_provider_silent')
@@ -250,8 +250,8 @@ test('a provider that is down is said so, and nothing is charged', async () => {
 })
 
 test('nobody pays, or looks at, the booking of another', async () => {
-  const { owner, booking } = await givenCardStay()
-  const stranger = await givenUser(api)
+  const { owner, booking } = await createCardPaidStay()
+  const stranger = await createTestUser(api)
   for (const { token } of [owner, stranger]) {
     expect((await api.call('POST', `/bookings/${booking.id}/payment`, { token })).status).toBe(404)
   }

@@ -1,8 +1,8 @@
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openCinetpayPeer } from '#server/test/peers/cinetpay-peer.ts'
-import { givenOwner, givenUser } from '#server/test/data/given.ts'
-import { givenPricedBooking, ledgerOf } from '#server/test/data/given-money.ts'
-import { givenDraft } from '#server/test/data/given-owned-rentals.ts'
+import { createTestOwner, createTestUser } from '#server/test/data/given.ts'
+import { createPricedBooking, ledgerOf } from '#server/test/data/create-money.ts'
+import { createTestDraft } from '#server/test/data/create-owned-rentals.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { openPayments } from './booking-payments.ts'
 
@@ -18,10 +18,10 @@ const api = startApi({
 afterAll(() => cinetpay.close())
 
 /** Francs have no decimals: 52 338 of them, which is no multiple of five. */
-async function givenStayInFrancs() {
-  const owner = await givenOwner(api)
-  const guest = await givenUser(api)
-  const rental = await givenDraft(api, owner)
+async function createStayInFrancs() {
+  const owner = await createTestOwner(api)
+  const guest = await createTestUser(api)
+  const rental = await createTestDraft(api, owner)
   const line = (code: 'night' | 'service_fee', amount_minor: number) => ({
     code,
     label: code,
@@ -29,7 +29,7 @@ async function givenStayInFrancs() {
     unit_minor: amount_minor,
     amount_minor,
   })
-  const booking = await givenPricedBooking(api, rental, guest, {
+  const booking = await createPricedBooking(api, rental, guest, {
     currency: 'XOF',
     paymentMethod: 'mobile_money',
     status: 'PENDING_PAYMENT',
@@ -49,7 +49,7 @@ async function tell({ body, headers }: ReturnType<typeof cinetpay.notification>)
 }
 
 test('mobile money is paid on the provider’s page, in whole francs, and booked once', async () => {
-  const { guest, booking } = await givenStayInFrancs()
+  const { guest, booking } = await createStayInFrancs()
   const { json } = await begin(booking.id, guest.token)
   expect(json.provider).toBe('cinetpay')
   const transaction = cinetpay.transactions.get(json.redirect_url.split('/').at(-1))!
@@ -69,7 +69,7 @@ test('mobile money is paid on the provider’s page, in whole francs, and booked
 })
 
 test('a notification that is not theirs, or that says what they do not confirm, changes nothing', async () => {
-  const { guest, booking } = await givenStayInFrancs()
+  const { guest, booking } = await createStayInFrancs()
   const { json } = await begin(booking.id, guest.token)
   const transaction = cinetpay.transactions.get(json.redirect_url.split('/').at(-1))!
   const claimed = cinetpay.notification({ ...transaction, status: 'ACCEPTED' })
@@ -80,7 +80,7 @@ test('a notification that is not theirs, or that says what they do not confirm, 
 })
 
 test('refused on the phone, it can be tried again', async () => {
-  const { guest, booking } = await givenStayInFrancs()
+  const { guest, booking } = await createStayInFrancs()
   const first = (await begin(booking.id, guest.token)).json.redirect_url
   const transaction = cinetpay.transactions.get(first.split('/').at(-1))!
   transaction.status = 'REFUSED'
@@ -94,7 +94,7 @@ test.each([
   ['in another currency', { currency: 'XAF' }],
   ['without an amount', { amount: undefined }],
 ])('money that was accepted %s books nothing, and says so in the log', async (_what, change) => {
-  const { guest, booking } = await givenStayInFrancs()
+  const { guest, booking } = await createStayInFrancs()
   const { json } = await begin(booking.id, guest.token)
   const transaction = cinetpay.transactions.get(json.redirect_url.split('/').at(-1))!
   Object.assign(transaction, change, { status: 'ACCEPTED' })

@@ -36,7 +36,7 @@ export function findOfflineDue(db: Executor, ownerId: string, today: string, lim
 }
 
 /** Money that an owner has to give back with their own hands. */
-export function findRefundsInHand(db: Executor, ownerId: string, limit: number) {
+export function findOnSiteRefunds(db: Executor, ownerId: string, limit: number) {
   return db
     .select({ ...about, amount_minor: refunds.amountMinor })
     .from(refunds)

@@ -15,8 +15,8 @@ export interface PaymentContext extends Context {
 /** What a word of a provider means in the rooms above payments, which hand these over at assembly. */
 export interface PaymentEvents {
   /** In the transaction that settles the payment: the booking goes where the money leads it. */
-  paymentSettled: (tx: Transaction, app: Context, bookingId: string, outcome: PaymentOutcome) => Promise<void>
-  chargebackMoved: (
+  paymentSettled: (tx: Transaction, app: Context, bookingId: string, result: PaymentResult) => Promise<void>
+  chargebackChanged: (
     tx: Transaction,
     app: Context,
     bookingId: string,
@@ -26,7 +26,7 @@ export interface PaymentEvents {
   followInvoiceChargeback: (
     app: Context,
     provider: ProviderName,
-    told: ProviderChargeback,
+    recipients: ProviderChargeback,
   ) => Promise<boolean>
   followInvoiceEvent: (
     app: Context,
@@ -37,15 +37,15 @@ export interface PaymentEvents {
   followAccount: (app: Context, provider: PaymentProvider, reference: string) => Promise<void>
   performPayout: PerformPayout
   performReversal: PerformPayout
-  /** Where money goes back by transfer; `heldUntil` while nothing may be sent there yet. */
+  /** Where money goes back by transfer; `onHoldUntil` while nothing may be sent there yet. */
   bankAccountOf: (
     db: Executor,
     app: Context,
     userId: string,
-  ) => Promise<{ holder: string; iban: string; heldUntil: Date | undefined } | undefined>
+  ) => Promise<{ holder: string; iban: string; onHoldUntil: Date | undefined } | undefined>
 }
 
-export interface PaymentOutcome {
+export interface PaymentResult {
   state: 'authorised' | 'captured' | 'failed'
   amountMinor: number
 }

@@ -74,7 +74,7 @@ export async function deletePayment(tx: Executor, id: string) {
 }
 
 /** Moves the payments of a booking from some statuses to another. */
-export function movePayments(
+export function transitionPayments(
   tx: Executor,
   bookingId: string,
   from: PaymentStatus[],
@@ -182,7 +182,7 @@ export async function findRefund(db: Executor, id: string) {
 }
 
 /** Moves a refund from some states to another. @returns false where it was in none of them */
-export async function moveRefund(
+export async function transitionRefund(
   tx: Executor,
   id: string,
   change: Partial<Refund> & Pick<Refund, 'status'>,

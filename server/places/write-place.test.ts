@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countryNamed, movedAtRandom } from './write-place.ts'
+import { countryNamed, withRandomOffset } from './write-place.ts'
 
 const radius = 300
 
@@ -11,7 +11,7 @@ test('the place that everybody sees is within three hundred metres of the exact 
     [70, 25],
   ] as const) {
     const distances = Array.from({ length: 200 }, () => {
-      const { publicLatitude, publicLongitude } = movedAtRandom(latitude, longitude, radius)
+      const { publicLatitude, publicLongitude } = withRandomOffset(latitude, longitude, radius)
       return metresBetween(latitude, longitude, publicLatitude, publicLongitude)
     })
     expect(Math.max(...distances)).toBeLessThan(radius * 1.01)

@@ -5,7 +5,7 @@ import { findTown, findTownByName, isFamousElsewhere } from './find-town.ts'
 import { cityOfOtherCountry, unknownCity, unknownCountry } from './place-refusals.ts'
 
 /** Where a home is, to stay in or to buy. */
-export interface HomePlace {
+export interface ListingPlace {
   city: string
   cityId: number | null
   region: string | null
@@ -29,7 +29,7 @@ export interface PlaceDraft {
   longitude?: number | null | undefined
 }
 
-export const nowhere: HomePlace = {
+export const nowhere: ListingPlace = {
   city: '',
   cityId: null,
   region: null,
@@ -48,16 +48,16 @@ export const nowhere: HomePlace = {
  */
 export async function writePlace(
   db: Executor,
-  before: HomePlace,
+  before: ListingPlace,
   draft: PlaceDraft,
   radius: number,
-): Promise<HomePlace> {
+): Promise<ListingPlace> {
   return { ...(await writeTown(db, before, draft)), ...writePin(before, draft, radius) }
 }
 
-async function writeTown(db: Executor, before: HomePlace, draft: PlaceDraft) {
-  const givenCountry = draft.country ?? draft.address?.country
-  const countryCode = givenCountry === undefined ? undefined : countryNamed(givenCountry)
+async function writeTown(db: Executor, before: ListingPlace, draft: PlaceDraft) {
+  const requestedCountry = draft.country ?? draft.address?.country
+  const countryCode = requestedCountry === undefined ? undefined : countryNamed(requestedCountry)
   if (draft.city_id) return townById(db, draft.city_id, countryCode, draft.region)
   const name = draft.city ?? draft.address?.city
   if (name !== undefined) return townByName(db, name, countryCode ?? before.countryCode, draft.region)
@@ -101,11 +101,11 @@ async function townByName(
   }
 }
 
-async function assertNotElsewhere(db: Executor, { city, cityId }: HomePlace, countryCode: CountryCode) {
+async function assertNotElsewhere(db: Executor, { city, cityId }: ListingPlace, countryCode: CountryCode) {
   if (cityId !== null || (await isFamousElsewhere(db, city, countryCode))) throw cityOfOtherCountry('country')
 }
 
-function writePin(before: HomePlace, draft: PlaceDraft, radius: number) {
+function writePin(before: ListingPlace, draft: PlaceDraft, radius: number) {
   const latitude = draft.latitude === undefined ? before.latitude : draft.latitude
   const longitude = draft.longitude === undefined ? before.longitude : draft.longitude
   const { publicLatitude, publicLongitude, timeZone } = before
@@ -118,13 +118,13 @@ function writePin(before: HomePlace, draft: PlaceDraft, radius: number) {
   return {
     latitude,
     longitude,
-    ...movedAtRandom(latitude, longitude, radius),
+    ...withRandomOffset(latitude, longitude, radius),
     timeZone: findTimeZone(latitude, longitude),
   }
 }
 
 /** A place drawn evenly from the disc around the exact one. Drawn once a pin: an average of many would betray it. */
-export function movedAtRandom(latitude: number, longitude: number, radius: number, random = Math.random) {
+export function withRandomOffset(latitude: number, longitude: number, radius: number, random = Math.random) {
   const distance = radius * Math.sqrt(random())
   const direction = 2 * Math.PI * random()
   const metresOfDegree = 111_320
@@ -141,12 +141,12 @@ function round(degrees: number) {
 
 /** By ISO code, slug or name, however it is written. */
 export function countryNamed(text: string): CountryCode {
-  const wanted = plain(text)
+  const requested = plain(text)
   const country = countries.find(
     ({ code, slug, name }) =>
-      code.toLowerCase() === wanted ||
-      plain(slug) === wanted ||
-      Object.values(name).some((each) => plain(each) === wanted),
+      code.toLowerCase() === requested ||
+      plain(slug) === requested ||
+      Object.values(name).some((each) => plain(each) === requested),
   )
   if (!country) throw unknownCountry()
   return country.code

@@ -25,15 +25,15 @@ export interface KeyFor {
  * secret is made once and kept in the data folder.
  */
 export function readKeys(config: Pick<Config, 'SECRET_KEY' | 'SECRET_KEY_PREVIOUS' | 'DATA_DIR'>): KeyFor {
-  const present = config.SECRET_KEY ?? keptSecret(config.DATA_DIR)
+  const present = config.SECRET_KEY ?? storedSecret(config.DATA_DIR)
   const previous = config.SECRET_KEY_PREVIOUS
-  const known = new Map<string, Keys>()
+  const existing = new Map<string, Keys>()
   const all = (purpose: string): Keys => {
-    const keys = known.get(purpose) ?? [
+    const keys = existing.get(purpose) ?? [
       derive(present, purpose),
       ...(previous ? [derive(previous, purpose)] : []),
     ]
-    known.set(purpose, keys)
+    existing.set(purpose, keys)
     return keys
   }
   return Object.assign((purpose: string) => all(purpose)[0].bytes, { all })
@@ -60,7 +60,7 @@ export function isSigned(keys: Keys, text: string, signature: string) {
   })
 }
 
-function keptSecret(folder: string) {
+function storedSecret(folder: string) {
   const file = join(folder, 'secret.key')
   mkdirSync(folder, { recursive: true })
   try {

@@ -19,12 +19,12 @@ export interface TouristTax {
  * name of the town), its stars and the commune's regime. Where no tariff is known the home asks none.
  */
 export async function applyTouristTax(db: Executor, rentalId?: string) {
-  const homes = rentalId ? sql`rental where id = ${rentalId}` : sql`rental`
+  const rentals = rentalId ? sql`rental where id = ${rentalId}` : sql`rental`
   await db.execute(sql`
     update rental set tax_commune = due.commune, tax_fixed_minor = due.fixed_minor, tax_rate_bp = due.rate_bp,
       tax_cap_minor = due.cap_minor, tax_surcharge_bp = due.surcharge_bp,
       tax_periods = due.periods
-    from (${dueOn(homes)}) due
+    from (${dueOn(rentals)}) due
     where rental.id = due.id
       and (rental.tax_commune, rental.tax_fixed_minor, rental.tax_rate_bp, rental.tax_cap_minor, rental.tax_surcharge_bp,
           rental.tax_periods)
@@ -36,18 +36,18 @@ export async function touristTaxesAt(
   db: Executor,
   places: { countryCode: CountryCode; postcode: string; city: string }[],
 ): Promise<TouristTax[]> {
-  const homes = places.map(({ countryCode, ...place }, id) => ({ id, country_code: countryCode, ...place }))
+  const rentals = places.map(({ countryCode, ...place }, id) => ({ id, country_code: countryCode, ...place }))
   const { rows } = await db.execute<TouristTax & Record<string, unknown>>(sql`
     select commune as "taxCommune", fixed_minor as "taxFixedMinor", rate_bp as "taxRateBp",
       cap_minor as "taxCapMinor", surcharge_bp as "taxSurchargeBp", periods as "taxPeriods"
-    from (${dueOn(sql`jsonb_to_recordset(${JSON.stringify(homes)}::jsonb)
+    from (${dueOn(sql`jsonb_to_recordset(${JSON.stringify(rentals)}::jsonb)
       as (id integer, country_code text, postcode text, city text, star_rating smallint)`)}) due
     order by id`)
   return rows
 }
 
 /** What is due on homes: rows with `id`, `country_code`, `postcode`, `city` and `star_rating`. */
-function dueOn(homes: SQL) {
+function dueOn(rentals: SQL) {
   return sql`
     select id, commune,
       coalesce(max(fixed_minor) filter (where is_whole_year), 0) as fixed_minor,
@@ -63,7 +63,7 @@ function dueOn(homes: SQL) {
         case when unclassified_real then tariff.rate_bp else 0 end as rate_bp,
         case when unclassified_real then tariff.cap_minor else 0 end as cap_minor,
         case when classified_real or unclassified_real then tariff.surcharge_bp else 0 end as surcharge_bp
-      from (select * from ${homes}) home
+      from (select * from ${rentals}) home
       left join tourist_tax_tariff tariff on home.country_code = 'FR'
         and tariff.department = postcode_department(home.postcode)
         and tariff.commune_key = commune_key(home.city)

@@ -21,8 +21,8 @@ export async function writeNightRates(
   { from, to, priceMinor, minNights }: NightRateChange,
 ) {
   if (priceMinor === undefined && minNights === undefined) return
-  const kept = await findNightRates(tx, rentalId, { from, to })
-  const before = new Map(kept.map((rate) => [rate.night, rate]))
+  const stored = await findNightRates(tx, rentalId, { from, to })
+  const before = new Map(stored.map((rate) => [rate.night, rate]))
   const rows = nightsBetween(from, to).map((night) => ({
     rentalId,
     night,

@@ -7,7 +7,7 @@ export async function spendPromoCode(tx: Executor, rentalId: string, code: strin
 }
 
 /** Gives a use back, of a booking that came to nothing. */
-export async function giveBackPromoCode(tx: Executor, rentalId: string, code: string) {
+export async function releasePromoCode(tx: Executor, rentalId: string, code: string) {
   return change(tx, rentalId, code, sql`set uses = uses - 1`, sql`and uses > 0`)
 }
 

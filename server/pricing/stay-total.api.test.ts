@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { runStatement } from '#server/platform/database/run-statement.ts'
 import { sql } from '#server/platform/database/statement.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
-import { givenRental } from '#server/test/data/given-rentals.ts'
+import { createTestRental } from '#server/test/data/create-rentals.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { nightRates, ratePeriods } from '#server/schema/catalogue/pricing-tables.ts'
 import { priceStay } from './stay-price.ts'
@@ -15,7 +15,7 @@ const api = startApi()
 const percent = fc.integer({ min: 0, max: 50 })
 const fee = fc.integer({ min: 0, max: 1_000_000 })
 const day = fc.integer({ min: 0, max: 200 })
-const homes = fc.record({
+const rentalItems = fc.record({
   basePriceMinor: fc.integer({ min: 1, max: 100_000_000 }),
   weekendPriceMinor: fc.option(fc.integer({ min: 1, max: 50_000_000 })),
   cleaningFeeMinor: fee,
@@ -87,8 +87,8 @@ function monthAndDay(dayOfYear: number) {
 test('the total of a stay is the same computed here and in the database', async () => {
   const now = new Date('2027-01-15T23:30:00Z')
   const date = (days: number) => Temporal.PlainDate.from('2027-01-15').add({ days }).toString()
-  for (const { periods, nights, stays, ...card } of fc.sample(homes, 40)) {
-    const rentalId = await givenRental(api.app, card)
+  for (const { periods, nights, stays, ...card } of fc.sample(rentalItems, 40)) {
+    const rentalId = await createTestRental(api.app, card)
     const rows = periods.map(({ from, length, change, ...period }) => ({
       id: crypto.randomUUID(),
       rentalId,
@@ -105,7 +105,7 @@ test('the total of a stay is the same computed here and in the database', async 
         .insert(nightRates)
         .values(nights.map((night) => ({ rentalId, night: date(night.day), priceMinor: night.priceMinor })))
     }
-    const [home] = await api.app.db.select().from(rentals).where(eq(rentals.id, rentalId))
+    const [rental] = await api.app.db.select().from(rentals).where(eq(rentals.id, rentalId))
     const rates = {
       nights: new Map(
         nights.map((night) => [date(night.day), { priceMinor: night.priceMinor, minNights: null }]),
@@ -120,7 +120,7 @@ test('the total of a stay is the same computed here and in the database', async 
         sql`select ${stayTotalSql({ checkIn, checkOut: date(from + 1 + count), nights: count, guests, now })} as total
           from rental where id = ${rentalId}`,
       )
-      const price = priceStay(home!, rates, {
+      const price = priceStay(rental!, rates, {
         nights: Array.from({ length: count }, (_, index) => date(from + 1 + index)),
         daysAhead: today.until(checkIn).days,
         adults: guests,

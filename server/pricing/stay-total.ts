@@ -2,7 +2,7 @@ import { guestFeePercent } from '#contract/rentals/guest-fee.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 import { longStayNights, nonRefundablePercent } from './stay-price.ts'
 
-export interface AskedStay {
+export interface RequestedStay {
   checkIn: string
   checkOut: string
   nights: number
@@ -14,7 +14,7 @@ export interface AskedStay {
  * What `priceStay` totals for adults without pets, linen or promo code, for each row of `rental`, as a bigint: the
  * price that searches show, compare and sort by. A test holds the two together.
  */
-export function stayTotalSql({ checkIn, checkOut, nights, guests, now }: AskedStay): Statement {
+export function stayTotalSql({ checkIn, checkOut, nights, guests, now }: RequestedStay): Statement {
   const [from, to, moment] = [sql.value(checkIn), sql.value(checkOut), sql.value(now.toISOString())]
   const count = sql.raw(String(nights))
   const people = sql.raw(String(guests))
@@ -27,7 +27,7 @@ export function stayTotalSql({ checkIn, checkOut, nights, guests, now }: AskedSt
         ? 'rental.weekly_discount'
         : '0',
   )
-  const givenUp = sql.raw(
+  const abandoned = sql.raw(
     nights >= longStayNights
       ? '0'
       : `case when rental.cancellation_policy = 'non_refundable' then ${nonRefundablePercent} else 0 end`,
@@ -47,7 +47,7 @@ export function stayTotalSql({ checkIn, checkOut, nights, guests, now }: AskedSt
         (gross * ${length} + 50) / 100
         + (gross * (greatest(rental.new_listing_discount,
           case when ${ahead} >= 60 then rental.early_bird_discount when ${ahead} <= 3 then rental.last_minute_discount else 0 end)
-          + ${givenUp}) + 50) / 100,
+          + ${abandoned}) + 50) / 100,
         gross / 2) as nights offset 0) discounted,
     lateral (select case when rental.tax_fixed_minor > 0 then rental.tax_fixed_minor
       else least((2 * rental.tax_rate_bp * nights + 10000 * ${count} * ${people}) / (20000 * ${count} * ${people}), rental.tax_cap_minor)

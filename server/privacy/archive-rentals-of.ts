@@ -11,9 +11,9 @@ import { rentals, rentalStatusChanges } from '#server/schema/catalogue/rental-ta
  */
 export async function archiveRentalsOf(db: Executor, userId: string, now: Date) {
   // The homes first: a booking locks its home, so none slips in between the question and the archiving.
-  const homes = await db.select().from(rentals).where(eq(rentals.ownerId, userId)).for('update')
+  const listings = await db.select().from(rentals).where(eq(rentals.ownerId, userId)).for('update')
   await assertNoStayToCome(db, userId, now)
-  const open = homes.filter(({ status }) => status !== 'ARCHIVED')
+  const open = listings.filter(({ status }) => status !== 'ARCHIVED')
   if (open.length === 0) return
   await db
     .update(rentals)

@@ -35,7 +35,7 @@ import {
   userRoles,
 } from '#server/schema/people/account-tables.ts'
 import { lastAdministrator } from '#server/accounts/account-refusals.ts'
-import { forgetDevices } from '#server/accounts/sign-in/claim-address.ts'
+import { removeDevices } from '#server/accounts/sign-in/claim-address.ts'
 import { findAdmins } from '#server/notifications/find-admins.ts'
 import { type Proof, proveIdentity } from '#server/accounts/second-factors/prove-identity.ts'
 import { authorOf } from '#server/accounts/proved-addresses.ts'
@@ -109,7 +109,7 @@ async function erasePerson(db: Executor, id: string, now: Date) {
   for (const table of tables) {
     await db.delete(table).where(eq(table.userId, id))
   }
-  await forgetDevices(db, id)
+  await removeDevices(db, id)
   const erased = {
     email: `${id}@closed.invalid`,
     emailKey: `closed:${id}`,

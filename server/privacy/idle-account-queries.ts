@@ -10,7 +10,7 @@ export interface IdleAccount {
 }
 
 /** People of the house keep theirs: an administrator takes it away. */
-const isNotHouse = sql`not exists (
+const isNotStaff = sql`not exists (
   select from user_role where user_role.user_id = person.id and role in ('admin', 'staff'))`
 /** Who never signed in was last seen when the account was made. */
 const people = sql`app_user person left join account_activity activity on activity.user_id = person.id`
@@ -20,7 +20,7 @@ const lastSeen = sql`coalesce(activity.last_seen_on, person.created_at::date)`
 export async function findUnwarned(db: Executor, since: string, limit: number): Promise<IdleAccount[]> {
   const { rows } = await db.execute<IdleAccount & Record<string, unknown>>(sql`
     select person.id, person.email, person.first_name as "firstName", person.language from ${people}
-    where person.status = 'active' and ${lastSeen} <= ${since}::date and activity.warned_at is null and ${isNotHouse}
+    where person.status = 'active' and ${lastSeen} <= ${since}::date and activity.warned_at is null and ${isNotStaff}
     order by person.id limit ${limit}`)
   return rows
 }
@@ -36,17 +36,17 @@ export async function markWarned(tx: Executor, userId: string, now: Date) {
 }
 
 /** Accounts not used since a day whose owners were told before a moment. */
-export async function findForgotten(db: Executor, since: string, toldBefore: Date, limit: number) {
+export async function findIdleAccounts(db: Executor, since: string, notifiedBefore: Date, limit: number) {
   const { rows } = await db.execute<{ id: string }>(sql`
     select person.id from ${people}
     where person.status <> 'closed' and ${lastSeen} <= ${since}::date
-      and activity.warned_at <= ${toldBefore.toISOString()}::timestamptz and ${isNotHouse}
+      and activity.warned_at <= ${notifiedBefore.toISOString()}::timestamptz and ${isNotStaff}
     order by person.id limit ${limit}`)
   return rows.map(({ id }) => id)
 }
 
 /** Locks an account, if it is still one that is to go: who signs in meanwhile waits. */
-export async function lockForgotten(tx: Executor, userId: string, since: string) {
+export async function lockIdleAccount(tx: Executor, userId: string, since: string) {
   const { rows } = await tx.execute(sql`
     select person.id from ${people}
     where person.id = ${userId}::uuid and ${lastSeen} <= ${since}::date for update of person`)

@@ -12,7 +12,7 @@ import {
   codeTaken,
   codeWithoutValue,
   fewerThanUsed,
-  priceSaidTwice,
+  duplicatePrice,
   tooManyCodes,
 } from './rate-refusals.ts'
 
@@ -86,7 +86,7 @@ async function assertFree(tx: Transaction, { id, codeId }: CodeAt, code: string)
 
 function assertSound({ percent, amount_minor, valid_from, valid_until }: PromoCodeDraft) {
   if (percent === null && amount_minor === null) throw codeWithoutValue()
-  if (percent !== null && amount_minor !== null) throw priceSaidTwice()
+  if (percent !== null && amount_minor !== null) throw duplicatePrice()
   if (valid_from !== null && valid_until !== null && valid_until < valid_from) throw codeDatesReversed()
 }
 

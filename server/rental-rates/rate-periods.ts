@@ -6,7 +6,7 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { findOwnRental, lockOwnRental } from '#server/rentals/listing/own-rental.ts'
 import { ratePeriods } from '#server/schema/catalogue/pricing-tables.ts'
-import { periodReversed, periodSaysNothing, priceSaidTwice, tooManyPeriods } from './rate-refusals.ts'
+import { periodReversed, periodWithoutEffect, duplicatePrice, tooManyPeriods } from './rate-refusals.ts'
 import { bitsOf, daysIn } from '#server/pricing/weekdays.ts'
 
 const mostPeriods = 100
@@ -71,8 +71,8 @@ function thisPeriod({ id, periodId }: PeriodAt) {
 
 function assertSound({ starts_on, ends_on, price_minor, percent, min_nights }: RatePeriodDraft) {
   if (ends_on < starts_on) throw periodReversed()
-  if (price_minor !== null && percent !== null) throw priceSaidTwice()
-  if (price_minor === null && percent === null && min_nights === null) throw periodSaysNothing()
+  if (price_minor !== null && percent !== null) throw duplicatePrice()
+  if (price_minor === null && percent === null && min_nights === null) throw periodWithoutEffect()
 }
 
 function columnsOf(draft: RatePeriodDraft) {

@@ -14,9 +14,9 @@ export const tooManyCodes = refusal(
 export const codeTaken = refusal('code_taken', 409, localized('Ce code existe déjà pour ce logement.'))
 export const periodReversed = () =>
   fieldRefusal('ends_on', 'dates_reversed', localized('La dernière nuit précède la première'))
-export const priceSaidTwice = () =>
+export const duplicatePrice = () =>
   fieldRefusal('percent', 'price_said_twice', localized('Indiquez un prix ou un pourcentage, pas les deux'))
-export const periodSaysNothing = () =>
+export const periodWithoutEffect = () =>
   fieldRefusal(
     'price_minor',
     'period_says_nothing',

@@ -30,15 +30,15 @@ export async function suggestRentals(
   limit: number,
   language: Language,
 ): Promise<Suggestion[]> {
-  const [inCountries, { cities, homes }] = await Promise.all([
+  const [inCountries, { cities, homes: rentals }] = await Promise.all([
     suggestCountries(app, 'rental_count', typed, language),
     suggestByBeginning(app, typed, limit, language),
   ])
-  const close = cities.length + inCountries.length + homes.length > 0
+  const close = cities.length + inCountries.length + rentals.length > 0
   const resembling = close
     ? []
     : await suggestResemblingCities(app, 'rental_city_count', typed, limit, language)
-  return [...[...inCountries, ...cities, ...resembling].map(presentPlace), ...homes].slice(0, limit)
+  return [...[...inCountries, ...cities, ...resembling].map(presentPlace), ...rentals].slice(0, limit)
 }
 
 /** Cities and homes whose name begins with what is typed, in one read. */
@@ -57,7 +57,7 @@ async function suggestByBeginning(app: Context, typed: string, limit: number, la
   )
   return {
     cities: rows.filter(({ id }) => id === null).map((row) => presentCity(row, language)),
-    homes: rows.flatMap(({ id, ...row }) => (id === null ? [] : [presentHome({ id, ...row }, language)])),
+    homes: rows.flatMap(({ id, ...row }) => (id === null ? [] : [presentRental({ id, ...row }, language)])),
   }
 }
 
@@ -65,7 +65,7 @@ function presentPlace(place: PlaceSuggestion): Suggestion {
   return { ...place, property_id: null }
 }
 
-function presentHome(
+function presentRental(
   { id, title, city, country_code }: CityRow & { id: string; title: string },
   language: Language,
 ): Suggestion {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { givenPerson, givenRental } from '#server/test/data/given-rentals.ts'
+import { createTestPerson, createTestRental } from '#server/test/data/create-rentals.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi()
@@ -12,9 +12,9 @@ test.each([
   ['published_at', '&sort_by=newest'],
 ])('a page far down the list by %s is the one that walking would reach', async (day, order) => {
   await api.app.db.execute(sql`delete from rental`)
-  const ownerId = await givenPerson(api.app)
+  const ownerId = await createTestPerson(api.app)
   const publishedAt = new Date('2024-05-05T12:00:00Z')
-  const one = await givenRental(api.app, {
+  const one = await createTestRental(api.app, {
     ownerId,
     publishedAt,
     createdAt: new Date('2024-04-04T12:00:00Z'),

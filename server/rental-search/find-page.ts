@@ -6,7 +6,7 @@ import {
   findCountedPage,
   findMatchingPage,
   type FoundPage,
-  type PageAsked,
+  type PageRequest,
 } from '#server/search/find-page.ts'
 import {
   conditionsOf,
@@ -33,7 +33,7 @@ export function findPage(
   app: Context,
   search: RentalSearch,
   sort: RentalSort,
-  asked: PageAsked,
+  requested: PageRequest,
   after: Position | undefined,
 ): Promise<FoundPage> {
   const conditions = conditionsOf(search)
@@ -51,22 +51,22 @@ export function findPage(
         extra: total,
         periodCounts: isLatestOfAll ? periodCountsOf[sort.by] : undefined,
       },
-      asked,
+      requested,
       after,
     )
   }
-  if (isPricedWhole(search, sort)) {
+  if (isFullyPriced(search, sort)) {
     const matching = pricedMatches(search, sort)
-    return findMatchingPage(app, { ...list, matching, extra: sql`found.price` }, asked, after)
+    return findMatchingPage(app, { ...list, matching, extra: sql`found.price` }, requested, after)
   }
   const where = whereOf(conditions)
   if (sort.by === 'relevance') {
     const day = sql`rental.published_at`
     const answers = { table: 'rental', visible: isVisible, day, rank: key, where }
-    return findAnswers(app, { ...list, answers, extra: total }, asked, after)
+    return findAnswers(app, { ...list, answers, extra: total }, requested, after)
   }
   const matching = sql`select rental.id, ${key} as key from rental where ${where}`
-  return findMatchingPage(app, { ...list, matching, extra: total }, asked, after)
+  return findMatchingPage(app, { ...list, matching, extra: total }, requested, after)
 }
 
 /** What `rental_count` is kept by. */
@@ -83,7 +83,7 @@ function countWhere({ country, types }: RentalSearch): Statement {
 }
 
 /** The price of the stay decides which homes are found, or in which order. */
-function isPricedWhole(search: RentalSearch, sort: RentalSort) {
+function isFullyPriced(search: RentalSearch, sort: RentalSort) {
   return search.stay !== undefined && (sort.by === 'price' || conditionsOf(search).has('price'))
 }
 

@@ -1,7 +1,7 @@
 import { type CountryCode, countryByCode } from '#contract/core/countries.ts'
 import type { Context } from '#server/platform/context.ts'
 import { sql } from '#server/platform/database/statement.ts'
-import { clusterHomes, type ClusterRow } from '#server/search/cluster-homes.ts'
+import { clusterListings, type ClusterRow } from '#server/search/cluster-listings.ts'
 import { conditionsOf, priceOf, type RentalSearch, whereOf } from './rental-criteria.ts'
 
 interface NamedRow {
@@ -14,7 +14,7 @@ interface NamedRow {
 /** The homes of a map, grouped; the one home of a cell is named. */
 export async function mapRentals(app: Context, search: RentalSearch, zoom: number) {
   const total = search.stay ? priceOf(search) : sql`null::bigint`
-  const rows = await clusterHomes<NamedRow>(
+  const rows = await clusterListings<NamedRow>(
     app,
     {
       table: 'rental',

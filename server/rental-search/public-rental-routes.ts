@@ -7,7 +7,7 @@ import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { type Handler, serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { suggestRentals } from './autocomplete-rentals.ts'
 import { countCities } from '#server/search/count-cities.ts'
-import { keptFigures } from '#server/search/kept-figures.ts'
+import { cachedCounts } from '#server/search/count-cache.ts'
 import { mapRentals } from './map-rentals.ts'
 import { relaxSearch } from './relax-search.ts'
 import { allCountries } from '#server/search/summarize-countries.ts'
@@ -24,7 +24,7 @@ import { similarRentals } from './similar-rentals.ts'
 /** What visitors read of homes. */
 export function publicRentalRoutes(app: HttpApp) {
   lists(app)
-  oneHome(app)
+  oneListing(app)
   searches(app)
 }
 
@@ -32,18 +32,18 @@ export function publicRentalRoutes(app: HttpApp) {
 const hintLife = 60
 
 function searches(app: HttpApp) {
-  const facetsOf = keptFigures(app, 500, (search: RentalSearch) => countFacets(app, search))
-  const relaxationsOf = keptFigures(app, 200, (search: RentalSearch) => relaxSearch(app, search), hintLife)
-  const clustersOf = keptFigures(app, 200, ({ search, zoom }: { search: RentalSearch; zoom: number }) =>
+  const facetsOf = cachedCounts(app, 500, (search: RentalSearch) => countFacets(app, search))
+  const relaxationsOf = cachedCounts(app, 200, (search: RentalSearch) => relaxSearch(app, search), hintLife)
+  const clustersOf = cachedCounts(app, 200, ({ search, zoom }: { search: RentalSearch; zoom: number }) =>
     mapRentals(app, search, zoom),
   )
-  const citiesOf = keptFigures(app, 200, (search: RentalSearch) =>
+  const citiesOf = cachedCounts(app, 200, (search: RentalSearch) =>
     countCities(app, { table: 'rental', where: whereOf(conditionsOf(search)) }),
   )
   serveCards(app, contract.searchRentals, async ({ query }) => {
-    const asked = readCriteria(query, app.clock.now())
-    const sort = readSort(query, asked.text)
-    const { search, ...page } = await searchRentals(app, asked, sort, query)
+    const requested = readCriteria(query, app.clock.now())
+    const sort = readSort(query, requested.text)
+    const { search, ...page } = await searchRentals(app, requested, sort, query)
     const [facets, relaxations] = await Promise.all([
       query.facets ? facetsOf(search) : null,
       page.pagination.total_items === 0 ? relaxationsOf(search) : [],
@@ -60,7 +60,7 @@ function searches(app: HttpApp) {
 }
 
 function lists(app: HttpApp) {
-  const summariesOf = keptFigures(app, 20, (codes: CountryCode[]) => summarizeRentalCountries(app, codes))
+  const summariesOf = cachedCounts(app, 20, (codes: CountryCode[]) => summarizeRentalCountries(app, codes))
   serveCards(app, contract.listRentals, async ({ query }) => {
     const { property_type: type } = query
     const { search: _asked, ...page } = await searchRentals(
@@ -88,7 +88,7 @@ function lists(app: HttpApp) {
   })
 }
 
-function oneHome(app: HttpApp) {
+function oneListing(app: HttpApp) {
   serve(
     app,
     contract.showRental,
@@ -110,12 +110,12 @@ function oneHome(app: HttpApp) {
  * @throws 404 for one that is not open
  */
 function countryNamed(given: string) {
-  const wanted = given.toLowerCase()
+  const requested = given.toLowerCase()
   const country = countries.find(
     ({ code, slug, name }) =>
-      slug === wanted ||
-      code.toLowerCase() === wanted ||
-      name.fr.toLowerCase().replaceAll('’', "'") === wanted.replaceAll('’', "'"),
+      slug === requested ||
+      code.toLowerCase() === requested ||
+      name.fr.toLowerCase().replaceAll('’', "'") === requested.replaceAll('’', "'"),
   )
   if (!country) throw notFound()
   return country.code

@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { inDays } from '#server/test/data/given-stays.ts'
+import { inDays } from '#server/test/data/create-stays.ts'
 import { startApi } from '#server/test/start-api.ts'
-import { givenImage, givenOccupancy, givenPerson, givenRental } from '#server/test/data/given-rentals.ts'
+import {
+  createTestImage,
+  createTestOccupancy,
+  createTestPerson,
+  createTestRental,
+} from '#server/test/data/create-rentals.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 const day = (days: number) => inDays(api, days)
@@ -10,11 +15,11 @@ const search = async (query: string) => (await api.call('GET', `/properties/sear
 const idsOf = (answer: { items: { id: string }[] }) => answer.items.map(({ id }) => id)
 
 test('visitors see published homes, the last created first, and nothing else', async () => {
-  const older = await givenRental(api.app, { createdAt: new Date('2026-01-01T10:00:00Z') })
-  const newer = await givenRental(api.app, { createdAt: new Date('2026-02-01T10:00:00Z') })
-  await givenRental(api.app, { status: 'DRAFT' })
-  await givenRental(api.app, { status: 'ARCHIVED' })
-  await givenRental(api.app, { underReview: true })
+  const older = await createTestRental(api.app, { createdAt: new Date('2026-01-01T10:00:00Z') })
+  const newer = await createTestRental(api.app, { createdAt: new Date('2026-02-01T10:00:00Z') })
+  await createTestRental(api.app, { status: 'DRAFT' })
+  await createTestRental(api.app, { status: 'ARCHIVED' })
+  await createTestRental(api.app, { underReview: true })
   const { status, json } = await api.call('GET', '/properties/')
   expect(status).toBe(200)
   expect(idsOf(json)).toEqual([newer, older])
@@ -23,14 +28,19 @@ test('visitors see published homes, the last created first, and nothing else', a
 })
 
 test('a home is shown with its pictures, its host and about where it is, never exactly', async () => {
-  const ownerId = await givenPerson(api.app, {
+  const ownerId = await createTestPerson(api.app, {
     firstName: 'Fatou',
     lastName: 'Sarr',
     bio: 'J’aime recevoir.',
   })
-  const id = await givenRental(api.app, { ownerId, title: 'Villa bleue', city: 'Nice', averageRating: 4.66 })
-  await givenImage(api.app, id, 0)
-  const cover = await givenImage(api.app, id, 1, false)
+  const id = await createTestRental(api.app, {
+    ownerId,
+    title: 'Villa bleue',
+    city: 'Nice',
+    averageRating: 4.66,
+  })
+  await createTestImage(api.app, id, 0)
+  const cover = await createTestImage(api.app, id, 1, false)
   const { json, text } = await api.call('GET', `/properties/${id}`)
   expect(json).toMatchObject({
     title: 'Villa bleue',
@@ -51,24 +61,24 @@ test('a home is shown with its pictures, its host and about where it is, never e
 })
 
 test('of many who ask at once for homes, each gets theirs, and nothing that was changed before they asked', async () => {
-  const homes = await Promise.all(
-    Array.from({ length: 5 }, (_, index) => givenRental(api.app, { title: `Maison ${index}` })),
+  const rentals = await Promise.all(
+    Array.from({ length: 5 }, (_, index) => createTestRental(api.app, { title: `Maison ${index}` })),
   )
-  const draft = await givenRental(api.app, { status: 'DRAFT' })
+  const draft = await createTestRental(api.app, { status: 'DRAFT' })
   const show = (id: string) => api.call('GET', `/properties/${id}`)
   for (const round of ['premier', 'second', 'troisième']) {
     await api.app.db.execute(sql`update rental set house_rules = ${round}`)
-    const asked = Array.from({ length: 40 }, (_, index) => [...homes, draft][index % 6]!)
-    const answers = await Promise.all(asked.map(show))
+    const requested = Array.from({ length: 40 }, (_, index) => [...rentals, draft][index % 6]!)
+    const answers = await Promise.all(requested.map(show))
     for (const [index, { status, json }] of answers.entries()) {
-      expect(status).toBe(asked[index] === draft ? 404 : 200)
-      if (status === 200) expect(json).toMatchObject({ id: asked[index], house_rules: round })
+      expect(status).toBe(requested[index] === draft ? 404 : 200)
+      if (status === 200) expect(json).toMatchObject({ id: requested[index], house_rules: round })
     }
   }
 })
 
 test('a home that is not published answers as one that never was', async () => {
-  const draft = await givenRental(api.app, { status: 'DRAFT' })
+  const draft = await createTestRental(api.app, { status: 'DRAFT' })
   for (const path of [draft, crypto.randomUUID()].flatMap((id) =>
     ['', '/images', '/similar', `/availability?from=${day(1)}&to=${day(30)}`].map((end) => id + end),
   )) {
@@ -78,10 +88,10 @@ test('a home that is not published answers as one that never was', async () => {
 })
 
 test('a card shows the cover and the first pictures in their order, whatever their captions hold', async () => {
-  const id = await givenRental(api.app, { title: 'Maison aux sept images' })
+  const id = await createTestRental(api.app, { title: 'Maison aux sept images' })
   for (const position of [6, 5, 4, 3, 2, 1, 0]) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, last first
-    await givenImage(api.app, id, position, position === 6)
+    await createTestImage(api.app, id, position, position === 6)
   }
   const caption = `Le "salon", l’été ${String.fromCodePoint(0x1e, 0x1f)}\t| \\ {1,2}`
   await api.app.db.execute(sql`update rental_image set caption = ${caption} where rental_id = ${id}`)
@@ -100,7 +110,7 @@ test('a card shows the cover and the first pictures in their order, whatever the
 })
 
 test('words are found whatever their accents and endings, and the last may be unfinished', async () => {
-  const id = await givenRental(api.app, {
+  const id = await createTestRental(api.app, {
     title: 'Chalet chaleureux avec cheminées',
     description: 'Au pied des pistes de ski.',
     propertyType: 'chalet',
@@ -113,11 +123,15 @@ test('words are found whatever their accents and endings, and the last may be un
 })
 
 test('the country and the kind of a home are found among the words, in any of our languages', async () => {
-  const home = (title: string, city: string, countryCode: 'CM' | 'MA', propertyType: 'house' | 'apartment') =>
-    givenRental(api.app, { title, city, countryCode, propertyType, description: 'Lumineuse.' })
-  const house = await home('Sous les manguiers', 'Garoua', 'CM', 'house')
-  const flat = await home('Au troisième étage', 'Garoua', 'CM', 'apartment')
-  const elsewhere = await home('Sur la plage', 'Agadir', 'MA', 'house')
+  const rental = (
+    title: string,
+    city: string,
+    countryCode: 'CM' | 'MA',
+    propertyType: 'house' | 'apartment',
+  ) => createTestRental(api.app, { title, city, countryCode, propertyType, description: 'Lumineuse.' })
+  const house = await rental('Sous les manguiers', 'Garoua', 'CM', 'house')
+  const flat = await rental('Au troisième étage', 'Garoua', 'CM', 'apartment')
+  const elsewhere = await rental('Sur la plage', 'Agadir', 'MA', 'house')
   for (const [words, found] of [
     ['Garoua Cameroon', [house, flat]],
     ['cameroun maison', [house]],
@@ -129,7 +143,7 @@ test('the country and the kind of a home are found among the words, in any of ou
   ] as const) {
     expect(idsOf(await search(`q=${encodeURIComponent(words)}`)).toSorted(), words).toEqual(found.toSorted())
   }
-  const there = await givenRental(api.app, {
+  const there = await createTestRental(api.app, {
     city: 'Maroua',
     countryCode: 'CM',
     description: 'À deux heures de Garoua, au Cameroun.',
@@ -138,13 +152,13 @@ test('the country and the kind of a home are found among the words, in any of ou
 })
 
 test('a word with a slip of the finger still finds', async () => {
-  const id = await givenRental(api.app, { title: 'Mas provençal', city: 'Marseille' })
+  const id = await createTestRental(api.app, { title: 'Mas provençal', city: 'Marseille' })
   expect(idsOf(await search('q=mareille'))).toContain(id)
   expect(idsOf(await search('q=provencall'))).toContain(id)
 })
 
 test('signs that mean something to a database are only signs', async () => {
-  const id = await givenRental(api.app, { title: 'Remise de 100% _ comprise' })
+  const id = await createTestRental(api.app, { title: 'Remise de 100% _ comprise' })
   expect(idsOf(await search('q=%25'))).toEqual([id])
   expect(idsOf(await search('q=_'))).toEqual([id])
   for (const sign of ['(.*', '\\', "'", '&|!', ':*', '<->', "');--"]) {
@@ -155,7 +169,7 @@ test('signs that mean something to a database are only signs', async () => {
 })
 
 test('each criterion narrows the search', async () => {
-  const id = await givenRental(api.app, {
+  const id = await createTestRental(api.app, {
     city: 'Saint-Étienne',
     countryCode: 'FR',
     propertyType: 'villa',
@@ -168,7 +182,7 @@ test('each criterion narrows the search', async () => {
     isFeatured: true,
   })
   const city = 'city=saint-etienne'
-  for (const kept of [
+  for (const stored of [
     'country=france',
     'property_type=VILLA,house',
     'min_price=250&max_price=250.5',
@@ -179,7 +193,7 @@ test('each criterion narrows the search', async () => {
     'rating_min=4.5',
     'featured=true',
   ]) {
-    expect(idsOf(await search(`${city}&${kept}`)), kept).toEqual([id])
+    expect(idsOf(await search(`${city}&${stored}`)), stored).toEqual([id])
   }
   for (const gone of [
     'country=belgique',
@@ -196,13 +210,17 @@ test('each criterion narrows the search', async () => {
 })
 
 test('with dates only bookable homes come, with the whole price of the stay', async () => {
-  const free = await givenRental(api.app, { city: 'Annecy', basePriceMinor: 9_999, cleaningFeeMinor: 3_000 })
-  const taken = await givenRental(api.app, { city: 'Annecy' })
-  await givenOccupancy(api.app, taken, day(12), day(14))
-  const tooShort = await givenRental(api.app, { city: 'Annecy', minNights: 8 })
-  const touching = await givenRental(api.app, { city: 'Annecy', basePriceMinor: 20_000 })
-  await givenOccupancy(api.app, touching, day(5), day(10))
-  await givenOccupancy(api.app, touching, day(17), day(20))
+  const free = await createTestRental(api.app, {
+    city: 'Annecy',
+    basePriceMinor: 9_999,
+    cleaningFeeMinor: 3_000,
+  })
+  const taken = await createTestRental(api.app, { city: 'Annecy' })
+  await createTestOccupancy(api.app, taken, day(12), day(14))
+  const tooShort = await createTestRental(api.app, { city: 'Annecy', minNights: 8 })
+  const touching = await createTestRental(api.app, { city: 'Annecy', basePriceMinor: 20_000 })
+  await createTestOccupancy(api.app, touching, day(5), day(10))
+  await createTestOccupancy(api.app, touching, day(17), day(20))
   const answer = await search(`city=annecy&check_in=${day(10)}&check_out=${day(17)}&sort_by=price`)
   expect(idsOf(answer)).toEqual([free, touching])
   expect(idsOf(answer)).not.toContain(tooShort)
@@ -214,7 +232,7 @@ test('with dates only bookable homes come, with the whole price of the stay', as
 
 test('the price of a stay is written over nothing but itself in what is kept of a card', async () => {
   const title = 'Studio "total_minor":null,"nights":null'
-  await givenRental(api.app, { city: 'Menton', title, basePriceMinor: 10_000 })
+  await createTestRental(api.app, { city: 'Menton', title, basePriceMinor: 10_000 })
   const stay = (nights: number) => `&check_in=${day(10)}&check_out=${day(10 + nights)}`
   for (const [dates, nights, total] of [
     ['', null, null],
@@ -256,8 +274,12 @@ test('dates, prices and boxes that contradict themselves are refused beside thei
 })
 
 test('a box of the map holds its homes, also across the antimeridian', async () => {
-  const east = await givenRental(api.app, { city: 'Est', publicLatitude: -17, publicLongitude: 179.5 })
-  const west = await givenRental(api.app, { city: 'Ouest', publicLatitude: -17, publicLongitude: -179.5 })
+  const east = await createTestRental(api.app, { city: 'Est', publicLatitude: -17, publicLongitude: 179.5 })
+  const west = await createTestRental(api.app, {
+    city: 'Ouest',
+    publicLatitude: -17,
+    publicLongitude: -179.5,
+  })
   expect(idsOf(await search('bbox=179,-18,-179,-16&sort_by=newest')).toSorted()).toEqual(
     [east, west].toSorted(),
   )
@@ -265,11 +287,11 @@ test('a box of the map holds its homes, also across the antimeridian', async () 
 })
 
 test('facets count what each choice would leave, without their own criterion', async () => {
-  const home = (propertyType: 'house' | 'villa', bedrooms: number, basePriceMinor: number) =>
-    givenRental(api.app, { city: 'Nantes', propertyType, bedrooms, basePriceMinor, amenities: ['wifi'] })
-  await home('house', 2, 8_000)
-  await home('house', 3, 10_000)
-  await home('villa', 3, 20_000)
+  const rental = (propertyType: 'house' | 'villa', bedrooms: number, basePriceMinor: number) =>
+    createTestRental(api.app, { city: 'Nantes', propertyType, bedrooms, basePriceMinor, amenities: ['wifi'] })
+  await rental('house', 2, 8_000)
+  await rental('house', 3, 10_000)
+  await rental('villa', 3, 20_000)
   const { facets, pagination } = await search('city=nantes&property_type=house&bedrooms=3&facets=true')
   expect(pagination.total_items).toBe(1)
   expect(facets.property_type).toEqual({ house: 1, villa: 1 })
@@ -282,14 +304,14 @@ test('facets count what each choice would leave, without their own criterion', a
 })
 
 test('amenities are counted among the homes that have those already asked for', async () => {
-  await givenRental(api.app, { city: 'Rennes', amenities: ['wifi', 'lift'] })
-  await givenRental(api.app, { city: 'Rennes', amenities: ['wifi', 'pool'] })
+  await createTestRental(api.app, { city: 'Rennes', amenities: ['wifi', 'lift'] })
+  await createTestRental(api.app, { city: 'Rennes', amenities: ['wifi', 'pool'] })
   const { facets } = await search('city=rennes&amenities=pool&facets=true')
   expect(facets.amenities).toEqual({ wifi: 1, pool: 1 })
 })
 
 test('a search that finds nothing says what to give up', async () => {
-  await givenRental(api.app, { city: 'Dakar', countryCode: 'SN', bedrooms: 2 })
+  await createTestRental(api.app, { city: 'Dakar', countryCode: 'SN', bedrooms: 2 })
   const { items, relaxations } = await search('country=senegal&bedrooms=5&max_price=150')
   expect(items).toEqual([])
   expect(relaxations).toContainEqual({ criterion: 'bedrooms', total_items: 1 })
@@ -298,7 +320,7 @@ test('a search that finds nothing says what to give up', async () => {
 
 test('a cursor goes on where the page ended, for every order, and is good for its own search only', async () => {
   for (let index = 0; index < 7; index++) {
-    await givenRental(api.app, {
+    await createTestRental(api.app, {
       city: 'Tunis',
       countryCode: 'TN',
       title: `Maison d’hôtes ${index}`,
@@ -353,9 +375,14 @@ test('a cursor goes on where the page ended, for every order, and is good for it
 
 test('the map groups homes by cell and names the one that is alone', async () => {
   const place = { city: 'Lomé', countryCode: 'TG' as const, publicLatitude: 6.13, publicLongitude: 1.22 }
-  await givenRental(api.app, place)
-  await givenRental(api.app, place)
-  const alone = await givenRental(api.app, { ...place, city: 'Kara', publicLatitude: 9.55, title: 'Case' })
+  await createTestRental(api.app, place)
+  await createTestRental(api.app, place)
+  const alone = await createTestRental(api.app, {
+    ...place,
+    city: 'Kara',
+    publicLatitude: 9.55,
+    title: 'Case',
+  })
   const { total_items, clusters } = (await api.call('GET', '/properties/map?country=togo&zoom=7')).json
   expect(total_items).toBe(3)
   expect(clusters).toHaveLength(2)
@@ -364,12 +391,12 @@ test('the map groups homes by cell and names the one that is alone', async () =>
 })
 
 test('the cities of a search come with how many of its homes stand there', async () => {
-  const home = { countryCode: 'SN' as const, propertyType: 'villa' as const }
-  await givenRental(api.app, { ...home, city: 'Podor' })
-  await givenRental(api.app, { ...home, city: 'podor' })
-  await givenRental(api.app, { ...home, city: 'Matam' })
-  await givenRental(api.app, { ...home, city: 'Matam', propertyType: 'apartment' })
-  await givenRental(api.app, { ...home, city: 'Bakel', status: 'DRAFT' })
+  const rental = { countryCode: 'SN' as const, propertyType: 'villa' as const }
+  await createTestRental(api.app, { ...rental, city: 'Podor' })
+  await createTestRental(api.app, { ...rental, city: 'podor' })
+  await createTestRental(api.app, { ...rental, city: 'Matam' })
+  await createTestRental(api.app, { ...rental, city: 'Matam', propertyType: 'apartment' })
+  await createTestRental(api.app, { ...rental, city: 'Bakel', status: 'DRAFT' })
   const { items } = (await api.call('GET', '/properties/cities?country=senegal&property_type=villa')).json
   expect(items).toEqual([
     { city: expect.stringMatching(/podor/i), country_slug: 'senegal', total_items: 2 },
@@ -379,7 +406,7 @@ test('the cities of a search come with how many of its homes stand there', async
 })
 
 test('typing proposes countries, cities with homes and homes, also with a slip', async () => {
-  await givenRental(api.app, { city: 'Québec', countryCode: 'CA', title: 'Québec, vue sur le fleuve' })
+  await createTestRental(api.app, { city: 'Québec', countryCode: 'CA', title: 'Québec, vue sur le fleuve' })
   const { suggestions } = (await api.call('GET', '/properties/autocomplete?q=queb')).json
   expect(suggestions[0]).toMatchObject({ kind: 'city', label: 'Québec', detail: 'Canada', total_items: 1 })
   expect(suggestions[1]).toMatchObject({ kind: 'property', label: 'Québec, vue sur le fleuve' })
@@ -394,9 +421,9 @@ test('typing proposes countries, cities with homes and homes, also with a slip',
 })
 
 test('countries come with their cities, prices and homes', async () => {
-  await givenRental(api.app, { city: 'Abidjan', countryCode: 'CI', basePriceMinor: 4_500 })
-  const cover = await givenRental(api.app, { city: 'Abidjan', countryCode: 'CI', averageRating: 5 })
-  const image = await givenImage(api.app, cover, 0)
+  await createTestRental(api.app, { city: 'Abidjan', countryCode: 'CI', basePriceMinor: 4_500 })
+  const cover = await createTestRental(api.app, { city: 'Abidjan', countryCode: 'CI', averageRating: 5 })
+  const image = await createTestImage(api.app, cover, 0)
   const { items } = (await api.call('GET', '/properties/countries')).json
   expect(items).toHaveLength(12)
   expect(items.find(({ country_code }: { country_code: string }) => country_code === 'LU')).toMatchObject({
@@ -418,7 +445,7 @@ test('countries come with their cities, prices and homes', async () => {
 })
 
 test('featured homes are those the house puts forward', async () => {
-  const id = await givenRental(api.app, { city: 'Liège', countryCode: 'BE', isFeatured: true })
+  const id = await createTestRental(api.app, { city: 'Liège', countryCode: 'BE', isFeatured: true })
   const { json } = await api.call('GET', '/properties/featured')
   expect(idsOf(json)).toContain(id)
   expect(json.items.every(({ is_featured }: { is_featured: boolean }) => is_featured)).toBe(true)
@@ -426,11 +453,15 @@ test('featured homes are those the house puts forward', async () => {
 
 test('similar homes are of the same city first, nearest in price', async () => {
   const place = { city: 'Cotonou', countryCode: 'BJ' as const }
-  const home = await givenRental(api.app, { ...place, basePriceMinor: 10_000 })
-  const dear = await givenRental(api.app, { ...place, basePriceMinor: 40_000 })
-  const near = await givenRental(api.app, { ...place, basePriceMinor: 11_000 })
-  const elsewhere = await givenRental(api.app, { city: 'Ouidah', countryCode: 'BJ', basePriceMinor: 10_000 })
-  const { items } = (await api.call('GET', `/properties/${home}/similar?limit=3`)).json
+  const rental = await createTestRental(api.app, { ...place, basePriceMinor: 10_000 })
+  const dear = await createTestRental(api.app, { ...place, basePriceMinor: 40_000 })
+  const near = await createTestRental(api.app, { ...place, basePriceMinor: 11_000 })
+  const elsewhere = await createTestRental(api.app, {
+    city: 'Ouidah',
+    countryCode: 'BJ',
+    basePriceMinor: 10_000,
+  })
+  const { items } = (await api.call('GET', `/properties/${rental}/similar?limit=3`)).json
   expect(idsOf({ items })).toEqual([near, dear, elsewhere])
 })
 

@@ -1,5 +1,5 @@
 import { readListsTogether } from '#server/platform/database/read-together.ts'
-import { cardWriters, keepCards, type Reader } from '#server/search/kept-cards.ts'
+import { cardWriters, createCardCache, type Reader } from '#server/search/card-cache.ts'
 import { presentRentalCard } from '#server/rentals/reads/present-rental.ts'
 import { unpackImages } from '#server/rentals/reads/rental-images.ts'
 import { selectCards } from '#server/rentals/reads/rental-repository.ts'
@@ -11,7 +11,7 @@ const findCards = readListsTogether(async (app: Reader, ids) => {
 })
 
 /** The cards of some homes, in their order; those that went since they were found are left out. */
-export const cardsOf = keepCards(readCards, 4_000)
+export const cardsOf = createCardCache(readCards, 4_000)
 
 /** Serialisers for answers whose `items` are cards. */
 export const writerOfCards = cardWriters(writeRentalCard, ['total_minor', 'nights'])

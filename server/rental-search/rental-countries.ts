@@ -6,7 +6,7 @@ import { isVisible } from '#server/rentals/reads/rental-repository.ts'
 
 /** Countries with their largest cities, their prices and a picture of each: that of its best-rated home. */
 export function summarizeRentalCountries(app: Context, codes: CountryCode[]) {
-  const homes = {
+  const rentals = {
     table: 'rental',
     isVisible,
     counts: 'rental_count',
@@ -14,7 +14,7 @@ export function summarizeRentalCountries(app: Context, codes: CountryCode[]) {
     price: 'base_price_minor',
     best: 'coalesce(average_rating, 0) desc',
   }
-  return summarizeCountries(app, homes, codes, (ids) => coversOf(app, ids))
+  return summarizeCountries(app, rentals, codes, (ids) => coversOf(app, ids))
 }
 
 async function coversOf(app: Context, ids: string[]) {

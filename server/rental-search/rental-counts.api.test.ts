@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { givenPerson, givenRental } from '#server/test/data/given-rentals.ts'
+import { createTestPerson, createTestRental } from '#server/test/data/create-rentals.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 
 const api = startApi()
 
-const kept = async (table: string) =>
+const stored = async (table: string) =>
   (
     await api.app.db.execute<{ total: number }>(
       sql.raw(`select coalesce(sum(total), 0)::int as total from ${table}`),
@@ -28,13 +28,13 @@ async function expectTrueCounts() {
     "rental_creation_count where span = 'day'",
     "rental_creation_count where span = 'month'",
   ]) {
-    expect(await kept(table), table).toBe(total)
+    expect(await stored(table), table).toBe(total)
   }
   return total
 }
 
 test('the counts follow a home through its life', async () => {
-  const id = await givenRental(api.app)
+  const id = await createTestRental(api.app)
   expect(await expectTrueCounts()).toBe(1)
   const set = (values: Partial<typeof rentals.$inferInsert>) =>
     api.app.db.update(rentals).set(values).where(eq(rentals.id, id))
@@ -68,10 +68,10 @@ test('the counts follow a home through its life', async () => {
 })
 
 test('many writers at once neither wait nor lose a count', async () => {
-  const ownerId = await givenPerson(api.app)
+  const ownerId = await createTestPerson(api.app)
   await Promise.all(
     Array.from({ length: 30 }, async (_, index) => {
-      const id = await givenRental(api.app, { ownerId, propertyType: index % 2 ? 'villa' : 'house' })
+      const id = await createTestRental(api.app, { ownerId, propertyType: index % 2 ? 'villa' : 'house' })
       await api.app.db.update(rentals).set({ status: 'DRAFT' }).where(eq(rentals.id, id))
       await api.app.db.execute(sql`select sum_up_rental_counts()`)
       if (index % 3) await api.app.db.update(rentals).set({ status: 'PUBLISHED' }).where(eq(rentals.id, id))

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { RentalCriteria } from '#contract/rentals/public-rentals.ts'
 import { readCriteria } from './rental-criteria.ts'
 
-const asked = { check_in: '2027-03-28', check_out: '2027-04-04', guests: 4 } as RentalCriteria
-const at = (moment: string) => JSON.stringify(readCriteria(asked, new Date(moment)))
+const requested = { check_in: '2027-03-28', check_out: '2027-04-04', guests: 4 } as RentalCriteria
+const at = (moment: string) => JSON.stringify(readCriteria(requested, new Date(moment)))
 
 test('two who search the same within a quarter of an hour ask the same question', () => {
   expect(at('2027-03-20T22:59:59.999Z')).toBe(at('2027-03-20T22:45:00Z'))

@@ -157,8 +157,8 @@ export function conditionsOf(search: RentalSearch): Map<CriterionName, Statement
 
 /** All of them but those named, for visible homes. */
 export function whereOf(conditions: Map<CriterionName, Statement>, ...skipped: CriterionName[]): Statement {
-  const kept = [...conditions].filter(([name]) => !skipped.includes(name)).map(([, condition]) => condition)
-  return sql.join([isVisible, ...kept], sql` and `)
+  const stored = [...conditions].filter(([name]) => !skipped.includes(name)).map(([, condition]) => condition)
+  return sql.join([isVisible, ...stored], sql` and `)
 }
 
 /** The price of a stay is dear: it is counted once for both ends of the range. */

@@ -2,6 +2,6 @@ import type { RentalSearch } from './rental-criteria.ts'
 import type { RentalSort } from './rental-sort.ts'
 
 /** What a cursor of this list belongs to: it goes on in the same search and order only. */
-export function belongsTo({ resembling: _found, stay, ...asked }: RentalSearch, sort: RentalSort) {
-  return ['rentals', asked, stay?.checkIn, stay?.checkOut, sort.by, sort.direction]
+export function belongsTo({ resembling: _found, stay, ...requested }: RentalSearch, sort: RentalSort) {
+  return ['rentals', requested, stay?.checkIn, stay?.checkOut, sort.by, sort.direction]
 }

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { givenOwner } from '#server/test/data/given.ts'
-import { givenDraft, givenPictures, givenPublished } from '#server/test/data/given-owned-rentals.ts'
-import { givenRental } from '#server/test/data/given-rentals.ts'
+import { createTestOwner } from '#server/test/data/given.ts'
+import {
+  createTestDraft,
+  createTestPictures,
+  createPublishedRental,
+} from '#server/test/data/create-owned-rentals.ts'
+import { createTestRental } from '#server/test/data/create-rentals.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi()
@@ -13,11 +17,11 @@ const found = async (query: string, list = '/properties') =>
 const idsOf = async (query: string, list?: string) => (await found(query, list)).items.map(({ id }) => id)
 
 test('a home drafted before others and published after them is new to the site, not to who asks by creation', async () => {
-  const owner = await givenOwner(api)
-  const early = await givenDraft(api, owner)
-  await givenPictures(api, owner, early.id, 3)
+  const owner = await createTestOwner(api)
+  const early = await createTestDraft(api, owner)
+  await createTestPictures(api, owner, early.id, 3)
   api.clock.advance({ minutes: 2 })
-  const late = await givenPublished(api, owner)
+  const late = await createPublishedRental(api, owner)
   api.clock.advance({ minutes: 2 })
   const setStatus = async (id: string, status: string) => {
     const answer = await api.call('PATCH', `/properties/${id}/status`, {
@@ -55,7 +59,7 @@ test('homes created in one instant follow by their id, whatever is searched besi
   const instants = ['2025-03-01T08:00:00Z', '2025-03-01T08:00:00Z', '2025-06-01T08:00:00Z']
   for (let index = 0; index < 9; index += 1) {
     // oxlint-disable-next-line no-await-in-loop -- their ids grow
-    await givenRental(api.app, {
+    await createTestRental(api.app, {
       title: 'Chalet des cimes',
       city: 'Megève',
       propertyType: 'chalet',

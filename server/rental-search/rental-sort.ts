@@ -8,7 +8,7 @@ export interface RentalSort {
   direction: 'asc' | 'desc'
 }
 
-type GivenSort =
+type RequestedSort =
   | 'created_at'
   | 'newest'
   | 'price'
@@ -17,7 +17,7 @@ type GivenSort =
   | 'average_rating'
   | 'relevance'
 
-const names: Record<GivenSort, SortName> = {
+const names: Record<RequestedSort, SortName> = {
   created_at: 'created_at',
   newest: 'newest',
   price: 'price',
@@ -29,11 +29,11 @@ const names: Record<GivenSort, SortName> = {
 
 /** The order asked for; best answers first where words are searched, last created first otherwise. */
 export function readSort(
-  given: { sort_by?: GivenSort | undefined; sort_direction?: 'asc' | 'desc' | undefined },
+  given: { sort_by?: RequestedSort | undefined; sort_direction?: 'asc' | 'desc' | undefined },
   text: string | undefined,
 ): RentalSort {
-  const asked = names[given.sort_by ?? (text ? 'relevance' : 'created_at')]
-  const by = asked === 'relevance' && !text ? 'created_at' : asked
+  const requested = names[given.sort_by ?? (text ? 'relevance' : 'created_at')]
+  const by = requested === 'relevance' && !text ? 'created_at' : requested
   return { by, direction: given.sort_direction ?? (by === 'price' ? 'asc' : 'desc') }
 }
 

@@ -2,7 +2,7 @@ import { paginate } from '#contract/core/page.ts'
 import type { RentalCard } from '#contract/rentals/rentals.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { FoundRow } from '#server/search/find-page.ts'
-import { cardForSearch } from '#server/search/kept-cards.ts'
+import { cardForSearch } from '#server/search/card-cache.ts'
 import { findPage } from './find-page.ts'
 import type { RentalSearch } from './rental-criteria.ts'
 import { cardsOf } from './rental-cards.ts'
@@ -10,7 +10,7 @@ import { type Position, readCursor, writeCursor } from '#server/search/cursor.ts
 import { belongsTo } from './rental-cursor.ts'
 import type { RentalSort } from './rental-sort.ts'
 
-export interface PageAsked {
+export interface PageRequest {
   page: number
   per_page: number
   cursor?: string | undefined
@@ -20,17 +20,22 @@ export interface PageAsked {
 const tooFew = 3
 
 /** One page of the homes that answer a search, with their total. */
-export async function searchRentals(app: Context, search: RentalSearch, sort: RentalSort, asked: PageAsked) {
+export async function searchRentals(
+  app: Context,
+  search: RentalSearch,
+  sort: RentalSort,
+  requested: PageRequest,
+) {
   const after =
-    asked.cursor === undefined ? undefined : readCursor(app, belongsTo(search, sort), asked.cursor)
-  const { found, search: answered } = await findResembling(app, search, sort, asked, after)
+    requested.cursor === undefined ? undefined : readCursor(app, belongsTo(search, sort), requested.cursor)
+  const { found, search: answered } = await findResembling(app, search, sort, requested, after)
   const { total, rows } = found
   const last = rows.at(-1)
   const isMore =
-    rows.length === asked.per_page && (after !== undefined || asked.page * asked.per_page < total)
+    rows.length === requested.per_page && (after !== undefined || requested.page * requested.per_page < total)
   return {
     items: await cardsWithTotals(app, rows, answered),
-    pagination: paginate(asked.page, asked.per_page, total),
+    pagination: paginate(requested.page, requested.per_page, total),
     next_cursor: isMore && last ? writeCursor(app, belongsTo(search, sort), last) : null,
     search: answered,
   }
@@ -41,13 +46,13 @@ async function findResembling(
   app: Context,
   search: RentalSearch,
   sort: RentalSort,
-  asked: PageAsked,
+  requested: PageRequest,
   after: Position | undefined,
 ) {
-  const found = await findPage(app, search, sort, asked, after)
+  const found = await findPage(app, search, sort, requested, after)
   if (!search.text || found.total >= tooFew) return { found, search }
   const wider = { ...search, resembling: true }
-  const resembling = await findPage(app, wider, sort, asked, after)
+  const resembling = await findPage(app, wider, sort, requested, after)
   return resembling.total > found.total ? { found: resembling, search: wider } : { found, search }
 }
 

@@ -10,11 +10,11 @@ import { bookingFacts } from '#server/rentals/listing/owned-rental-repository.ts
 import { coverFirst, presentRentalImage } from '#server/rentals/pictures/present-rental-image.ts'
 import { presentRental } from '#server/rentals/reads/present-rental.ts'
 import { hostOf, presentHost } from '#server/rentals/reads/rental-host.ts'
-import { findParty } from '#server/rentals/listing/rental-access.ts'
+import { findRole } from '#server/rentals/listing/rental-access.ts'
 import { allowedActions } from '#server/rentals/lifecycle/rental-lifecycle.ts'
 import { imagesOf } from '#server/rentals/reads/rental-images.ts'
 import { findRental, type RentalRow } from '#server/rentals/reads/rental-repository.ts'
-import { findStamp, findWhole, type RentalStamp } from './whole-rental-queries.ts'
+import { findStamp, findDetail, type RentalStamp } from './rental-detail-queries.ts'
 
 interface MadeRental {
   stamp: RentalStamp
@@ -28,14 +28,14 @@ interface MadeRental {
 const made = new LRUCache<string, MadeRental>({ max: 800 })
 
 /** Homes asked for of late: one is kept from the second time on, so that what nobody comes back to leaves no trace. */
-const asked = new LRUCache<string, true>({ max: 800 })
+const requested = new LRUCache<string, true>({ max: 800 })
 
 /** One home, as everybody sees it; its owner and moderators see it in every status. */
 export async function showRental(app: Context, id: string, actor: Actor): Promise<Rental> {
   if (actor) return showToSignedIn(app, id, actor)
-  const known = made.get(id)
-  if (known && isDeepStrictEqual(await findStamp(app, id), known.stamp)) return known.rental
-  const whole = await findWhole(app, id)
+  const existing = made.get(id)
+  if (existing && isDeepStrictEqual(await findStamp(app, id), existing.stamp)) return existing.rental
+  const whole = await findDetail(app, id)
   if (!whole || !mayRead(whole.row, null)) throw notFound()
   const { stamp, row, images, profile } = whole
   const rental = presentRental(
@@ -44,8 +44,8 @@ export async function showRental(app: Context, id: string, actor: Actor): Promis
     presentHost(profile, stamp),
     [],
   )
-  if (asked.has(id)) keep(id, { stamp, rental })
-  else asked.set(id, true)
+  if (requested.has(id)) keep(id, { stamp, rental })
+  else requested.set(id, true)
   return rental
 }
 
@@ -66,7 +66,7 @@ async function showToSignedIn(app: Context, id: string, actor: Actor): Promise<R
 
 /** What the reader may do with the home; nothing for those who only look. */
 async function actionsOn(app: Context, row: RentalRow, actor: Actor) {
-  const party = findParty(row, actor)
+  const party = findRole(row, actor)
   if (!party) return []
   const factsOf = await bookingFacts(app.db, [row.id], app.clock.now())
   return allowedActions(row.status, party, factsOf(row.id))
@@ -106,7 +106,7 @@ const texts = new WeakMap<Rental, { json?: Buffer }>()
 
 /** The JSON of a home, written once as long as the home is kept. */
 export const writeRental: Serializer = (answer) => {
-  const kept = texts.get(answer as Rental)
-  if (!kept) return write(answer)
-  return (kept.json ??= Buffer.from(write(answer)))
+  const stored = texts.get(answer as Rental)
+  if (!stored) return write(answer)
+  return (stored.json ??= Buffer.from(write(answer)))
 }

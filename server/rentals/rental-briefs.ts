@@ -37,7 +37,7 @@ export async function rentalBriefs(app: Context, ids: string[]): Promise<Map<str
 }
 
 /** Whose home it is and what it is called, where anybody may visit it. */
-export async function homeToAsk(db: Executor, id: string) {
+export async function contactableRental(db: Executor, id: string) {
   const [row] = await db
     .select({ ownerId: rentals.ownerId, title: rentals.title })
     .from(rentals)

@@ -8,7 +8,7 @@ import { localized } from '#server/platform/texts/localized.ts'
 
 type CompletenessKey = z.infer<typeof CompletenessItem>['key']
 
-export const illegalMove = refusal(
+export const illegalTransition = refusal(
   'illegal_status_change',
   409,
   localized('Ce changement de statut n’est pas possible depuis le statut actuel du logement.'),
@@ -18,7 +18,7 @@ export const moderationNotPossible = refusal(
   409,
   localized('Cette décision n’est plus possible : le logement a changé d’état.'),
 )
-export const ownHome = refusal(
+export const ownRental = refusal(
   'own_home',
   409,
   localized('Ce logement est le vôtre : un autre modérateur décide de son annonce.'),

@@ -9,7 +9,7 @@ import { localized } from '#server/platform/texts/localized.ts'
 import { readAppealKey } from './appeal-key.ts'
 import { findNoticeAppeal, insertNoticeAppeal, type NoticeAppealRow } from './notice-appeal-queries.ts'
 import { findReport, lockReport, type ReportRow } from './report-queries.ts'
-import { tellAppealReceived } from './tell-notice-appeal.ts'
+import { notifyAppealReceived } from './notify-notice-appeal.ts'
 
 const appealNotPossible = refusal('appeal_not_possible', 409, localized('Le délai de six mois est passé.'))
 const appealedAlready = refusal('appealed_already', 409, localized('Vous avez déjà contesté cette décision.'))
@@ -25,20 +25,20 @@ export async function showContestedNotice(app: Context, key: string): Promise<Co
 }
 
 /** Contests the dismissal of a notice. @throws 404; 409 a second time, or after six months */
-export function appealNotice(app: Context, key: string, grounds: string) {
+export function appealNotice(app: Context, key: string, reasons: string) {
   const id = readAppealKey(app, key)
   if (!id) throw notFound()
   return app.db.transaction(async (tx) => {
     const report = await lockReport(tx, id)
-    const known = await findNoticeAppeal(tx, id)
-    if (isDismissed(report) && hasEnded(app, report, known)) throw notFound()
-    if (known) throw appealedAlready()
+    const existing = await findNoticeAppeal(tx, id)
+    if (isDismissed(report) && hasEnded(app, report, existing)) throw notFound()
+    if (existing) throw appealedAlready()
     if (!isDismissed(report)) throw notFound()
     const now = app.clock.now()
     if (now > endOfAppeal(report.decidedAt)) throw appealNotPossible()
-    const row = { reportId: id, grounds, createdAt: now, dueAt: appealDue(now) }
+    const row = { reportId: id, grounds: reasons, createdAt: now, dueAt: appealDue(now) }
     if (!(await insertNoticeAppeal(tx, row))) throw appealedAlready()
-    await tellAppealReceived(tx, app, report)
+    await notifyAppealReceived(tx, app, report)
     return present(app, tx, report)
   })
 }

@@ -1,5 +1,5 @@
-import type { NoticeMeasure } from '#contract/moderation/report-words.ts'
-import type { Ground } from '#contract/moderation/sale-moderation.ts'
+import type { NoticeMeasure } from '#contract/moderation/report-enums.ts'
+import type { DecisionGround } from '#contract/moderation/sale-moderation.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import type { Context } from '#server/platform/context.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -10,7 +10,7 @@ import { localized } from '#server/platform/texts/localized.ts'
 import { reassessWaitingSale } from '#server/sales/risk/assess-sale-risk.ts'
 import { findTargets, lockReport, saveReport } from './report-queries.ts'
 import { measuresFor, takeMeasure } from './take-measure.ts'
-import { tellAuthor, tellReporter } from './tell-report.ts'
+import { notifyAuthor, notifyReporter } from './notify-report.ts'
 
 const alreadyClosed = refusal('report_closed', 409, localized('Ce signalement a déjà été tranché'))
 export const ownContent = refusal(
@@ -28,7 +28,7 @@ interface Ruling {
   upheld: boolean
   decision: string
   measure: NoticeMeasure
-  ground: Ground
+  ground: DecisionGround
   ground_reference?: string | undefined
 }
 
@@ -57,15 +57,15 @@ export function closeReport(app: Context, id: string, ruling: Ruling, by: { acto
     }
     await saveReport(tx, id, change)
     if (measure !== 'none') {
-      const { ground, ground_reference } = ruling
-      await takeMeasure(tx, app, report, { measure, reason: decision, ground, ground_reference }, by)
+      const { ground: reason, ground_reference } = ruling
+      await takeMeasure(tx, app, report, { measure, reason: decision, ground: reason, ground_reference }, by)
     }
     // What the notice weighed in the queue goes with it, or stays for its seller as upheld.
     if (report.kind === 'sale') await reassessWaitingSale(app, tx, report.targetId)
     const closed = { ...report, ...change }
-    await tellReporter(tx, app, closed)
+    await notifyReporter(tx, app, closed)
     // A measure has told its author already, with its statement of reasons.
-    if (measure === 'none' && target) await tellAuthor(tx, app, closed, target)
+    if (measure === 'none' && target) await notifyAuthor(tx, app, closed, target)
     await recordAudit(app, tx, {
       action: upheld ? 'report.upheld' : 'report.dismissed',
       entity: { kind: 'report', id },

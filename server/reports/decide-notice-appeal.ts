@@ -1,5 +1,5 @@
-import type { NoticeMeasure } from '#contract/moderation/report-words.ts'
-import type { Ground } from '#contract/moderation/sale-moderation.ts'
+import type { NoticeMeasure } from '#contract/moderation/report-enums.ts'
+import type { DecisionGround } from '#contract/moderation/sale-moderation.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import type { Context } from '#server/platform/context.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -11,13 +11,13 @@ import { measureNotPossible, ownContent } from './close-report.ts'
 import { findNoticeAppeal, saveNoticeAppeal } from './notice-appeal-queries.ts'
 import { findTargets, lockReport, saveReport } from './report-queries.ts'
 import { measuresFor, takeMeasure } from './take-measure.ts'
-import { tellAppealDecided } from './tell-notice-appeal.ts'
+import { notifyAppealDecided } from './notify-notice-appeal.ts'
 
 interface Ruling {
   granted: boolean
   answer: string
   measure: NoticeMeasure
-  ground: Ground
+  ground: DecisionGround
   ground_reference?: string | undefined
 }
 
@@ -29,7 +29,7 @@ interface Ruling {
 export function decideNoticeAppeal(
   app: Context,
   id: string,
-  { granted, answer, measure: wanted, ...ground }: Ruling,
+  { granted, answer, measure: requested, ...reason }: Ruling,
   by: { actor: SignedIn; visit: Visit },
 ) {
   return app.db.transaction(async (tx) => {
@@ -40,15 +40,15 @@ export function decideNoticeAppeal(
     if (report.decidedBy === by.actor.userId) throw sameModerator()
     const target = (await findTargets(tx, [report])).get(report.targetId)
     if (target?.authorId === by.actor.userId) throw ownContent()
-    const measure = granted ? wanted : 'none'
+    const measure = granted ? requested : 'none'
     const possible = measuresFor(report, target)
     if (!possible.includes(measure)) throw measureNotPossible({ allowed: possible })
     const decided = { granted, answer, decidedBy: by.actor.userId, decidedAt: app.clock.now() }
     await saveNoticeAppeal(tx, id, decided)
     if (granted) await saveReport(tx, id, { upheld: true, measure })
-    if (measure !== 'none') await takeMeasure(tx, app, report, { measure, reason: answer, ...ground }, by)
+    if (measure !== 'none') await takeMeasure(tx, app, report, { measure, reason: answer, ...reason }, by)
     if (report.kind === 'sale') await reassessWaitingSale(app, tx, report.targetId)
-    await tellAppealDecided(tx, app, report, { granted, answer })
+    await notifyAppealDecided(tx, app, report, { granted, answer })
     await recordAudit(app, tx, {
       action: 'report.decide_appeal',
       entity: { kind: 'report', id },

@@ -2,18 +2,18 @@ import { eq } from 'drizzle-orm'
 import { unzipSync, strFromU8 } from 'fflate'
 import { expect, test } from 'vitest'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
-import { givenPassword, givenStaff, givenUser, type GivenUser } from '#server/test/data/given.ts'
-import { givenRental } from '#server/test/data/given-rentals.ts'
-import { givenSale } from '#server/test/data/given-sales.ts'
+import { testPassword, createTestStaff, createTestUser, type TestUser } from '#server/test/data/given.ts'
+import { createTestRental } from '#server/test/data/create-rentals.ts'
+import { createTestSale } from '#server/test/data/create-sales.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { contentReports } from '#server/schema/administration/report-tables.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 const decision = 'Le bien n’appartient pas à la personne qui le vend.'
-const moderator = () => givenStaff(api, ['moderate_listings'])
+const moderator = () => createTestStaff(api, ['moderate_listings'])
 
-async function givenNotice(kind: 'sale' | 'rental', id: string, reporter?: GivenUser) {
+async function createTestNotice(kind: 'sale' | 'rental', id: string, reporter?: TestUser) {
   const { json } = await api.call('POST', '/reports', {
     ...(reporter && { token: reporter.token }),
     body: {
@@ -31,8 +31,8 @@ async function givenNotice(kind: 'sale' | 'rental', id: string, reporter?: Given
     .where(eq(contentReports.reference, json.reference))
   return row!.id
 }
-const show = (id: string, who: GivenUser) => api.call('GET', `/admin/reports/${id}`, { token: who.token })
-const close = (id: string, who: GivenUser, body: object) =>
+const show = (id: string, who: TestUser) => api.call('GET', `/admin/reports/${id}`, { token: who.token })
+const close = (id: string, who: TestUser, body: object) =>
   api.call('POST', `/admin/reports/${id}/close`, { token: who.token, body: { decision, ...body } })
 const statusOf = async (id: string) => {
   const [row] = await api.app.db.select().from(saleListings).where(eq(saleListings.id, id))
@@ -41,9 +41,9 @@ const statusOf = async (id: string) => {
 
 test('an upheld notice suspends the listing; both sides hear why, and the trail says who decided', async () => {
   const staff = await moderator()
-  const [seller, reporter] = [await givenUser(api, { role: 'seller' }), await givenUser(api)]
-  const listing = await givenSale(api, { seller })
-  const id = await givenNotice('sale', listing, reporter)
+  const [seller, reporter] = [await createTestUser(api, { role: 'seller' }), await createTestUser(api)]
+  const listing = await createTestSale(api, { seller })
+  const id = await createTestNotice('sale', listing, reporter)
   expect((await show(id, staff)).json).toMatchObject({
     status: 'received',
     target: { title: 'Trois pièces lumineux près de la gare', status: 'active', author: { id: seller.id } },
@@ -61,7 +61,7 @@ test('an upheld notice suspends the listing; both sides hear why, and the trail 
   expect(toReporter.some(({ text }) => text.includes(decision))).toBe(true)
   const news = await api.call('GET', '/notifications', { token: reporter.token })
   expect(news.json.items[0]).toMatchObject({ type: 'report_closed' })
-  const auditor = await givenStaff(api, ['audit_view'])
+  const auditor = await createTestStaff(api, ['audit_view'])
   const trail = await api.call('GET', `/admin/audit?action=report&entity_id=${id}`, { token: auditor.token })
   expect(trail.json.items).toMatchObject([
     { action: 'report.upheld', actor: { id: staff.id }, after: { measure: 'suspend' }, reason: decision },
@@ -70,9 +70,9 @@ test('an upheld notice suspends the listing; both sides hear why, and the trail 
 
 test('a notice that is dismissed leaves the listing where it is, and both sides hear why', async () => {
   const staff = await moderator()
-  const seller = await givenUser(api, { role: 'seller' })
-  const listing = await givenSale(api, { seller })
-  const id = await givenNotice('sale', listing)
+  const seller = await createTestUser(api, { role: 'seller' })
+  const listing = await createTestSale(api, { seller })
+  const id = await createTestNotice('sale', listing)
   // A measure goes with what is upheld, and with nothing else.
   const closed = await close(id, staff, { upheld: false, measure: 'suspend' })
   expect(closed.json).toMatchObject({ upheld: false, measure: 'none' })
@@ -83,8 +83,8 @@ test('a notice that is dismissed leaves the listing where it is, and both sides 
 })
 
 test('of two moderators who decide at once, one does; what fails leaves nothing behind', async () => {
-  const listing = await givenSale(api)
-  const id = await givenNotice('sale', listing)
+  const listing = await createTestSale(api)
+  const id = await createTestNotice('sale', listing)
   const [first, second] = [await moderator(), await moderator()]
   await api.call('POST', `/properties-for-sale/admin/moderation/cases/${listing}/claim`, {
     token: first.token,
@@ -102,21 +102,21 @@ test('of two moderators who decide at once, one does; what fails leaves nothing 
 
 test('a home that is reported is given back to its owner; nobody decides about what is theirs', async () => {
   const staff = await moderator()
-  const rental = await givenRental(api.app)
-  const id = await givenNotice('rental', rental)
+  const rental = await createTestRental(api.app)
+  const id = await createTestNotice('rental', rental)
   expect((await close(id, staff, { upheld: true, measure: 'remove' })).json).toMatchObject({
     code: 'measure_not_possible',
     allowed: ['none', 'suspend'],
   })
   expect((await close(id, staff, { upheld: true, measure: 'suspend' })).status).toBe(200)
-  const own = await givenNotice('sale', await givenSale(api, { seller: staff }))
+  const own = await createTestNotice('sale', await createTestSale(api, { seller: staff }))
   expect((await close(own, staff, { upheld: false })).json.code).toBe('own_content')
 })
 
 test('notices are found by state, kind, reason and words, with how many wait', async () => {
   const staff = await moderator()
-  const listing = await givenSale(api, { title: 'Mas des oliviers' })
-  const id = await givenNotice('sale', listing)
+  const listing = await createTestSale(api, { title: 'Mas des oliviers' })
+  const id = await createTestNotice('sale', listing)
   const find = async (query: string) => {
     const { json } = await api.call('GET', `/admin/reports?${query}`, { token: staff.token })
     return json.items.map((item: { id: string }) => item.id)
@@ -128,7 +128,7 @@ test('notices are found by state, kind, reason and words, with how many wait', a
   expect(await find('search=%25')).toEqual([])
   const list = await api.call('GET', '/admin/reports', { token: staff.token })
   expect(list.json.counters.received).toBeGreaterThan(0)
-  const stranger = await givenStaff(api, ['view_stats'])
+  const stranger = await createTestStaff(api, ['view_stats'])
   for (const path of ['/admin/reports', `/admin/reports/${id}`]) {
     expect((await api.call('GET', path, { token: stranger.token })).status).toBe(403)
   }
@@ -136,14 +136,14 @@ test('notices are found by state, kind, reason and words, with how many wait', a
 })
 
 test('a person’s notices are in the copy of their data, and nameless once the account is closed', async () => {
-  const reporter = await givenUser(api)
-  const id = await givenNotice('sale', await givenSale(api), reporter)
+  const reporter = await createTestUser(api)
+  const id = await createTestNotice('sale', await createTestSale(api), reporter)
   const copy = await fetch(`${api.url}/api/v1/users/me/export`, {
     headers: { authorization: `Bearer ${reporter.token}` },
   })
   const files = unzipSync(new Uint8Array(await copy.arrayBuffer()))
   expect(strFromU8(files['reports.json']!)).toContain('je ne le vends pas')
-  const body = { password: givenPassword }
+  const body = { password: testPassword }
   expect((await api.call('DELETE', '/users/me', { token: reporter.token, body })).status).toBeLessThan(300)
   const staff = await moderator()
   expect((await show(id, staff)).json).toMatchObject({ name: null, email: null, reporter_id: null })

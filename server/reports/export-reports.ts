@@ -1,7 +1,7 @@
 import type { Author } from '#server/accounts/proved-addresses.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { presentOwn } from './present-report.ts'
-import { findReportsBy, forgetReporter } from './report-queries.ts'
+import { findReportsBy, anonymizeReporter } from './report-queries.ts'
 
 /** The notices that a person gave, for the copy of their data. */
 export async function exportReportsOf(db: Executor, reporter: Author) {
@@ -10,4 +10,4 @@ export async function exportReportsOf(db: Executor, reporter: Author) {
 }
 
 /** Notices stay, since what they are about is judged for everybody; who gave them is forgotten. */
-export const eraseReporter = forgetReporter
+export const eraseReporter = anonymizeReporter

@@ -24,12 +24,16 @@ export async function countOpenNoticeAppeals(db: Executor) {
 }
 
 /** Open ones whose seven days are over and of which nobody was told, marked as told. */
-export async function takeLateNoticeAppeals(tx: Transaction, now: Date) {
+export async function claimOverdueNoticeAppeals(tx: Transaction, now: Date) {
   const rows = await tx
     .update(noticeAppeals)
-    .set({ lateToldAt: now })
+    .set({ overdueNotifiedAt: now })
     .where(
-      and(isNull(noticeAppeals.decidedAt), isNull(noticeAppeals.lateToldAt), lt(noticeAppeals.dueAt, now)),
+      and(
+        isNull(noticeAppeals.decidedAt),
+        isNull(noticeAppeals.overdueNotifiedAt),
+        lt(noticeAppeals.dueAt, now),
+      ),
     )
     .returning({ id: noticeAppeals.reportId })
   return rows.length

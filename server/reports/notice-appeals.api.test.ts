@@ -1,25 +1,31 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
-import { givenSale } from '#server/test/data/given-sales.ts'
-import { renew } from '#server/test/data/given-stays.ts'
-import { givenAdmin, givenSeller, givenStaff, givenUser, type GivenUser } from '#server/test/data/given.ts'
+import { createTestSale } from '#server/test/data/create-sales.ts'
+import { renew } from '#server/test/data/create-stays.ts'
+import {
+  createTestAdmin,
+  createTestSeller,
+  createTestStaff,
+  createTestUser,
+  type TestUser,
+} from '#server/test/data/given.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
-import { tellLateNoticeAppeals } from './tell-notice-appeal.ts'
+import { notifyOverdueNoticeAppeals } from './notify-notice-appeal.ts'
 import { contentReports } from '#server/schema/administration/report-tables.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
-const grounds = 'Le titre de propriété que je joins prouve que ce bien est le mien.'
+const reasons = 'Le titre de propriété que je joins prouve que ce bien est le mien.'
 const answer = 'Le registre foncier donne raison à la personne qui signale.'
-const moderator = () => givenStaff(api, ['moderate_listings'])
-const post = (path: string, body: object, who?: GivenUser) =>
+const moderator = () => createTestStaff(api, ['moderate_listings'])
+const post = (path: string, body: object, who?: TestUser) =>
   api.call('POST', path, { body, ...(who && { token: who.token }) })
 
 /** A notice that was dismissed, with the key that whoever gave it was sent. */
-async function givenDismissed(reporter?: GivenUser) {
-  const seller = await givenSeller(api)
-  const listing = await givenSale(api, { seller })
+async function createDismissedNotice(reporter?: TestUser) {
+  const seller = await createTestSeller(api)
+  const listing = await createTestSale(api, { seller })
   const email = reporter?.email ?? `${crypto.randomUUID()}@exemple.fr`
   const sent = await post(
     '/reports',
@@ -53,13 +59,14 @@ async function keySentTo(email: string) {
   return decodeURIComponent(texts.find((each) => each !== undefined) ?? '')
 }
 const look = (key: string) => post('/reports/appeal/look', { key })
-const contest = (key: string, body: object = {}) => post('/reports/appeal', { key, grounds, ...body })
-const decide = (id: string, who: GivenUser, body: object) =>
+const contest = (key: string, body: object = {}) =>
+  post('/reports/appeal', { key, grounds: reasons, ...body })
+const decide = (id: string, who: TestUser, body: object) =>
   post(`/admin/reports/${id}/appeal`, { answer, ...body }, who)
 
 test('whoever gave notice without an account contests its dismissal by the link, and another moderator grants it', async () => {
-  const admin = await givenAdmin(api)
-  const { id, listing, email, first, key } = await givenDismissed()
+  const admin = await createTestAdmin(api)
+  const { id, listing, email, first, key } = await createDismissedNotice()
   expect(await look(key)).toMatchObject({ status: 200, json: { state: 'open', reason: 'fraud' } })
   expect(await contest(key)).toMatchObject({ status: 201, json: { state: 'waiting' } })
   expect((await mailsTo(api, email))[0]?.subject).toContain('contestation est enregistrée')
@@ -72,7 +79,7 @@ test('whoever gave notice without an account contests its dismissal by the link,
   const shown = await api.call('GET', `/admin/reports/${id}`, { token: other.token })
   expect(shown.json).toMatchObject({
     measures: ['none', 'suspend', 'remove'],
-    appeal: { grounds, is_mine: false, granted: null, is_late: false },
+    appeal: { grounds: reasons, is_mine: false, granted: null, is_late: false },
   })
   expect(await decide(id, first, { granted: true })).toMatchObject({
     status: 409,
@@ -91,8 +98,8 @@ test('whoever gave notice without an account contests its dismissal by the link,
 })
 
 test('with an account the link comes under the bell too; refused, the notice stays dismissed', async () => {
-  const reporter = await givenUser(api)
-  const { id, key } = await givenDismissed(reporter)
+  const reporter = await createTestUser(api)
+  const { id, key } = await createDismissedNotice(reporter)
   const bell = await api.call('GET', '/notifications', { token: reporter.token })
   expect(bell.text).toContain('/contest-report?key=')
   expect((await contest(key)).status).toBe(201)
@@ -102,39 +109,39 @@ test('with an account the link comes under the bell too; refused, the notice sta
 })
 
 test('an appeal is one, within six months, of what was dismissed, by the right key and with its grounds', async () => {
-  const { id, key } = await givenDismissed()
+  const { id, key } = await createDismissedNotice()
   expect((await contest(`${id}.${'x'.repeat(43)}`)).status).toBe(404)
   expect((await look('rien')).status).toBe(404)
   expect((await contest(key, { grounds: 'Non.' })).status).toBe(422)
   const answers = await Promise.all([contest(key), contest(key)])
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
   expect((await post(`/admin/reports/${id}/appeal`, { granted: true, answer })).status).toBe(401)
-  expect((await decide(id, await givenUser(api), { granted: true })).status).toBe(403)
+  expect((await decide(id, await createTestUser(api), { granted: true })).status).toBe(403)
   expect((await decide(crypto.randomUUID(), await moderator(), { granted: true })).status).toBe(404)
 
-  const late = await givenDismissed()
+  const late = await createDismissedNotice()
   api.clock.advance({ days: 190 })
   expect((await look(late.key)).json.state).toBe('over')
   expect(await contest(late.key)).toMatchObject({ status: 409, json: { code: 'appeal_not_possible' } })
 })
 
 test('an appeal that nobody has decided on after seven days is told to the house, once', async () => {
-  const admin = await givenAdmin(api)
-  const { key } = await givenDismissed()
+  const admin = await createTestAdmin(api)
+  const { key } = await createDismissedNotice()
   expect((await contest(key)).status).toBe(201)
   const told = async () =>
     (await mailsTo(api, admin.email)).filter(({ subject }) => subject.startsWith('Délai dépassé')).length
-  await tellLateNoticeAppeals(api.app)
+  await notifyOverdueNoticeAppeals(api.app)
   const before = await told()
   api.clock.advance({ days: 8 })
   await renew(api, admin)
-  await tellLateNoticeAppeals(api.app)
-  await tellLateNoticeAppeals(api.app)
+  await notifyOverdueNoticeAppeals(api.app)
+  await notifyOverdueNoticeAppeals(api.app)
   expect(await told()).toBe(before + 1)
 })
 
 test('the link that contests a dismissal ends twelve months after the last decision', async () => {
-  const [left, contested] = [await givenDismissed(), await givenDismissed()]
+  const [left, contested] = [await createDismissedNotice(), await createDismissedNotice()]
   api.clock.advance({ days: 150 })
   expect((await contest(contested.key)).status).toBe(201)
   api.clock.advance({ days: 230 })

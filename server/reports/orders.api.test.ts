@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
-import { givenRental } from '#server/test/data/given-rentals.ts'
-import { givenKnownSeller, givenReadySale } from '#server/test/data/given-ready-sales.ts'
-import { givenSale } from '#server/test/data/given-sales.ts'
-import { givenAdmin, givenOwner, givenSeller, givenStaff } from '#server/test/data/given.ts'
+import { createTestRental } from '#server/test/data/create-rentals.ts'
+import { createVerifiedSeller, createPublishableSale } from '#server/test/data/create-ready-sales.ts'
+import { createTestSale } from '#server/test/data/create-sales.ts'
+import {
+  createTestAdmin,
+  createTestOwner,
+  createTestSeller,
+  createTestStaff,
+} from '#server/test/data/given.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
-import { tellLateOrders } from './orders/tell-order.ts'
+import { notifyOverdueOrders } from './orders/notify-order.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
@@ -34,9 +39,9 @@ const told = async (token: string) =>
   ).filter(({ title }) => !/Connexion|appareil/.test(title))
 
 test('an order brings a live listing before the moderators, is acted upon, and everybody owed it is told', async () => {
-  const seller = await givenSeller(api)
-  const moderator = await givenStaff(api, ['moderate_listings'])
-  const id = await givenSale(api, { seller, status: 'active', title: 'Villa saisie à Lyon' })
+  const seller = await createTestSeller(api)
+  const moderator = await createTestStaff(api, ['moderate_listings'])
+  const id = await createTestSale(api, { seller, status: 'active', title: 'Villa saisie à Lyon' })
   const entered = await enter(moderator.token, order(id, { answer_to: 'greffe@justice.example' }))
   expect(entered.status).toBe(201)
   expect(entered.json).toMatchObject({
@@ -65,7 +70,7 @@ test('an order brings a live listing before the moderators, is acted upon, and e
   const [reply] = await mailsTo(api, 'greffe@justice.example')
   expect(reply!.text).toContain(done.answer)
 
-  const admin = await givenAdmin(api)
+  const admin = await createTestAdmin(api)
   const trail = (await api.call('GET', `/admin/audit?entity_id=${entered.json.id}`, { token: admin.token }))
     .json
   expect(trail.items.map(({ action }: { action: string }) => action).toSorted()).toEqual([
@@ -75,8 +80,8 @@ test('an order brings a live listing before the moderators, is acted upon, and e
 })
 
 test('a listing that stays online leaves the queue with the answer to the last order that brought it there', async () => {
-  const moderator = await givenStaff(api, ['moderate_listings'])
-  const id = await givenSale(api, { seller: await givenSeller(api), status: 'active' })
+  const moderator = await createTestStaff(api, ['moderate_listings'])
+  const id = await createTestSale(api, { seller: await createTestSeller(api), status: 'active' })
   const isWaiting = async () => (await waiting(moderator.token)).some((sale) => sale.id === id)
   const refused = { effect: 'refused', answer: 'L’ordonnance vise un autre bien de la même rue.' }
   const first = (await enter(moderator.token, order(id))).json
@@ -88,10 +93,10 @@ test('a listing that stays online leaves the queue with the answer to the last o
 })
 
 test('a listing that its seller changed, or that was passed on, waits for that once the order is answered', async () => {
-  const moderator = await givenStaff(api, ['moderate_listings'])
-  const seller = await givenKnownSeller(api)
-  const changed = await givenReadySale(api, { seller, status: 'active' })
-  const passedOn = await givenReadySale(api, { seller, status: 'active' })
+  const moderator = await createTestStaff(api, ['moderate_listings'])
+  const seller = await createVerifiedSeller(api)
+  const changed = await createPublishableSale(api, { seller, status: 'active' })
+  const passedOn = await createPublishableSale(api, { seller, status: 'active' })
   const orders = [await enter(moderator.token, order(changed)), await enter(moderator.token, order(passedOn))]
   const edited = await api.call('PATCH', `/properties-for-sale/seller/${changed}`, {
     token: seller.token,
@@ -111,9 +116,9 @@ test('a listing that its seller changed, or that was passed on, waits for that o
 })
 
 test('where the order forbids it, whoever it is about is told nothing', async () => {
-  const seller = await givenSeller(api)
-  const moderator = await givenStaff(api, ['moderate_listings'])
-  const live = await givenSale(api, { seller, status: 'active' })
+  const seller = await createTestSeller(api)
+  const moderator = await createTestStaff(api, ['moderate_listings'])
+  const live = await createTestSale(api, { seller, status: 'active' })
   const secret = (await enter(moderator.token, order(live, { is_confidential: true }))).json
   // A seller would see that the listing is looked at again.
   expect((await waiting(moderator.token)).map(({ id }) => id)).not.toContain(live)
@@ -129,8 +134,8 @@ test('where the order forbids it, whoever it is about is told nothing', async ()
     expect(JSON.stringify(json)).not.toMatch(/justice|injonction|tribunal|authority|2004-575/i)
   }
 
-  const owner = await givenOwner(api)
-  const rentalId = await givenRental(api.app, { ownerId: owner.id })
+  const owner = await createTestOwner(api)
+  const rentalId = await createTestRental(api.app, { ownerId: owner.id })
   const about = { kind: 'rental', is_confidential: true }
   const second = (await enter(moderator.token, order(rentalId, about))).json
   expect((await answer(moderator.token, second.id, done)).json.target.status).toBe('DRAFT')
@@ -138,9 +143,9 @@ test('where the order forbids it, whoever it is about is told nothing', async ()
 })
 
 test('an order for information leaves the home where it is, and its owner is told', async () => {
-  const owner = await givenOwner(api)
-  const moderator = await givenStaff(api, ['moderate_listings'])
-  const rentalId = await givenRental(api.app, { ownerId: owner.id })
+  const owner = await createTestOwner(api)
+  const moderator = await createTestStaff(api, ['moderate_listings'])
+  const rentalId = await createTestRental(api.app, { ownerId: owner.id })
   const { id } = (await enter(moderator.token, order(rentalId, { kind: 'rental', demand: 'information' })))
     .json
   const effect = { effect: 'partly', answer: 'Les relevés de l’année ont été communiqués.' }
@@ -150,8 +155,8 @@ test('an order for information leaves the home where it is, and its owner is tol
 })
 
 test('the order itself is kept encrypted, replaced until it is answered, and each reading is in the trail', async () => {
-  const moderator = await givenStaff(api, ['moderate_listings'])
-  const id = await givenSale(api, { seller: await givenSeller(api), status: 'active' })
+  const moderator = await createTestStaff(api, ['moderate_listings'])
+  const id = await createTestSale(api, { seller: await createTestSeller(api), status: 'active' })
   const orderId = (await enter(moderator.token, order(id))).json.id as string
   const path = `/admin/orders/${orderId}/file`
   const send = (content: string) => {
@@ -170,18 +175,18 @@ test('the order itself is kept encrypted, replaced until it is answered, and eac
   await answer(moderator.token, orderId, { ...done, measure: 'none' })
   expect((await send('%PDF-1.4\n%%EOF\n')).status).toBe(409)
   const trail = await api.call('GET', `/admin/audit?entity_id=${orderId}`, {
-    token: (await givenAdmin(api)).token,
+    token: (await createTestAdmin(api)).token,
   })
   expect(trail.json.items.map(({ action }: { action: string }) => action)).toContain('order.file_read')
 })
 
 test('what cannot be is refused: another role, nothing there, twice, a date to come, a measure that is gone', async () => {
-  const seller = await givenSeller(api)
-  const moderator = await givenStaff(api, ['moderate_listings'])
-  const id = await givenSale(api, { seller, status: 'active' })
+  const seller = await createTestSeller(api)
+  const moderator = await createTestStaff(api, ['moderate_listings'])
+  const id = await createTestSale(api, { seller, status: 'active' })
   const body = order(id)
   expect((await enter(seller.token, body)).status).toBe(403)
-  expect((await enter((await givenStaff(api, ['moderate_reviews'])).token, body)).status).toBe(403)
+  expect((await enter((await createTestStaff(api, ['moderate_reviews'])).token, body)).status).toBe(403)
   expect((await enter(moderator.token, order(crypto.randomUUID()))).status).toBe(404)
   expect((await enter(moderator.token, { ...body, issued_on: '2099-01-01' })).status).toBe(422)
   expect((await enter(moderator.token, { ...body, kind: 'review' })).status).toBe(422)
@@ -204,15 +209,15 @@ test('what cannot be is refused: another role, nothing there, twice, a date to c
 })
 
 test('an order past its deadline is late on the dashboard, and the house is told once', async () => {
-  const admin = await givenAdmin(api)
-  const id = await givenSale(api, { seller: await givenSeller(api), status: 'active' })
+  const admin = await createTestAdmin(api)
+  const id = await createTestSale(api, { seller: await createTestSeller(api), status: 'active' })
   const deadline = new Date(api.clock.now().getTime() - 60_000).toISOString()
   const { json } = await enter(admin.token, order(id, { deadline }))
   expect(json.is_late).toBe(true)
   const { orders_overdue: late } = (await api.call('GET', '/admin/dashboard', { token: admin.token })).json
   expect(late).toBe(1)
-  await tellLateOrders(api.app)
-  await tellLateOrders(api.app)
+  await notifyOverdueOrders(api.app)
+  await notifyOverdueOrders(api.app)
   const news = (await told(admin.token)).filter(({ title }) => title.includes('injonction'))
   expect(news).toHaveLength(1)
 })

@@ -10,10 +10,10 @@ import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { reassessWaitingSale } from '#server/sales/risk/assess-sale-risk.ts'
-import { noticeForTheHouse } from './report-emails.ts'
+import { noticeMailForSupport } from './report-emails.ts'
 import { targetExists } from './report-queries.ts'
 import { contentReports } from '#server/schema/administration/report-tables.ts'
-import { tellReceipt } from './tell-report.ts'
+import { notifyReceipt } from './notify-report.ts'
 
 type Notice = z.output<typeof sendReport.body>
 
@@ -49,8 +49,8 @@ export async function receiveReport(app: Context, notice: Notice, actor: Actor, 
       createdAt: app.clock.now(),
     })
     if (kind === 'sale') await reassessWaitingSale(app, tx, targetId)
-    await queueMail(tx, app.config.MAIL_HOUSE, noticeForTheHouse(notice, reference), email ?? undefined)
-    await tellReceipt(tx, app, { reporterId: person?.id ?? null, email, reference, language })
+    await queueMail(tx, app.config.MAIL_SUPPORT, noticeMailForSupport(notice, reference), email ?? undefined)
+    await notifyReceipt(tx, app, { reporterId: person?.id ?? null, email, reference, language })
   })
   return reference
 }

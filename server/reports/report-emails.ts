@@ -1,5 +1,5 @@
 import type { Language } from '#contract/core/language.ts'
-import { layOutMail, type Mail } from '#server/platform/mail/mail-layout.ts'
+import { renderMail, type Mail } from '#server/platform/mail/mail-layout.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { textsIn } from '#server/platform/texts/texts-in.ts'
 
@@ -11,8 +11,8 @@ interface Received {
 }
 
 /** What the house receives: the words of the notice as they are. */
-export function noticeForTheHouse({ kind, id, reason, explanation }: Received, reference: string): Mail {
-  return layOutMail({
+export function noticeMailForSupport({ kind, id, reason, explanation }: Received, reference: string): Mail {
+  return renderMail({
     subject: `[${reference}] Signalement : ${reason}`,
     title: 'Un contenu est signalé comme illicite',
     paragraphs: [`${kind} ${id}`, `Motif : ${reason}`, ...explanation.split(/\n{2,}/)],
@@ -30,7 +30,7 @@ export const receivedTexts = {
 /** Says nothing of what was written: the address may be somebody else's. */
 export function noticeReceived(reference: string, language: Language): Mail {
   const { subject, title, promise } = textsIn(language, receivedTexts)
-  return layOutMail({ subject: `${subject} (${reference})`, title, paragraphs: [promise, reference] })
+  return renderMail({ subject: `${subject} (${reference})`, title, paragraphs: [promise, reference] })
 }
 
 export const decidedTexts = {
@@ -57,7 +57,7 @@ export function noticeDecided(
   language: Language,
 ): Mail {
   const texts = textsIn(language, decidedTexts)
-  return layOutMail({
+  return renderMail({
     subject: `${texts.subject} (${reference})`,
     title: texts.subject,
     paragraphs: [upheld ? texts.upheld : texts.kept, decision, ...(url ? [texts.appeal] : [])],

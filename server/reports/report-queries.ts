@@ -6,7 +6,7 @@ import type {
   NoticeList,
   NoticeStatus,
   ReportedKind,
-} from '#contract/moderation/report-words.ts'
+} from '#contract/moderation/report-enums.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 import { type Author, isWrittenBy } from '#server/accounts/proved-addresses.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
@@ -61,7 +61,7 @@ function matches({ status, kind, reason, search, reporter }: NoticeFilter) {
     status && inList(status),
     kind && eq(contentReports.kind, kind),
     reason && eq(contentReports.reason, reason),
-    reporter && isGivenBy(reporter),
+    reporter && isReportedBy(reporter),
     search ? resembles(search) : undefined,
   )
 }
@@ -133,21 +133,21 @@ export async function openReportsOn(db: Executor, kind: ReportedKind, ids: strin
 }
 
 /** Notices that somebody gave, signed in or with their address alone. */
-function isGivenBy(reporter: Author) {
+function isReportedBy(reporter: Author) {
   const address = sql`lower(${contentReports.email})`
   return isWrittenBy({ accountId: contentReports.reporterId, address }, reporter)
 }
 
 export function findReportsBy(db: Executor, reporter: Author) {
-  return db.select().from(contentReports).where(isGivenBy(reporter)).orderBy(contentReports.createdAt)
+  return db.select().from(contentReports).where(isReportedBy(reporter)).orderBy(contentReports.createdAt)
 }
 
 /** What was said stays until it is judged, under no name. */
-export async function forgetReporter(tx: Executor, reporter: Author) {
+export async function anonymizeReporter(tx: Executor, reporter: Author) {
   await tx
     .update(contentReports)
     .set({ reporterId: null, name: null, email: null })
-    .where(isGivenBy(reporter))
+    .where(isReportedBy(reporter))
 }
 
 export interface ReportTarget {

@@ -16,7 +16,7 @@ import { countReports, findOtherReports, findReport, findReports, findTargets } 
 import { measuresFor } from './take-measure.ts'
 
 const sendLimit = { name: 'reports', max: 10, seconds: 3600 }
-const lookLimit = { name: 'contested-notice', max: 60, seconds: 600 }
+const viewLimit = { name: 'contested-notice', max: 60, seconds: 600 }
 
 const thanks = localized('Merci. Votre signalement est enregistré.')
 
@@ -55,7 +55,7 @@ export function reportRoutes(app: HttpApp) {
 
 /** Whoever gave a notice contests its dismissal by the link of the e-mail, and another moderator decides. */
 function appeals(app: HttpApp) {
-  serve(app, contract.showContestedNotice, ({ body }) => showContestedNotice(app, body.key), lookLimit)
+  serve(app, contract.showContestedNotice, ({ body }) => showContestedNotice(app, body.key), viewLimit)
   serve(app, contract.appealNotice, ({ body }) => appealNotice(app, body.key, body.grounds), sendLimit)
   serve(app, contract.decideNoticeAppeal, async ({ params, body, actor, request }) => {
     await decideNoticeAppeal(app, params.id, body, { actor: signedIn(actor), visit: visitOf(request) })

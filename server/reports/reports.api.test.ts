@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { givenUser } from '#server/test/data/given.ts'
-import { givenRental } from '#server/test/data/given-rentals.ts'
+import { createTestUser } from '#server/test/data/given.ts'
+import { createTestRental } from '#server/test/data/create-rentals.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { openReportsOn } from './report-queries.ts'
@@ -16,12 +16,12 @@ const notice = {
   good_faith: true,
 }
 
-const givenTarget = async () => ({ id: await givenRental(api.app) })
+const createReportTarget = async () => ({ id: await createTestRental(api.app) })
 
 const send = (body: object, token?: string) => api.call('POST', '/reports', { body, ...(token && { token }) })
 
 test('anybody gives notice of illegal content, and its receipt is confirmed without a word of it', async () => {
-  const { id } = await givenTarget()
+  const { id } = await createReportTarget()
   const answer = await send({ ...notice, id })
   expect(answer.status).toBe(201)
   const [receipt] = await mailsTo(api, 'awa@exemple.fr')
@@ -31,7 +31,7 @@ test('anybody gives notice of illegal content, and its receipt is confirmed with
 })
 
 test('a notice needs a name, an address, a reason in words and good faith', async () => {
-  const { id } = await givenTarget()
+  const { id } = await createReportTarget()
   for (const [change, field] of [
     [{ name: undefined }, 'name'],
     [{ email: undefined }, 'email'],
@@ -46,14 +46,14 @@ test('a notice needs a name, an address, a reason in words and good faith', asyn
 })
 
 test('whoever warns of harm to a child need not say who they are', async () => {
-  const { id } = await givenTarget()
+  const { id } = await createReportTarget()
   const { name: _name, email: _email, ...unnamed } = notice
   expect((await send({ ...unnamed, id, reason: 'minor_protection' })).status).toBe(201)
 })
 
 test('a person signed in is known by the account, and reads their notices', async () => {
-  const { id } = await givenTarget()
-  const user = await givenUser(api)
+  const { id } = await createReportTarget()
+  const user = await createTestUser(api)
   const { name: _name, email: _email, ...unnamed } = notice
   expect((await send({ ...unnamed, id }, user.token)).status).toBe(201)
   const { items } = (await api.call('GET', '/reports', { token: user.token })).json
@@ -67,9 +67,9 @@ test('a person signed in is known by the account, and reads their notices', asyn
 })
 
 test('a moderator decides once, and tells whoever gave notice', async () => {
-  const { id } = await givenTarget()
+  const { id } = await createReportTarget()
   const { reference } = (await send({ ...notice, id, email: 'decide@exemple.fr' })).json
-  const moderator = await givenUser(api, { role: 'staff', permissions: ['moderate_listings'] })
+  const moderator = await createTestUser(api, { role: 'staff', permissions: ['moderate_listings'] })
   const { token } = moderator
   const { items } = (await api.call('GET', '/admin/reports?status=received&per_page=100', { token })).json
   const found = items.find((item: { reference: string }) => item.reference === reference)
@@ -80,6 +80,6 @@ test('a moderator decides once, and tells whoever gave notice', async () => {
   const mails = await mailsTo(api, 'decide@exemple.fr')
   expect(mails.some(({ text }) => text.includes(body.decision))).toBe(true)
   expect(await openReportsOn(api.app.db, 'rental', [id])).toEqual(new Set())
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   expect((await api.call('GET', '/admin/reports', { token: user.token })).status).toBe(403)
 })

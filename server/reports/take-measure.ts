@@ -1,5 +1,5 @@
-import type { NoticeMeasure } from '#contract/moderation/report-words.ts'
-import type { Ground } from '#contract/moderation/sale-moderation.ts'
+import type { NoticeMeasure } from '#contract/moderation/report-enums.ts'
+import type { DecisionGround } from '#contract/moderation/sale-moderation.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
@@ -12,7 +12,7 @@ import type { ReportRow, ReportTarget } from './report-queries.ts'
 interface Measure {
   measure: Exclude<NoticeMeasure, 'none'>
   reason: string
-  ground: Ground
+  ground: DecisionGround
   ground_reference?: string | undefined
   /** The order of an authority that it follows, instead of a notice. */
   order?: string | undefined

@@ -9,7 +9,7 @@ import { hasInsult } from './publication/insults.ts'
 import { isPublic } from './present-review.ts'
 import { hasLink } from './publication/publication-filters.ts'
 import { lockReview, type ReviewRow } from './review-repository.ts'
-import { tellAuthorOfAnswer } from './review-news.ts'
+import { notifyAuthorOfAnswer } from './review-notifications.ts'
 import { unfitAnswer } from './review-refusals.ts'
 import { reviews } from '#server/schema/following/review-tables.ts'
 
@@ -39,7 +39,7 @@ async function writeAnswer(app: Context, id: string, response: string | null, ac
       .set({ response, respondedAt: response === null ? null : now })
       .where(eq(reviews.id, id))
       .returning()
-    if (response !== null && before.response === null) await tellAuthorOfAnswer(tx, app, row!)
+    if (response !== null && before.response === null) await notifyAuthorOfAnswer(tx, app, row!)
     return row!
   })
 }

@@ -7,10 +7,10 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { rentalOwner } from '#server/rentals/rental-names.ts'
 import { judgeText, noteFilters } from './publication/judge-publication.ts'
-import { lockReviewAndHome } from './lock-review.ts'
+import { lockReviewAndRental } from './lock-review.ts'
 import { refreshRatings } from './ratings/refresh-ratings.ts'
 import { editableUntil, isSeen } from './review-lifecycle.ts'
-import { tellOwnerOfReview } from './review-news.ts'
+import { notifyOwnerOfReview } from './review-notifications.ts'
 import type { ReviewRow } from './review-repository.ts'
 import { editTooLate } from './review-refusals.ts'
 import { reviewDecisions, reviews } from '#server/schema/following/review-tables.ts'
@@ -56,7 +56,7 @@ export async function editReview(
     await note(tx, before, 'edit', moderationStatus, actor, now)
     await noteFilters(tx, row!, moderationStatus, now)
     await refreshRatings(tx, now, before.rentalId)
-    if (row!.isVisible && !before.isVisible) await tellOwnerOfReview(tx, app, row!)
+    if (row!.isVisible && !before.isVisible) await notifyOwnerOfReview(tx, app, row!)
     return row!
   })
 }
@@ -77,7 +77,7 @@ export async function withdrawReview(app: Context, id: string, actor: SignedIn) 
 
 /** @throws 404 for the review of somebody else, as for one that never was */
 async function lockOwn(tx: Transaction, id: string, actor: SignedIn) {
-  const row = await lockReviewAndHome(tx, id)
+  const row = await lockReviewAndRental(tx, id)
   if (row.authorId !== actor.userId || row.deletedAt) throw notFound()
   return row
 }

@@ -4,14 +4,14 @@ import { accountStanding } from '#server/accounts/account-standing.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Actor, SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
-import { findHomeToReview, type HomeToReview } from './find-reviewable-stays.ts'
-import { dayAtHome } from './home-day.ts'
+import { findRentalToReview, type RentalToReview } from './find-reviewable-stays.ts'
+import { localDay } from './local-day.ts'
 import { judgeText, noteFilters, shownFrom } from './publication/judge-publication.ts'
 import { holdRatings, refreshRatings } from './ratings/refresh-ratings.ts'
 import { type Eligibility, judgeEligibility } from './review-eligibility.ts'
 import { isSeen } from './review-lifecycle.ts'
 import type { ReviewRow } from './review-repository.ts'
-import { tellOwnerOfReview } from './review-news.ts'
+import { notifyOwnerOfReview } from './review-notifications.ts'
 import { ineligible } from './review-refusals.ts'
 import { reviews } from '#server/schema/following/review-tables.ts'
 
@@ -21,20 +21,20 @@ export async function checkEligibility(
   rentalId: string,
   actor: Actor,
   isSuspended: boolean,
-): Promise<{ eligibility: Eligibility; home: HomeToReview }> {
-  const home = await findHomeToReview(db, rentalId, actor?.userId)
-  if (!home) throw notFound()
-  return { eligibility: judge(home, actor, isSuspended, clock.now()), home }
+): Promise<{ eligibility: Eligibility; home: RentalToReview }> {
+  const rental = await findRentalToReview(db, rentalId, actor?.userId)
+  if (!rental) throw notFound()
+  return { eligibility: judge(rental, actor, isSuspended, clock.now()), home: rental }
 }
 
-function judge(home: HomeToReview, actor: Actor, isSuspended: boolean, now: Date) {
+function judge(rental: RentalToReview, actor: Actor, isSuspended: boolean, now: Date) {
   const candidate = (actor || isSuspended) && {
     isSuspended,
-    isOwner: actor?.userId === home.ownerId,
+    isOwner: actor?.userId === rental.ownerId,
     isStaff: Boolean(actor?.roles.some((role) => role === 'admin' || role === 'staff')),
-    stays: home.stays,
+    stays: rental.stays,
   }
-  return judgeEligibility(candidate || null, dayAtHome(home.timeZone, now))
+  return judgeEligibility(candidate || null, localDay(rental.timeZone, now))
 }
 
 /**
@@ -47,17 +47,17 @@ export async function createReview(app: Context, draft: ReviewDraft, actor: Sign
   return app.db.transaction(async (tx) => {
     await holdRatings(tx, draft.property_id)
     const standing = await accountStanding(tx, actor.userId)
-    const home = await findHomeToReview(tx, draft.property_id, actor.userId)
-    if (!home || !standing) throw notFound()
-    const { refusedFor, stay } = judge(home, actor, standing.status !== 'active', now)
+    const rental = await findRentalToReview(tx, draft.property_id, actor.userId)
+    if (!rental || !standing) throw notFound()
+    const { refusedFor, stay } = judge(rental, actor, standing.status !== 'active', now)
     if (refusedFor || !stay) throw ineligible(refusedFor ?? 'no_stay')
     const written = await judgeText(
       tx,
       draft,
-      { ownerId: home.ownerId, bookingId: stay.bookingId, authorId: actor.userId },
+      { ownerId: rental.ownerId, bookingId: stay.bookingId, authorId: actor.userId },
       now,
     )
-    const later = shownFrom(app, home.timeZone, stay.checkOut, now)
+    const later = shownFrom(app, rental.timeZone, stay.checkOut, now)
     const [row] = await tx
       .insert(reviews)
       .values({
@@ -77,7 +77,7 @@ export async function createReview(app: Context, draft: ReviewDraft, actor: Sign
     if (!row) throw ineligible('already_reviewed')
     await noteFilters(tx, row, row.moderationStatus, now)
     await refreshRatings(tx, now, row.rentalId)
-    if (row.isVisible) await tellOwnerOfReview(tx, app, row)
+    if (row.isVisible) await notifyOwnerOfReview(tx, app, row)
     return row
   })
 }

@@ -5,18 +5,18 @@ import type { ReviewableStay } from './review-eligibility.ts'
 
 /** The one place of this room that reads bookings. */
 
-export interface HomeToReview {
+export interface RentalToReview {
   ownerId: string
   timeZone: string
   stays: ReviewableStay[]
 }
 
 /** A home with what a person booked there; undefined when there is no such home, or none that they know of. */
-export async function findHomeToReview(
+export async function findRentalToReview(
   db: Executor,
   rentalId: string,
   guestId: string | undefined,
-): Promise<HomeToReview | undefined> {
+): Promise<RentalToReview | undefined> {
   const { rows } = await db.execute<{
     owner_id: string
     time_zone: string

@@ -3,7 +3,7 @@ import type { StayToReview } from '#contract/bookings/reviews.ts'
 import type { Context } from '#server/platform/context.ts'
 import { rentalNames } from '#server/rentals/rental-names.ts'
 import { findStaysWaiting } from './find-reviewable-stays.ts'
-import { dayAtHome } from './home-day.ts'
+import { localDay } from './local-day.ts'
 import { lastDayToReview, reviewDays } from './review-eligibility.ts'
 
 /** The stays of a person that are over, not reviewed, and still can be; the one that ends first comes first. */
@@ -22,7 +22,7 @@ export async function findWaitingStays({ db, clock }: Context, userId: string): 
       title: names.get(stay.property_id)?.title ?? '',
       country_slug: countryByCode(country).slug,
       review_until: lastDayToReview(stay.check_out),
-      isOpen: dayAtHome(timeZone, now) <= lastDayToReview(stay.check_out),
+      isOpen: localDay(timeZone, now) <= lastDayToReview(stay.check_out),
     }))
     .filter(({ isOpen }) => isOpen)
 }

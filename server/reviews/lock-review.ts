@@ -4,7 +4,7 @@ import { holdRatings } from './ratings/refresh-ratings.ts'
 import { findReview, lockReview } from './review-repository.ts'
 
 /** Takes a review for the rest of the transaction, and before it the figures of its home. @throws 404 */
-export async function lockReviewAndHome(tx: Transaction, id: string) {
+export async function lockReviewAndRental(tx: Transaction, id: string) {
   const found = await findReview(tx, id)
   if (!found) throw notFound()
   await holdRatings(tx, found.rentalId)

@@ -15,15 +15,15 @@ export async function namesOf(
   app: Pick<Context, 'db'>,
   rows: ReviewRow[],
 ): Promise<(row: ReviewRow) => Names> {
-  const [authors, homes] = await Promise.all([
+  const [authors, rentals] = await Promise.all([
     publicProfiles(app.db, [...new Set(rows.map(({ authorId }) => authorId))]),
     rentalNames(app.db, [...new Set(rows.map(({ rentalId }) => rentalId))]),
   ])
-  return (row) => ({ author: authors.get(row.authorId), home: homes.get(row.rentalId) })
+  return (row) => ({ author: authors.get(row.authorId), home: rentals.get(row.rentalId) })
 }
 
 /** A review as everybody may read it: its author is a first name and an initial. */
-export function presentReview(row: ReviewRow, { author, home }: Names): Review {
+export function presentReview(row: ReviewRow, { author, home: rental }: Names): Review {
   const initial = Array.from(author?.lastName ?? '')[0]
   return {
     id: row.id,
@@ -37,7 +37,7 @@ export function presentReview(row: ReviewRow, { author, home }: Names): Review {
       first_name: author?.firstName ?? '',
       last_name: initial ? `${initial.toLocaleUpperCase('fr')}.` : '',
     },
-    property: { title: home?.title ?? '', country_slug: home?.countrySlug ?? '' },
+    property: { title: rental?.title ?? '', country_slug: rental?.countrySlug ?? '' },
     // The month only: the day would tell when somebody was away from home.
     stayed_on: `${row.stayedOn.slice(0, 7)}-01`,
     response: row.response,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { givenRental, givenReview } from '#server/test/data/given-rentals.ts'
+import { createTestRental, createTestReview } from '#server/test/data/create-rentals.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi()
 
 test('only approved and visible reviews are read, with the initial of the author', async () => {
-  const rentalId = await givenRental(api.app, { title: 'Loft des Chartrons' })
-  const shown = await givenReview(api.app, { rentalId, rating: 4, stayedOn: '2026-03-17' })
-  await givenReview(api.app, { rentalId, moderationStatus: 'pending' })
-  await givenReview(api.app, { rentalId, isVisible: false })
+  const rentalId = await createTestRental(api.app, { title: 'Loft des Chartrons' })
+  const shown = await createTestReview(api.app, { rentalId, rating: 4, stayedOn: '2026-03-17' })
+  await createTestReview(api.app, { rentalId, moderationStatus: 'pending' })
+  await createTestReview(api.app, { rentalId, isVisible: false })
   for (const path of [`/reviews/property/${rentalId}`, '/reviews/']) {
     const { json } = await api.call('GET', path)
     expect(json.pagination).toMatchObject({ total_items: 1, per_page: 10 })
@@ -25,8 +25,8 @@ test('only approved and visible reviews are read, with the initial of the author
 })
 
 test('testimonials come best first, from a rating on', async () => {
-  const rentalId = await givenRental(api.app)
-  for (const rating of [2, 5, 3]) await givenReview(api.app, { rentalId, rating })
+  const rentalId = await createTestRental(api.app)
+  for (const rating of [2, 5, 3]) await createTestReview(api.app, { rentalId, rating })
   const { json } = await api.call(
     'GET',
     '/reviews/?page=1&per_page=20&sort_by=rating&sort_direction=desc&rating_min=4',
@@ -37,10 +37,10 @@ test('testimonials come best first, from a rating on', async () => {
 })
 
 test('the average counts visible reviews of the last 36 months, with one decimal', async () => {
-  const rentalId = await givenRental(api.app)
-  for (const rating of [5, 4, 4]) await givenReview(api.app, { rentalId, rating })
-  await givenReview(api.app, { rentalId, rating: 1, createdAt: new Date('2020-01-01T00:00:00Z') })
-  await givenReview(api.app, { rentalId, rating: 1, moderationStatus: 'rejected' })
+  const rentalId = await createTestRental(api.app)
+  for (const rating of [5, 4, 4]) await createTestReview(api.app, { rentalId, rating })
+  await createTestReview(api.app, { rentalId, rating: 1, createdAt: new Date('2020-01-01T00:00:00Z') })
+  await createTestReview(api.app, { rentalId, rating: 1, moderationStatus: 'rejected' })
   expect((await api.call('GET', `/reviews/property/${rentalId}/stats`)).json).toEqual({
     average_rating: 4.3,
     total_reviews: 3,
@@ -61,9 +61,9 @@ test('the average counts visible reviews of the last 36 months, with one decimal
 })
 
 test('a home nobody reviewed has no average, one nobody may see has no reviews', async () => {
-  const fresh = await givenRental(api.app)
+  const fresh = await createTestRental(api.app)
   expect((await api.call('GET', `/reviews/property/${fresh}/average`)).json).toEqual({ average_rating: null })
-  const draft = await givenRental(api.app, { status: 'DRAFT' })
+  const draft = await createTestRental(api.app, { status: 'DRAFT' })
   for (const end of ['', '/stats', '/average']) {
     expect((await api.call('GET', `/reviews/property/${draft}${end}`)).status).toBe(404)
   }

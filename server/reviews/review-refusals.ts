@@ -62,7 +62,9 @@ export const unfitAnswer = (found: keyof typeof answerTexts) =>
 
 /** What a review that was just written answers, to the letter of the specification. */
 export const publishedMessage: Texts = localized('Avis publié avec succès !')
-export const heldMessage: Texts = localized('Avis soumis pour modération. Il sera visible après validation.')
+export const onHoldMessage: Texts = localized(
+  'Avis soumis pour modération. Il sera visible après validation.',
+)
 export const blindMessage: Texts = localized(
   'Avis enregistré. Il sera visible {reviewDays} jours après votre départ.',
   { reviewDays },

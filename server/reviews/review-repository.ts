@@ -12,7 +12,7 @@ export const isPublic = sql`${reviews.moderationStatus} = 'approved' and ${revie
 
 const countedFor = sql`make_interval(months => ${countedMonths})`
 
-export interface ReviewsAsked {
+export interface ReviewsRequest {
   page: number
   per_page: number
   sort_by: 'created_at' | 'rating'
@@ -22,10 +22,10 @@ export interface ReviewsAsked {
 }
 
 /** One page of public reviews, of one home or of all, with their number. */
-export function findPublicReviews(db: Executor, asked: ReviewsAsked, rentalId?: string) {
+export function findPublicReviews(db: Executor, requested: ReviewsRequest, rentalId?: string) {
   return findReviews(
     db,
-    asked,
+    requested,
     and(isPublic, rentalId === undefined ? undefined : eq(reviews.rentalId, rentalId)),
   )
 }
@@ -34,13 +34,13 @@ export function findPublicReviews(db: Executor, asked: ReviewsAsked, rentalId?: 
 export function findReviewsBy(
   db: Executor,
   authorId: string,
-  asked: ReviewsAsked & { moderation_status?: ReviewRow['moderationStatus'] | undefined },
+  requested: ReviewsRequest & { moderation_status?: ReviewRow['moderationStatus'] | undefined },
 ) {
-  const { moderation_status: status } = asked
+  const { moderation_status: status } = requested
   const mine = and(eq(reviews.authorId, authorId), isNull(reviews.deletedAt))
   return findReviews(
     db,
-    asked,
+    requested,
     and(mine, status === undefined ? undefined : eq(reviews.moderationStatus, status)),
   )
 }
@@ -49,34 +49,36 @@ export function findReviewsBy(
 export function findReceivedReviews(
   db: Executor,
   rentalIds: string[],
-  asked: ReviewsAsked & { answered?: boolean | undefined },
+  requested: ReviewsRequest & { answered?: boolean | undefined },
 ) {
-  const ofHomes = sql`${reviews.rentalId} = any(${sql.param(rentalIds)}::uuid[])`
+  const ofRentals = sql`${reviews.rentalId} = any(${sql.param(rentalIds)}::uuid[])`
   const answer =
-    asked.answered === undefined ? undefined : sql`(${reviews.response} is not null) = ${asked.answered}`
-  return findReviews(db, asked, and(isPublic, ofHomes, answer))
+    requested.answered === undefined
+      ? undefined
+      : sql`(${reviews.response} is not null) = ${requested.answered}`
+  return findReviews(db, requested, and(isPublic, ofRentals, answer))
 }
 
-async function findReviews(db: Executor, asked: ReviewsAsked, which: SQL | undefined) {
+async function findReviews(db: Executor, requested: ReviewsRequest, which: SQL | undefined) {
   const where = and(
     which,
-    asked.rating === undefined ? undefined : eq(reviews.rating, asked.rating),
-    asked.rating_min === undefined ? undefined : gte(reviews.rating, Math.ceil(asked.rating_min)),
+    requested.rating === undefined ? undefined : eq(reviews.rating, requested.rating),
+    requested.rating_min === undefined ? undefined : gte(reviews.rating, Math.ceil(requested.rating_min)),
   )
   const [rows, [counted]] = await Promise.all([
     db
       .select()
       .from(reviews)
       .where(where)
-      .orderBy(...orderOf(asked))
-      .limit(asked.per_page)
-      .offset((asked.page - 1) * asked.per_page),
+      .orderBy(...orderOf(requested))
+      .limit(requested.per_page)
+      .offset((requested.page - 1) * requested.per_page),
     db.select({ total: count() }).from(reviews).where(where),
   ])
   return { rows, total: counted?.total ?? 0 }
 }
 
-function orderOf({ sort_by, sort_direction }: ReviewsAsked): SQL[] {
+function orderOf({ sort_by, sort_direction }: ReviewsRequest): SQL[] {
   const way = sort_direction === 'asc' ? asc : desc
   return sort_by === 'rating'
     ? [way(reviews.rating), desc(reviews.createdAt), way(reviews.id)]

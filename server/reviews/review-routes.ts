@@ -5,7 +5,7 @@ import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { assertReadable } from '#server/rental-search/show-rental.ts'
 import { isPublic, namesOf, presentOwnReview, presentReview } from './present-review.ts'
-import { findPublicReviews, findReview, type ReviewsAsked } from './review-repository.ts'
+import { findPublicReviews, findReview, type ReviewsRequest } from './review-repository.ts'
 import { statsOf } from './ratings/show-review-stats.ts'
 
 /** What everybody may read of reviews. */
@@ -35,11 +35,11 @@ export function reviewRoutes(app: HttpApp) {
   })
 }
 
-async function pageOfReviews(app: HttpApp, asked: ReviewsAsked, rentalId?: string) {
-  const { rows, total } = await findPublicReviews(app.db, asked, rentalId)
+async function pageOfReviews(app: HttpApp, requested: ReviewsRequest, rentalId?: string) {
+  const { rows, total } = await findPublicReviews(app.db, requested, rentalId)
   const nameOf = await namesOf(app, rows)
   return {
     items: rows.map((row) => presentReview(row, nameOf(row))),
-    pagination: paginate(asked.page, asked.per_page, total),
+    pagination: paginate(requested.page, requested.per_page, total),
   }
 }

@@ -5,7 +5,7 @@ import { reviews } from '#server/schema/following/review-tables.ts'
 import { isPublic } from './review-repository.ts'
 
 /** Homes of an owner with public reviews that have no answer yet. */
-export function findHomesToAnswer(db: Executor, ownerId: string, limit: number) {
+export function findRentalsToAnswer(db: Executor, ownerId: string, limit: number) {
   return db
     .select({ property_id: rentals.id, title: rentals.title, total: count() })
     .from(reviews)

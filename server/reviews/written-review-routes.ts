@@ -18,7 +18,7 @@ import { reportReview } from './report-review.ts'
 import { countReviewsBy, findReceivedReviews, findReviewsBy, type ReviewRow } from './review-repository.ts'
 import {
   blindMessage,
-  heldMessage,
+  onHoldMessage,
   ineligibilityTexts,
   publishedMessage,
   reportedMessage,
@@ -81,12 +81,12 @@ function authorRoutes(app: HttpApp) {
   )
   serve(app, contract.deleteReview, ({ params, actor }) => withdrawReview(app, params.id, signedIn(actor)))
   serve(app, contract.listReviewsOfUser, async ({ params, query, actor }) => {
-    const reader = assertMayReadAll(signedIn(actor), params.userId)
+    const viewer = assertMayReadAll(signedIn(actor), params.userId)
     const { rows, total } = await findReviewsBy(app.db, params.userId, query)
     const nameOf = await namesOf(app, rows)
     return {
       items: rows.map((row) =>
-        presentOwnReview(row, nameOf(row), row.authorId === reader.userId, app.clock.now()),
+        presentOwnReview(row, nameOf(row), row.authorId === viewer.userId, app.clock.now()),
       ),
       pagination: paginate(query.page, query.per_page, total),
     }
@@ -114,9 +114,10 @@ function authorRoutes(app: HttpApp) {
 
 function ownerRoutes(app: HttpApp) {
   serve(app, contract.listReceivedReviews, async ({ query, actor }) => {
-    const homes = await rentalsOfOwner(app.db, signedIn(actor).userId)
-    const asked = query.property_id === undefined ? homes : homes.filter((id) => id === query.property_id)
-    const { rows, total } = await findReceivedReviews(app.db, asked, query)
+    const rentals = await rentalsOfOwner(app.db, signedIn(actor).userId)
+    const requested =
+      query.property_id === undefined ? rentals : rentals.filter((id) => id === query.property_id)
+    const { rows, total } = await findReceivedReviews(app.db, requested, query)
     const nameOf = await namesOf(app, rows)
     return {
       items: rows.map((row) => presentReceivedReview(row, nameOf(row))),
@@ -141,13 +142,13 @@ async function presentWritten(app: HttpApp, row: ReviewRow, language: Language) 
     ? publishedMessage
     : row.moderationStatus === 'approved'
       ? blindMessage
-      : heldMessage
+      : onHoldMessage
   return { ...presentOwnReview(row, nameOf(row), true, app.clock.now()), ...sentence(message, language) }
 }
 
 /** What a person wrote, whatever became of it, concerns that person and moderators. @throws 404 */
-function assertMayReadAll(reader: SignedIn, userId: string) {
-  const mayModerate = reader.roles.includes('admin') || reader.permissions.includes('moderate_reviews')
-  if (reader.userId !== userId && !mayModerate) throw notFound()
-  return reader
+function assertMayReadAll(viewer: SignedIn, userId: string) {
+  const mayModerate = viewer.roles.includes('admin') || viewer.permissions.includes('moderate_reviews')
+  if (viewer.userId !== userId && !mayModerate) throw notFound()
+  return viewer
 }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#server/schema/people/account-tables.ts'
-import { givenAdmin, givenOwner, givenStaff, givenUser } from '#server/test/data/given.ts'
-import { givenRental, givenReview } from '#server/test/data/given-rentals.ts'
-import { givenGuest, givenStay } from '#server/test/data/given-reviews.ts'
+import { createTestAdmin, createTestOwner, createTestStaff, createTestUser } from '#server/test/data/given.ts'
+import { createTestRental, createTestReview } from '#server/test/data/create-rentals.ts'
+import { createTestGuest, createTestStay } from '#server/test/data/create-reviews.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { reviews } from '#server/schema/following/review-tables.ts'
 
@@ -21,9 +21,9 @@ const eligibility = (propertyId: string, token?: string, language = 'fr') =>
 const write = (token: string, body: Record<string, unknown>) => api.call('POST', '/reviews/', { token, body })
 
 test('a guest whose stay is over reviews it, and everybody reads it at once with the new average', async () => {
-  const rentalId = await givenRental(api.app, { title: 'Maison des Remparts' })
-  const guest = await givenGuest(api, { firstName: 'Léa', lastName: 'Moreau' })
-  await givenStay(api, rentalId, guest)
+  const rentalId = await createTestRental(api.app, { title: 'Maison des Remparts' })
+  const guest = await createTestGuest(api, { firstName: 'Léa', lastName: 'Moreau' })
+  await createTestStay(api, rentalId, guest)
   expect((await eligibility(rentalId, guest.token)).json).toMatchObject({
     can_review: true,
     reason: null,
@@ -73,7 +73,7 @@ test('a guest whose stay is over reviews it, and everybody reads it at once with
   ])
 })
 
-const stories: [string, number, string, Parameters<typeof givenStay>[3] | null][] = [
+const stories: [string, number, string, Parameters<typeof createTestStay>[3] | null][] = [
   ['no_stay', 403, 'Vous n’avez effectué aucun séjour dans ce logement.', null],
   ['no_stay', 403, 'Vous n’avez effectué aucun séjour dans ce logement.', { status: 'CANCELLED_BY_GUEST' }],
   ['no_stay', 403, 'Vous n’avez effectué aucun séjour dans ce logement.', { status: 'NO_SHOW' }],
@@ -88,9 +88,9 @@ const stories: [string, number, string, Parameters<typeof givenStay>[3] | null][
 test.each(stories)(
   '%s: a review is refused with %i and the reason is told',
   async (code, status, reason, stay) => {
-    const rentalId = await givenRental(api.app)
-    const guest = await givenGuest(api)
-    if (stay) await givenStay(api, rentalId, guest, stay)
+    const rentalId = await createTestRental(api.app)
+    const guest = await createTestGuest(api)
+    if (stay) await createTestStay(api, rentalId, guest, stay)
     const { json } = await eligibility(rentalId, guest.token)
     expect(json).toMatchObject({ can_review: false, reason, reason_code: code, has_existing_review: false })
     const refused = await write(guest.token, { property_id: rentalId, rating: 5, comment: praise() })
@@ -101,8 +101,8 @@ test.each(stories)(
 )
 
 test('visitors, owners, staff and suspended people are told why they may not review', async () => {
-  const owner = await givenOwner(api)
-  const rentalId = await givenRental(api.app, { ownerId: owner.id })
+  const owner = await createTestOwner(api)
+  const rentalId = await createTestRental(api.app, { ownerId: owner.id })
   expect((await eligibility(rentalId)).json).toMatchObject({
     can_review: false,
     reason: 'Connectez-vous pour laisser un avis.',
@@ -111,16 +111,16 @@ test('visitors, owners, staff and suspended people are told why they may not rev
   expect((await api.call('POST', '/reviews/', { body: { property_id: rentalId, rating: 5 } })).status).toBe(
     401,
   )
-  await givenStay(api, rentalId, owner)
+  await createTestStay(api, rentalId, owner)
   expect((await eligibility(rentalId, owner.token)).json.reason).toBe(
     'Vous ne pouvez pas laisser d’avis sur votre propre bien.',
   )
   expect((await write(owner.token, { property_id: rentalId, rating: 5 })).status).toBe(403)
-  const staff = await givenStaff(api, ['view_stats'])
-  await givenStay(api, rentalId, staff)
+  const staff = await createTestStaff(api, ['view_stats'])
+  await createTestStay(api, rentalId, staff)
   expect((await eligibility(rentalId, staff.token)).json.reason_code).toBe('staff')
-  const suspended = await givenGuest(api)
-  await givenStay(api, rentalId, suspended)
+  const suspended = await createTestGuest(api)
+  await createTestStay(api, rentalId, suspended)
   await api.app.db.update(users).set({ status: 'suspended' }).where(eq(users.id, suspended.id))
   expect((await eligibility(rentalId, suspended.token)).json.reason).toBe(
     'Votre compte est suspendu : vous ne pouvez pas laisser d’avis.',
@@ -132,9 +132,9 @@ test('visitors, owners, staff and suspended people are told why they may not rev
 })
 
 test('a home that is not there, a draft, and a review without a rating are refused', async () => {
-  const guest = await givenGuest(api)
+  const guest = await createTestGuest(api)
   expect((await eligibility(crypto.randomUUID(), guest.token)).status).toBe(404)
-  const draft = await givenRental(api.app, { status: 'DRAFT' })
+  const draft = await createTestRental(api.app, { status: 'DRAFT' })
   expect((await eligibility(draft, guest.token)).status).toBe(404)
   expect((await write(guest.token, { property_id: draft, rating: 5 })).status).toBe(404)
   for (const rating of [undefined, 0, 6, 4.5, '5', null]) {
@@ -154,9 +154,9 @@ test.each([
   ['insult', 3, 'Le propriétaire est un connard, voilà ce que j’en pense.'],
   ['short_bad_rating', 1, 'Nul.'],
 ])('%s: the review waits for a moderator', async (trigger, rating, comment) => {
-  const rentalId = await givenRental(api.app)
-  const guest = await givenGuest(api)
-  await givenStay(api, rentalId, guest)
+  const rentalId = await createTestRental(api.app)
+  const guest = await createTestGuest(api)
+  await createTestStay(api, rentalId, guest)
   const { status, json } = await write(guest.token, { property_id: rentalId, rating, comment })
   expect(status).toBe(201)
   expect(json).toMatchObject({
@@ -172,14 +172,18 @@ test.each([
 })
 
 test('copies, new accounts and people who host each other wait for a moderator', async () => {
-  const owner = await givenGuest(api, { role: 'owner' })
-  const rentalId = await givenRental(api.app, { ownerId: owner.id })
+  const owner = await createTestGuest(api, { role: 'owner' })
+  const rentalId = await createTestRental(api.app, { ownerId: owner.id })
   const comment = 'Nous avons passé une semaine délicieuse au bord de l’eau.'
-  const [first, copier, friend] = [await givenGuest(api), await givenGuest(api), await givenGuest(api)]
-  const fresh = await givenUser(api)
-  for (const guest of [first, copier, fresh, friend]) await givenStay(api, rentalId, guest)
-  const theirs = await givenRental(api.app, { ownerId: friend.id })
-  const visit = await givenStay(api, theirs, owner)
+  const [first, copier, friend] = [
+    await createTestGuest(api),
+    await createTestGuest(api),
+    await createTestGuest(api),
+  ]
+  const fresh = await createTestUser(api)
+  for (const guest of [first, copier, fresh, friend]) await createTestStay(api, rentalId, guest)
+  const theirs = await createTestRental(api.app, { ownerId: friend.id })
+  const visit = await createTestStay(api, theirs, owner)
   await api.app.db.$client.query('update booking set owner_id = $1 where id = $2', [friend.id, visit])
   const statusOf = async (token: string, text: string) =>
     (await write(token, { property_id: rentalId, rating: 5, comment: text })).json.moderation_status
@@ -190,9 +194,9 @@ test('copies, new accounts and people who host each other wait for a moderator',
 })
 
 test('of a hundred reviews of one stay at once, one is written', async () => {
-  const rentalId = await givenRental(api.app)
-  const guest = await givenGuest(api)
-  await givenStay(api, rentalId, guest)
+  const rentalId = await createTestRental(api.app)
+  const guest = await createTestGuest(api)
+  await createTestStay(api, rentalId, guest)
   const answers = await Promise.all(
     Array.from({ length: 100 }, () =>
       write(guest.token, { property_id: rentalId, rating: 5, comment: praise() }),
@@ -204,10 +208,10 @@ test('of a hundred reviews of one stay at once, one is written', async () => {
 })
 
 test('an author rewrites a review for 48 hours, and the filters read it anew', async () => {
-  const rentalId = await givenRental(api.app)
-  const guest = await givenGuest(api)
-  const bookingId = await givenStay(api, rentalId, guest)
-  const id = await givenReview(api.app, { rentalId, bookingId, authorId: guest.id, rating: 5 })
+  const rentalId = await createTestRental(api.app)
+  const guest = await createTestGuest(api)
+  const bookingId = await createTestStay(api, rentalId, guest)
+  const id = await createTestReview(api.app, { rentalId, bookingId, authorId: guest.id, rating: 5 })
   const edit = (body: Record<string, unknown>, token = guest.token) =>
     api.call('PUT', `/reviews/${id}`, { token, body })
   const changed = await edit({ rating: 3, comment: 'Finalement, la rue est bruyante la nuit.' })
@@ -220,7 +224,7 @@ test('an author rewrites a review for 48 hours, and the filters read it anew', a
     total_reviews: 0,
   })
   expect((await edit({ rating: 3, comment: praise() })).json.moderation_status).toBe('approved')
-  expect((await edit({ rating: 1 }, (await givenGuest(api)).token)).status).toBe(404)
+  expect((await edit({ rating: 1 }, (await createTestGuest(api)).token)).status).toBe(404)
   expect((await edit({ comment: praise() })).status).toBe(422)
   await api.app.db
     .update(reviews)
@@ -231,12 +235,12 @@ test('an author rewrites a review for 48 hours, and the filters read it anew', a
 })
 
 test('an author takes a review back at any time, and may write another while there is time', async () => {
-  const rentalId = await givenRental(api.app)
-  const guest = await givenGuest(api)
-  await givenStay(api, rentalId, guest)
+  const rentalId = await createTestRental(api.app)
+  const guest = await createTestGuest(api)
+  await createTestStay(api, rentalId, guest)
   const { json } = await write(guest.token, { property_id: rentalId, rating: 5, comment: praise() })
   const remove = (token: string) => api.call('DELETE', `/reviews/${json.id}`, { token })
-  expect((await remove((await givenGuest(api)).token)).status).toBe(404)
+  expect((await remove((await createTestGuest(api)).token)).status).toBe(404)
   expect((await remove(guest.token)).status).toBe(204)
   expect((await remove(guest.token)).status).toBe(404)
   expect((await api.call('GET', `/reviews/${json.id}`, { token: guest.token })).status).toBe(404)
@@ -246,12 +250,12 @@ test('an author takes a review back at any time, and may write another while the
 })
 
 test('what a person wrote is listed and summed up for that person and for moderators only', async () => {
-  const rentalId = await givenRental(api.app, { title: 'Loft des Chartrons' })
-  const guest = await givenGuest(api)
-  await givenReview(api.app, { rentalId, authorId: guest.id, rating: 5 })
-  await givenReview(api.app, { rentalId, authorId: guest.id, rating: 2, moderationStatus: 'pending' })
-  const waiting = await givenRental(api.app, { title: 'Case des Filaos' })
-  await givenStay(api, waiting, guest)
+  const rentalId = await createTestRental(api.app, { title: 'Loft des Chartrons' })
+  const guest = await createTestGuest(api)
+  await createTestReview(api.app, { rentalId, authorId: guest.id, rating: 5 })
+  await createTestReview(api.app, { rentalId, authorId: guest.id, rating: 2, moderationStatus: 'pending' })
+  const waiting = await createTestRental(api.app, { title: 'Case des Filaos' })
+  await createTestStay(api, waiting, guest)
   const read = (token: string, end = '') => api.call('GET', `/reviews/user/${guest.id}${end}`, { token })
   const mine = await read(guest.token)
   expect(mine.json.pagination.total_items).toBe(2)
@@ -266,19 +270,19 @@ test('what a person wrote is listed and summed up for that person and for modera
   expect((await api.call('GET', '/reviews/to-write', { token: guest.token })).json.items).toMatchObject([
     { property_id: waiting, title: 'Case des Filaos', country_slug: 'france' },
   ])
-  const other = await givenGuest(api)
+  const other = await createTestGuest(api)
   for (const end of ['', '/summary']) {
     expect((await read(other.token, end)).status).toBe(404)
     expect((await api.call('GET', `/reviews/user/${guest.id}${end}`)).status).toBe(401)
-    expect((await read((await givenStaff(api, ['moderate_reviews'])).token, end)).status).toBe(200)
-    expect((await read((await givenAdmin(api)).token, end)).status).toBe(200)
+    expect((await read((await createTestStaff(api, ['moderate_reviews'])).token, end)).status).toBe(200)
+    expect((await read((await createTestAdmin(api)).token, end)).status).toBe(200)
   }
 })
 
 test('the owner of the home answers a review for everybody to read, and nobody else does', async () => {
-  const owner = await givenOwner(api)
-  const rentalId = await givenRental(api.app, { ownerId: owner.id })
-  const id = await givenReview(api.app, { rentalId })
+  const owner = await createTestOwner(api)
+  const rentalId = await createTestRental(api.app, { ownerId: owner.id })
+  const id = await createTestReview(api.app, { rentalId })
   const answer = (response: string, token = owner.token, review = id) =>
     api.call('PUT', `/reviews/${review}/response`, { token, body: { response } })
   const given = await answer('Merci de votre visite, à bientôt.')
@@ -295,8 +299,8 @@ test('the owner of the home answers a review for everybody to read, and nobody e
     expect([refused.status, refused.json.code, refused.json.errors[0].field]).toEqual([422, code, 'response'])
   }
   expect((await answer(' ')).status).toBe(422)
-  expect((await answer('Moi aussi.', (await givenOwner(api)).token)).status).toBe(404)
-  const held = await givenReview(api.app, { rentalId, moderationStatus: 'pending' })
+  expect((await answer('Moi aussi.', (await createTestOwner(api)).token)).status).toBe(404)
+  const held = await createTestReview(api.app, { rentalId, moderationStatus: 'pending' })
   expect((await answer('Merci.', owner.token, held)).status).toBe(404)
   const received = await api.call('GET', `/owner/reviews?property_id=${rentalId}&answered=true`, {
     token: owner.token,
@@ -308,21 +312,21 @@ test('the owner of the home answers a review for everybody to read, and nobody e
 })
 
 test('a reader reports a review once; it stays visible and lands on the moderators’ table', async () => {
-  const rentalId = await givenRental(api.app)
-  const author = await givenGuest(api)
-  const id = await givenReview(api.app, { rentalId, authorId: author.id })
+  const rentalId = await createTestRental(api.app)
+  const author = await createTestGuest(api)
+  const id = await createTestReview(api.app, { rentalId, authorId: author.id })
   const report = (
     token: string,
     body: Record<string, unknown> = { reason: 'false', details: 'Jamais venu.' },
   ) => api.call('POST', `/reviews/${id}/report`, { token, body })
-  const reader = await givenGuest(api)
+  const viewer = await createTestGuest(api)
   expect((await api.call('POST', `/reviews/${id}/report`, { body: { reason: 'false' } })).status).toBe(401)
-  expect((await report(reader.token, { reason: 'ugly' })).status).toBe(422)
-  expect((await report(reader.token)).status).toBe(201)
-  expect((await report(reader.token)).json.code).toBe('already_reported')
+  expect((await report(viewer.token, { reason: 'ugly' })).status).toBe(422)
+  expect((await report(viewer.token)).status).toBe(201)
+  expect((await report(viewer.token)).json.code).toBe('already_reported')
   expect((await report(author.token)).json.code).toBe('own_review')
   expect((await api.call('GET', `/reviews/${id}`)).status).toBe(200)
-  const moderator = await givenStaff(api, ['moderate_reviews'])
+  const moderator = await createTestStaff(api, ['moderate_reviews'])
   const { json } = await api.call('GET', '/admin/reviews/flagged', { token: moderator.token })
   expect(json.items).toMatchObject([{ id, open_reports: 1, moderation_status: 'approved' }])
 })

@@ -10,7 +10,7 @@ import { isVisible } from '#server/sales/listing/visible-sale.ts'
 import { visits } from '#server/schema/dealings/visit-tables.ts'
 import {
   saleDocumentContents,
-  saleDocumentReaders,
+  saleDocumentGrantees,
   saleDocuments,
   saleDocumentViews,
 } from '#server/schema/catalogue/conformity-tables.ts'
@@ -75,61 +75,61 @@ export function logDocumentView(
   })
 }
 
-export async function mayRead(db: Executor, listingId: string, readerId: string) {
+export async function mayRead(db: Executor, listingId: string, granteeId: string) {
   const rows = await db
-    .select({ id: saleDocumentReaders.id })
-    .from(saleDocumentReaders)
-    .where(openGrant(listingId, readerId))
+    .select({ id: saleDocumentGrantees.id })
+    .from(saleDocumentGrantees)
+    .where(openGrant(listingId, granteeId))
   return rows.length > 0
 }
 
 /** @returns whether it is new */
 export async function insertGrant(
   db: Executor,
-  grant: { listingId: string; readerId: string; grantedBy: string; grantedAt: Date },
+  grant: { listingId: string; granteeId: string; grantedBy: string; grantedAt: Date },
 ) {
   const added = await db
-    .insert(saleDocumentReaders)
+    .insert(saleDocumentGrantees)
     .values({ id: randomUUIDv7(), ...grant })
     .onConflictDoNothing()
-    .returning({ id: saleDocumentReaders.id })
+    .returning({ id: saleDocumentGrantees.id })
   return added.length > 0
 }
 
-export function revokeGrant(db: Executor, listingId: string, readerId: string, now: Date) {
-  return db.update(saleDocumentReaders).set({ revokedAt: now }).where(openGrant(listingId, readerId))
+export function revokeGrant(db: Executor, listingId: string, granteeId: string, now: Date) {
+  return db.update(saleDocumentGrantees).set({ revokedAt: now }).where(openGrant(listingId, granteeId))
 }
 
-function openGrant(listingId: string, readerId: string) {
+function openGrant(listingId: string, granteeId: string) {
   return and(
-    eq(saleDocumentReaders.listingId, listingId),
-    eq(saleDocumentReaders.readerId, readerId),
-    isNull(saleDocumentReaders.revokedAt),
+    eq(saleDocumentGrantees.listingId, listingId),
+    eq(saleDocumentGrantees.granteeId, granteeId),
+    isNull(saleDocumentGrantees.revokedAt),
   )
 }
 
 /** The buyers who may read now, with when they last did. */
-export function findReaders(db: Executor, listingId: string) {
+export function findGrantees(db: Executor, listingId: string) {
   return db
     .select({
-      userId: saleDocumentReaders.readerId,
+      userId: saleDocumentGrantees.granteeId,
       firstName: users.firstName,
       lastName: users.lastName,
-      grantedAt: saleDocumentReaders.grantedAt,
+      grantedAt: saleDocumentGrantees.grantedAt,
       lastViewedAt: max(saleDocumentViews.viewedAt),
     })
-    .from(saleDocumentReaders)
-    .innerJoin(users, eq(users.id, saleDocumentReaders.readerId))
+    .from(saleDocumentGrantees)
+    .innerJoin(users, eq(users.id, saleDocumentGrantees.granteeId))
     .leftJoin(
       saleDocumentViews,
       and(
-        eq(saleDocumentViews.listingId, saleDocumentReaders.listingId),
-        eq(saleDocumentViews.viewerId, saleDocumentReaders.readerId),
+        eq(saleDocumentViews.listingId, saleDocumentGrantees.listingId),
+        eq(saleDocumentViews.viewerId, saleDocumentGrantees.granteeId),
       ),
     )
-    .where(and(eq(saleDocumentReaders.listingId, listingId), isNull(saleDocumentReaders.revokedAt)))
-    .groupBy(saleDocumentReaders.id, users.id)
-    .orderBy(asc(saleDocumentReaders.grantedAt))
+    .where(and(eq(saleDocumentGrantees.listingId, listingId), isNull(saleDocumentGrantees.revokedAt)))
+    .groupBy(saleDocumentGrantees.id, users.id)
+    .orderBy(asc(saleDocumentGrantees.grantedAt))
 }
 
 /**
@@ -139,7 +139,7 @@ export function findReaders(db: Executor, listingId: string) {
 export async function isBuyerOf(db: Executor, listingId: string, person: Author) {
   const isTheirs = (table: typeof inquiries | typeof visits) =>
     isWrittenBy({ accountId: table.buyerId, address: table.buyerEmailKey }, person)
-  const [asked, visited, offered] = [
+  const [requested, visited, offered] = [
     await db
       .select({ id: inquiries.id })
       .from(inquiries)
@@ -156,7 +156,7 @@ export async function isBuyerOf(db: Executor, listingId: string, person: Author)
       .where(and(eq(offers.listingId, listingId), eq(offers.buyerId, person.userId)))
       .limit(1),
   ]
-  return [asked, visited, offered].some((rows) => rows.length > 0)
+  return [requested, visited, offered].some((rows) => rows.length > 0)
 }
 
 export async function isVisibleToAll(db: Executor, listingId: string) {
@@ -167,7 +167,7 @@ export async function isVisibleToAll(db: Executor, listingId: string) {
   return rows.length > 0
 }
 
-export type ReaderRow = Awaited<ReturnType<typeof findReaders>>[number]
+export type GranteeRow = Awaited<ReturnType<typeof findGrantees>>[number]
 
 /** Papers of everything that a person sells: gone with their account. */
 export function deleteDocumentsOf(db: Executor, sellerId: string) {

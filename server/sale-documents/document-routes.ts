@@ -5,10 +5,10 @@ import { asPrivateFile } from '#server/platform/http/files/as-private-file.ts'
 import { readUpload } from '#server/platform/http/files/read-upload.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { documentTooHeavy, unknownDocumentType } from './document-refusals.ts'
-import { grantDocuments, listReaders, revokeDocuments } from './document-readers.ts'
+import { grantDocuments, listGrantees, revokeDocuments } from './document-grantees.ts'
 import {
   addDocument,
-  assertRoomForDocument,
+  assertDocumentQuota,
   bytesPerDocument,
   listDocuments,
   listForBuyer,
@@ -19,11 +19,11 @@ import {
 
 /** The papers of a home: kept by its seller, read by buyers whom the seller lets. */
 export function saleDocumentRoutes(app: HttpApp) {
-  papers(app)
-  readers(app)
+  documents(app)
+  grantees(app)
 }
 
-function papers(app: HttpApp) {
+function documents(app: HttpApp) {
   serve(app, contract.listSaleDocuments, ({ params, actor }) =>
     listDocuments(app, params.id, signedIn(actor)),
   )
@@ -31,7 +31,7 @@ function papers(app: HttpApp) {
     app,
     contract.addSaleDocument,
     async ({ params, actor, request }) => {
-      await assertRoomForDocument(app, params.id, signedIn(actor))
+      await assertDocumentQuota(app, params.id, signedIn(actor))
       const { bytes, fileName, fields } = await readUpload(request, {
         maxBytes: bytesPerDocument,
         fieldNames: ['document_type'],
@@ -52,9 +52,9 @@ function papers(app: HttpApp) {
   })
 }
 
-function readers(app: HttpApp) {
-  serve(app, contract.listSaleDocumentReaders, ({ params, actor }) =>
-    listReaders(app, params.id, signedIn(actor)),
+function grantees(app: HttpApp) {
+  serve(app, contract.listSaleDocumentGrantees, ({ params, actor }) =>
+    listGrantees(app, params.id, signedIn(actor)),
   )
   serve(app, contract.grantSaleDocuments, async ({ params, actor }) => {
     await grantDocuments(app, params.id, params.userId, signedIn(actor))

@@ -1,6 +1,6 @@
-import { privateDocumentKinds, type SaleDocumentKind } from '#contract/sales/conformity-words.ts'
-import type { DocumentReader, SaleDocument } from '#contract/sales/sale-documents.ts'
-import type { DocumentRecord, ReaderRow } from './document-queries.ts'
+import { privateDocumentKinds, type SaleDocumentKind } from '#contract/sales/conformity-enums.ts'
+import type { DocumentGrantee, SaleDocument } from '#contract/sales/sale-documents.ts'
+import type { DocumentRecord, GranteeRow } from './document-queries.ts'
 
 /** Whether a buyer may ever read it. */
 export function isShared({ kind }: Pick<DocumentRecord, 'kind'>) {
@@ -18,13 +18,13 @@ export function presentDocument(document: DocumentRecord): SaleDocument {
   }
 }
 
-export function presentReader({
+export function presentGrantee({
   userId,
   firstName,
   lastName,
   grantedAt,
   lastViewedAt,
-}: ReaderRow): DocumentReader {
+}: GranteeRow): DocumentGrantee {
   return {
     user_id: userId,
     name: `${firstName} ${lastName}`.trim(),

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { SaleDocumentKind } from '#contract/sales/conformity-words.ts'
+import type { SaleDocumentKind } from '#contract/sales/conformity-enums.ts'
 import { documentsPerSale, type SaleDocument } from '#contract/sales/sale-documents.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { findOwnSale, lockOwnSale } from '#server/sales/listing/own-sale.ts'
-import { paperTypeOf } from '#server/platform/storage/paper-type.ts'
+import { documentTypeOf } from '#server/platform/storage/document-type.ts'
 import { sealBytes, unsealBytes } from '#server/platform/storage/sealed-bytes.ts'
 import {
   countDocuments,
@@ -15,7 +15,7 @@ import {
   type DocumentRecord,
   findDocument,
   findDocuments,
-  findReaders,
+  findGrantees,
   findSealed,
   insertDocument,
   isVisibleToAll,
@@ -23,7 +23,7 @@ import {
   mayRead,
 } from './document-queries.ts'
 import { documentKindRefused, tooManyDocuments } from './document-refusals.ts'
-import { isShared, presentDocument, presentReader } from './present-document.ts'
+import { isShared, presentDocument, presentGrantee } from './present-document.ts'
 import { assertMayJudge } from '#server/conformity/show-validation.ts'
 
 export const bytesPerDocument = 10 * 1024 * 1024
@@ -35,18 +35,18 @@ export function documentKeys(app: Pick<Context, 'keyFor'>) {
 
 export async function listDocuments(app: Context, listingId: string, actor: SignedIn) {
   await findOwnSale(app.db, listingId, actor)
-  const [documents, readers] = await Promise.all([
+  const [documents, grantees] = await Promise.all([
     findDocuments(app.db, listingId),
-    findReaders(app.db, listingId),
+    findGrantees(app.db, listingId),
   ])
   return {
     items: documents.map(presentDocument),
-    readers: readers.map(presentReader),
+    readers: grantees.map(presentGrantee),
   }
 }
 
 /** Before the file is read: its listing must be there, be one's own, and have room. */
-export async function assertRoomForDocument(app: Context, listingId: string, actor: SignedIn) {
+export async function assertDocumentQuota(app: Context, listingId: string, actor: SignedIn) {
   await findOwnSale(app.db, listingId, actor)
   assertFewer(await countDocuments(app.db, listingId))
 }
@@ -61,7 +61,7 @@ export interface SentDocument {
 
 /** @throws 415 for what is neither a PDF nor a picture, by its content */
 export async function typeOfDocument(bytes: Uint8Array) {
-  const mediaType = await paperTypeOf(bytes)
+  const mediaType = await documentTypeOf(bytes)
   if (!mediaType) throw documentKindRefused()
   return mediaType
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
-import { addSaleCounts, type SaleCounts } from './sale-figure-queries.ts'
+import { addSaleCounts, type SaleCounts } from './sale-metric-queries.ts'
 
 export type SaleEvent = 'impression' | 'view' | 'contact' | 'visit' | 'offer'
 

@@ -6,9 +6,9 @@ import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 const recentShown = 3
 
 /** The figures of a seller's listings, with the latest. */
-export async function figuresOfSeller(db: Executor, sellerId: string) {
+export async function sellerMetrics(db: Executor, sellerId: string) {
   const mine = eq(saleListings.sellerId, sellerId)
-  const [[figures], recent] = await Promise.all([
+  const [[metrics], recent] = await Promise.all([
     db
       .select({
         total_properties: sql<number>`count(*)::int`,
@@ -34,10 +34,10 @@ export async function figuresOfSeller(db: Executor, sellerId: string) {
       .limit(recentShown),
   ])
   return {
-    total_properties: figures?.total_properties ?? 0,
-    active_properties: figures?.active_properties ?? 0,
-    sold_properties: figures?.sold_properties ?? 0,
-    draft_properties: figures?.draft_properties ?? 0,
+    total_properties: metrics?.total_properties ?? 0,
+    active_properties: metrics?.active_properties ?? 0,
+    sold_properties: metrics?.sold_properties ?? 0,
+    draft_properties: metrics?.draft_properties ?? 0,
     recent_properties: recent.map(({ createdAt, ...listing }) => ({
       ...listing,
       created_at: createdAt.toISOString(),

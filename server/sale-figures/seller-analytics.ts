@@ -1,9 +1,9 @@
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
-import type { ListingFigures, showSellerAnalytics } from '#contract/sales/sellers.ts'
+import type { ListingMetrics, showSellerAnalytics } from '#contract/sales/sellers.ts'
 import type { Context } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { flushSaleEvents } from './count-sale-event.ts'
-import { countSalesIn, mediansOf, ownsListing, sumByDay, sumByListing } from './sale-figure-queries.ts'
+import { countSalesIn, mediansOf, ownsListing, sumByDay, sumByListing } from './sale-metric-queries.ts'
 
 /** Fewer comparable listings say nothing, and would tell what one of them gets. */
 const leastToCompare = 5
@@ -36,7 +36,7 @@ export async function sellerAnalytics(
     countSalesIn(app.db, before),
   ])
   const step = (name: (typeof steps)[number]) => ({ total: sum(byDay, name), before: sum(byDayBefore, name) })
-  const known = new Map(byDay.map((row) => [row.day, row]))
+  const existing = new Map(byDay.map((row) => [row.day, row]))
   return {
     from: period.from,
     to: period.to,
@@ -48,9 +48,9 @@ export async function sellerAnalytics(
     sales: { total: sales, before: salesBefore },
     by_day: Array.from({ length: days }, (_, index) => {
       const day = today.subtract({ days: days - 1 - index }).toString()
-      return known.get(day) ?? { day, impressions: 0, views: 0, contacts: 0, visits: 0, offers: 0 }
+      return existing.get(day) ?? { day, impressions: 0, views: 0, contacts: 0, visits: 0, offers: 0 }
     }),
-    listings: listings.map((row): ListingFigures => {
+    listings: listings.map((row): ListingMetrics => {
       const median = medians.find(
         ({ country_code, property_type }) =>
           country_code === row.countryCode && property_type === row.propertyType,

@@ -1,4 +1,4 @@
-import type { reportGroups, reportPeriods } from '#contract/moderation/sale-report-words.ts'
+import type { reportGroups, reportPeriods } from '#contract/moderation/sale-report-enums.ts'
 
 export type ReportGroup = (typeof reportGroups)[number]
 export type ReportPeriod = (typeof reportPeriods)[number]

@@ -19,7 +19,7 @@ import {
   countStock,
   findConversion,
   findDaysToSell,
-  findMovesByDay,
+  findTransitionsByDay,
   findSalesByDay,
 } from './sale-report-queries.ts'
 
@@ -29,12 +29,12 @@ type Day = Awaited<ReturnType<typeof findSalesByDay>>[number]
 export async function showSaleOverview(app: Context, period: ReportPeriod): Promise<SaleOverview> {
   const span = spanOf(period, todayOf(app))
   const before = spanBefore(span)
-  const [stock, summary, moves, earlier, earlierMoves] = await Promise.all([
+  const [stock, summary, transitions, earlier, earlierTransitions] = await Promise.all([
     countStock(app.db),
     summarize(app.db, span),
-    findMovesByDay(app.db, span),
+    findTransitionsByDay(app.db, span),
     summarize(app.db, before),
-    findMovesByDay(app.db, before),
+    findTransitionsByDay(app.db, before),
   ])
   const totalOf = new Map(stock.statuses.map(({ status, total }) => [status, total]))
   return {
@@ -54,52 +54,52 @@ export async function showSaleOverview(app: Context, period: ReportPeriod): Prom
       suspended: totalOf.get('suspended') ?? 0,
       rejected: totalOf.get('rejected') ?? 0,
     },
-    published: sum(moves.map(({ published }) => published)),
-    withdrawn: sum(moves.map(({ withdrawn }) => withdrawn)),
+    published: sum(transitions.map(({ published }) => published)),
+    withdrawn: sum(transitions.map(({ withdrawn }) => withdrawn)),
     summary,
     previous: {
       start_date: before.from,
       end_date: before.to,
-      published: sum(earlierMoves.map(({ published }) => published)),
-      withdrawn: sum(earlierMoves.map(({ withdrawn }) => withdrawn)),
+      published: sum(earlierTransitions.map(({ published }) => published)),
+      withdrawn: sum(earlierTransitions.map(({ withdrawn }) => withdrawn)),
       summary: earlier,
     },
     last_updated: app.clock.now().toISOString(),
   }
 }
 
-interface ReportWish {
+interface ReportRequest {
   start_date?: string | undefined
   end_date?: string | undefined
   group_by: ReportGroup
 }
 
 /** Sales by day, week or month. @throws 422 where the days are out of order or too many */
-export async function reportSales(app: Context, wish: ReportWish): Promise<SalesReport> {
-  const span = spanWished(wish, todayOf(app))
-  const starts = groupsOf(span, wish.group_by)
+export async function reportSales(app: Context, request: ReportRequest): Promise<SalesReport> {
+  const span = spanWished(request, todayOf(app))
+  const starts = groupsOf(span, request.group_by)
   if (starts.length > mostGroups) throw tooLong()
   const before = spanBefore(span)
-  const [summary, earlier, sales, moves, earlierSales] = await Promise.all([
+  const [summary, earlier, sales, transitions, earlierSales] = await Promise.all([
     summarize(app.db, span),
     summarize(app.db, before),
     findSalesByDay(app.db, span),
-    findMovesByDay(app.db, span),
+    findTransitionsByDay(app.db, span),
     findSalesByDay(app.db, before),
   ])
-  const earlierStarts = groupsOf(before, wish.group_by)
+  const earlierStarts = groupsOf(before, request.group_by)
   const earlierCounts = starts.map((_start, index) =>
     sum(earlierSales.filter(({ day }) => groupAt(earlierStarts, day) === index).map((each) => each.sales)),
   )
   return {
     start_date: span.from,
     end_date: span.to,
-    group_by: wish.group_by,
+    group_by: request.group_by,
     summary,
     previous: { start_date: before.from, end_date: before.to, summary: earlier },
     groups: starts.map((start, index) => {
       const sold = sales.filter(({ day }) => groupAt(starts, day) === index)
-      const moved = moves.filter(({ day }) => groupAt(starts, day) === index)
+      const moved = transitions.filter(({ day }) => groupAt(starts, day) === index)
       return {
         start_date: start,
         sales: sum(sold.map((each) => each.sales)),
@@ -112,7 +112,7 @@ export async function reportSales(app: Context, wish: ReportWish): Promise<Sales
   }
 }
 
-function spanWished({ start_date: start, end_date: end }: ReportWish, today: string): Span {
+function spanWished({ start_date: start, end_date: end }: ReportRequest, today: string): Span {
   const to = end ?? today
   const from = start ?? spanOf('12m', to).from
   if (from > to) throw outOfOrder()

@@ -17,7 +17,7 @@ export async function findSalesByDay(db: Executor, { from, to }: Span) {
 }
 
 /** How many were first published, and withdrawn, on each day. */
-export async function findMovesByDay(db: Executor, { from, to }: Span) {
+export async function findTransitionsByDay(db: Executor, { from, to }: Span) {
   const result = await db.execute<{ day: string; published: number; withdrawn: number }>(sql`
     with moves as (
       select (published_at at time zone ${zone})::date as day, 1 as published, 0 as withdrawn

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { saleStatusChanges } from '#server/schema/catalogue/sale-tables.ts'
-import { givenStaff } from '#server/test/data/given.ts'
-import { givenSale } from '#server/test/data/given-sales.ts'
+import { createTestStaff } from '#server/test/data/given.ts'
+import { createTestSale } from '#server/test/data/create-sales.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi()
@@ -15,8 +15,12 @@ const daysAgo = (days: number) =>
 const dayOf = (date: Date) => date.toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' })
 const reports = '/properties-for-sale/admin/reports'
 
-async function givenSold(days: { published: number; sold: number }, soldPrice: string, currency = 'EUR') {
-  return givenSale(api, {
+async function createSoldSale(
+  days: { published: number; sold: number },
+  soldPrice: string,
+  currency = 'EUR',
+) {
+  return createTestSale(api, {
     status: 'sold',
     publishedAt: daysAgo(days.published),
     soldOn: dayOf(daysAgo(days.sold)),
@@ -26,15 +30,15 @@ async function givenSold(days: { published: number; sold: number }, soldPrice: s
 }
 
 test('the figures add up, by currency, beside the period before', async () => {
-  const { token } = await givenStaff(api, ['view_stats'])
-  await givenSold({ published: 50, sold: 10 }, '200000.10')
-  const paused = await givenSold({ published: 80, sold: 20 }, '300000.20')
-  await givenSold({ published: 90, sold: 5 }, '75000000', 'XOF')
-  await givenSold({ published: 100, sold: 40 }, '100000')
-  await givenSale(api, { status: 'withdrawn', publishedAt: daysAgo(65), withdrawnAt: daysAgo(3) })
-  await givenSale(api, { publishedAt: daysAgo(15) })
-  await givenSale(api, { publishedAt: daysAgo(0) })
-  await givenSale(api, { status: 'draft' })
+  const { token } = await createTestStaff(api, ['view_stats'])
+  await createSoldSale({ published: 50, sold: 10 }, '200000.10')
+  const paused = await createSoldSale({ published: 80, sold: 20 }, '300000.20')
+  await createSoldSale({ published: 90, sold: 5 }, '75000000', 'XOF')
+  await createSoldSale({ published: 100, sold: 40 }, '100000')
+  await createTestSale(api, { status: 'withdrawn', publishedAt: daysAgo(65), withdrawnAt: daysAgo(3) })
+  await createTestSale(api, { publishedAt: daysAgo(15) })
+  await createTestSale(api, { publishedAt: daysAgo(0) })
+  await createTestSale(api, { status: 'draft' })
   // Twenty days off the market count for nobody.
   for (const [previousStatus, newStatus, days] of [
     ['active', 'withdrawn', 60],
@@ -76,7 +80,7 @@ test('the figures add up, by currency, beside the period before', async () => {
 })
 
 test('a report leaves as a file, and the audit trail says who took it', async () => {
-  const staff = await givenStaff(api, ['view_stats', 'audit_view'])
+  const staff = await createTestStaff(api, ['view_stats', 'audit_view'])
   const get = (format: string) =>
     fetch(`${api.url}/api/v1${reports}/sales?format=${format}&group_by=month`, {
       headers: { authorization: `Bearer ${staff.token}` },
@@ -98,14 +102,14 @@ test('a report leaves as a file, and the audit trail says who took it', async ()
 })
 
 test('days out of order and far too many groups are refused, and so are others', async () => {
-  const { token } = await givenStaff(api, ['view_stats'])
-  const ask = (query: string, as = token) => api.call('GET', `${reports}/sales?${query}`, { token: as })
-  expect((await ask('start_date=2027-02-02&end_date=2027-02-01')).json.errors[0].field).toBe('end_date')
-  expect((await ask('start_date=2001-01-01&group_by=day')).json.errors[0].field).toBe('start_date')
+  const { token } = await createTestStaff(api, ['view_stats'])
+  const request = (query: string, as = token) => api.call('GET', `${reports}/sales?${query}`, { token: as })
+  expect((await request('start_date=2027-02-02&end_date=2027-02-01')).json.errors[0].field).toBe('end_date')
+  expect((await request('start_date=2001-01-01&group_by=day')).json.errors[0].field).toBe('start_date')
   for (const query of ['start_date=hier', 'group_by=year', 'format=pdf', 'start_date=2027-02-30']) {
-    expect((await ask(query)).status).toBe(422)
+    expect((await request(query)).status).toBe(422)
   }
-  const stranger = await givenStaff(api, ['moderate_listings'])
-  expect((await ask('', stranger.token)).status).toBe(403)
+  const stranger = await createTestStaff(api, ['moderate_listings'])
+  expect((await request('', stranger.token)).status).toBe(403)
   expect((await api.call('GET', `${reports}/overview`, { token: stranger.token })).status).toBe(403)
 })

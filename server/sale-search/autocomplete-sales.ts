@@ -30,14 +30,14 @@ export async function autocompleteSales(
   { q: typed, limit, type }: { q: string; limit: number; type: SuggestedKind },
   language: Language,
 ): Promise<SaleSuggestion[]> {
-  const asks = (kind: SuggestedKind) => type === 'all' || type === kind
+  const requests = (kind: SuggestedKind) => type === 'all' || type === kind
   const [inCountries, found] = await Promise.all([
-    asks('country') ? suggestCountries(app, 'sale_count', typed, language) : [],
+    requests('country') ? suggestCountries(app, 'sale_count', typed, language) : [],
     suggestByBeginning(app, typed, limit, type),
   ])
   const isClose = inCountries.length + found.length > 0
   const resembling =
-    isClose || !asks('city')
+    isClose || !requests('city')
       ? []
       : await suggestResemblingCities(app, 'sale_city_count', typed, limit, language)
   return [
@@ -64,11 +64,11 @@ async function suggestByBeginning(app: Context, typed: string, limit: number, ty
       where ${isVisibleSql} and ${startsWith(sql`plain_text(title)`, sql`plain_text(${typed})`)}
       order by plain_text(title) using ~<~ limit ${most})`,
   }
-  const asked = Object.entries(parts)
+  const requested = Object.entries(parts)
     .filter(([kind]) => type === 'all' || type === kind)
     .map(([, part]) => part)
-  if (asked.length === 0) return []
-  return runStatement<FoundRow>(app, sql.join(asked, sql` union all `))
+  if (requested.length === 0) return []
+  return runStatement<FoundRow>(app, sql.join(requested, sql` union all `))
 }
 
 function presentPlace(place: PlaceSuggestion): SaleSuggestion {

@@ -7,7 +7,7 @@ import {
   findCountedPage,
   findMatchingPage,
   type FoundPage,
-  type PageAsked,
+  type PageRequest,
 } from '#server/search/find-page.ts'
 import { conditionsOf, type CriterionName, type SaleSearch, whereOf } from './sale-criteria.ts'
 import { isVisibleSql } from '#server/sales/listing/visible-sale.ts'
@@ -18,7 +18,7 @@ export function findSalePage(
   app: Context,
   search: SaleSearch,
   sort: SaleSort,
-  asked: PageAsked,
+  requested: PageRequest,
   after: Position | undefined,
 ): Promise<FoundPage> {
   const conditions = conditionsOf(search)
@@ -28,18 +28,18 @@ export function findSalePage(
   if (sort.by === 'relevance') {
     const day = sql`sale_listing.first_published_at`
     const answers = { table: 'sale_listing', visible: isVisibleSql, day, rank: key, where }
-    return findAnswers(app, { ...list, answers }, asked, after)
+    return findAnswers(app, { ...list, answers }, requested, after)
   }
   if (![...conditions.keys()].every(isCounted)) {
     const matching = sql`select sale_listing.id, ${key} as key from sale_listing where ${where}`
-    return findMatchingPage(app, { ...list, matching }, asked, after)
+    return findMatchingPage(app, { ...list, matching }, requested, after)
   }
   const isNewestOfAll = conditions.size === 0 && sort.by === 'newest' && sort.direction === 'desc'
   const total = sql`(select coalesce(sum(total), 0)::int from sale_count ${countWhere(search)})`
   return findCountedPage(
     app,
     { ...list, where: [where], total, periodCounts: isNewestOfAll ? 'sale_period_count' : undefined },
-    asked,
+    requested,
     after,
   )
 }

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/core/language.ts'
 import type { SaleFeature } from '#contract/sales/public-sales.ts'
 import { saleCatalogueOf } from '#contract/sales/sale-catalogue.ts'
-import type { CatalogueFeature } from '#contract/sales/sale-feature-words.ts'
-import type { SaleType } from '#contract/sales/sale-words.ts'
+import type { CatalogueFeature } from '#contract/sales/sale-feature-enums.ts'
+import type { SaleType } from '#contract/sales/sale-enums.ts'
 
 /** What a home of this type can be described, and found, by; in the language asked for and in all. */
 export function listSaleFilters(type: SaleType, language: Language) {

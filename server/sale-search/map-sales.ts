@@ -2,7 +2,7 @@ import { type CountryCode, countryByCode } from '#contract/core/countries.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { Context } from '#server/platform/context.ts'
 import { sql } from '#server/platform/database/statement.ts'
-import { clusterHomes, type ClusterRow } from '#server/search/cluster-homes.ts'
+import { clusterListings, type ClusterRow } from '#server/search/cluster-listings.ts'
 import { conditionsOf, type SaleSearch, whereOf } from './sale-criteria.ts'
 
 interface NamedRow {
@@ -14,7 +14,7 @@ interface NamedRow {
 
 /** The homes for sale of a map, grouped; the one home of a cell is named. */
 export async function mapSales(app: Context, search: SaleSearch, zoom: number) {
-  const rows = await clusterHomes<NamedRow>(
+  const rows = await clusterListings<NamedRow>(
     app,
     {
       table: 'sale_listing',

@@ -30,7 +30,7 @@ export function presentSaleCard(row: SaleCardRow, cover: SaleImage | null, now: 
     is_featured: row.isFeatured,
     to_confirm: isToConfirm(row, now),
     address: {
-      street: streetTold(row),
+      street: disclosedStreet(row),
       postcode: row.postcode,
       city: row.city,
       region: row.region,
@@ -70,7 +70,7 @@ export function toConfirmFrom({
 }
 
 /** The number of the house is told with the exact place only. */
-function streetTold({ addressPrivacy, street }: SaleCardRow) {
+function disclosedStreet({ addressPrivacy, street }: SaleCardRow) {
   if (addressPrivacy === 'district' || street === '') return null
   return addressPrivacy === 'exact' ? street : withoutNumber(street)
 }

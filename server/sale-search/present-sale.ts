@@ -1,5 +1,5 @@
-import { sharedDocumentKinds } from '#contract/sales/conformity-words.ts'
-import { placeRadius } from '#contract/sales/sale-words.ts'
+import { sharedDocumentKinds } from '#contract/sales/conformity-enums.ts'
+import { placeRadius } from '#contract/sales/sale-enums.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { PublicSale, SaleSeller } from '#contract/sales/public-sales.ts'
 import type { SaleImage } from '#contract/sales/sales.ts'
@@ -142,11 +142,11 @@ function presentSellerOfPage(row: SaleRow, activeListings: number): SaleSeller {
 
 /** The papers that what the listing says lets one expect. */
 function documentsOf(row: SaleRow): PublicSale['documents'] {
-  const isHouse = row.propertyType === 'house' || row.propertyType === 'villa'
+  const isDetachedHouse = row.propertyType === 'house' || row.propertyType === 'villa'
   const inCondominium = row.inCondominium === true
   const expected: Record<PublicSale['documents'][number], boolean> = {
     dpe: row.energyStatus === 'done' || row.energyStatus === 'blank',
-    audit: isHouse && !inCondominium && ['E', 'F', 'G'].includes(row.energyClass ?? ''),
+    audit: isDetachedHouse && !inCondominium && ['E', 'F', 'G'].includes(row.energyClass ?? ''),
     risks: row.riskReportDate !== null,
     carrez: row.carrezSurface !== null,
     ag_minutes: inCondominium,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { givenSeller } from '#server/test/data/given.ts'
-import { givenSale, givenSaleImage } from '#server/test/data/given-sales.ts'
+import { createTestSeller } from '#server/test/data/given.ts'
+import { createTestSale, createSaleImage } from '#server/test/data/create-sales.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi()
@@ -8,9 +8,9 @@ const preview = (id: string, token: string) =>
   api.call('GET', `/properties-for-sale/seller/${id}/preview`, { token })
 
 test('a seller sees a draft as buyers would, who do not see it', async () => {
-  const { token, ...seller } = await givenSeller(api)
-  const id = await givenSale(api, { seller, status: 'draft', addressPrivacy: 'street' })
-  await givenSaleImage(api, id, 0)
+  const { token, ...seller } = await createTestSeller(api)
+  const id = await createTestSale(api, { seller, status: 'draft', addressPrivacy: 'street' })
+  await createSaleImage(api, id, 0)
   const characteristics = [
     { code: 'ceiling_height', value: '2.6' },
     { code: 'furnished', value: true },
@@ -35,13 +35,13 @@ test('a seller sees a draft as buyers would, who do not see it', async () => {
 })
 
 test('what every page shows is asked for before a preview', async () => {
-  const { token, ...seller } = await givenSeller(api)
-  const id = await givenSale(api, { seller, status: 'draft', salePrice: null, priceEurMinor: null })
+  const { token, ...seller } = await createTestSeller(api)
+  const id = await createTestSale(api, { seller, status: 'draft', salePrice: null, priceEurMinor: null })
   expect(await preview(id, token!)).toMatchObject({ status: 409, json: { code: 'preview_incomplete' } })
 })
 
 test('nobody previews the listing of another seller', async () => {
-  const id = await givenSale(api, { status: 'draft' })
-  const { token } = await givenSeller(api)
+  const id = await createTestSale(api, { status: 'draft' })
+  const { token } = await createTestSeller(api)
   expect((await preview(id, token!)).status).toBe(404)
 })

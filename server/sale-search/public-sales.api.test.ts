@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { users } from '#server/schema/people/account-tables.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
-import { givenSeller } from '#server/test/data/given.ts'
-import { givenSale, givenSaleImage, givenSalePrice } from '#server/test/data/given-sales.ts'
-import { inDays } from '#server/test/data/given-stays.ts'
+import { createTestSeller } from '#server/test/data/given.ts'
+import { createTestSale, createSaleImage, setSalePrice } from '#server/test/data/create-sales.ts'
+import { inDays } from '#server/test/data/create-stays.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { withoutIds } from '#server/test/without-ids.ts'
 import { saleCardsOf } from './sale-cards.ts'
@@ -17,8 +17,8 @@ const set = (id: string, values: Partial<typeof saleListings.$inferInsert>) =>
 const idsOf = (answer: { json: { items: { id: string }[] } }) => answer.json.items.map(({ id }) => id)
 
 test('a list shows what is on the market, newest first, and nothing else', async () => {
-  const older = await givenSale(api, { city: 'Nantes', firstPublishedAt: new Date('2026-01-02') })
-  const newer = await givenSale(api, { city: 'Nantes', status: 'under_offer' })
+  const older = await createTestSale(api, { city: 'Nantes', firstPublishedAt: new Date('2026-01-02') })
+  const newer = await createTestSale(api, { city: 'Nantes', status: 'under_offer' })
   for (const status of [
     'draft',
     'pending_validation',
@@ -27,9 +27,9 @@ test('a list shows what is on the market, newest first, and nothing else', async
     'suspended',
     'rejected',
   ] as const) {
-    await givenSale(api, { city: 'Nantes', status })
+    await createTestSale(api, { city: 'Nantes', status })
   }
-  const hidden = await givenSale(api, { city: 'Nantes', hiddenAt: new Date() })
+  const hidden = await createTestSale(api, { city: 'Nantes', hiddenAt: new Date() })
   const answer = await api.call('GET', `${path}/?city=nantes`)
   expect(idsOf(answer)).toEqual([newer, older])
   expect(answer.json.pagination).toMatchObject({ page: 1, per_page: 10, total_items: 2, total_pages: 1 })
@@ -43,18 +43,18 @@ test('a list shows what is on the market, newest first, and nothing else', async
 })
 
 test('a card changes at once with its row, its pictures, its price and its seller', async () => {
-  const seller = await givenSeller(api, { firstName: 'Awa' })
-  const id = await givenSale(api, { city: 'Metz', seller })
+  const seller = await createTestSeller(api, { firstName: 'Awa' })
+  const id = await createTestSale(api, { city: 'Metz', seller })
   const card = async () => (await api.call('GET', `${path}?city=Metz`)).json.items[0]
   expect(await card()).toMatchObject({
     primary_image: null,
     previous_price: null,
     seller: { kind: 'private', name: 'Awa', verified: false },
   })
-  const first = await givenSaleImage(api, id, 0)
+  const first = await createSaleImage(api, id, 0)
   expect((await card()).primary_image.id).toBe(first)
-  await givenSalePrice(api, id, '270000.00', new Date('2026-01-01'))
-  await givenSalePrice(api, id, '250000.00', new Date('2026-02-01'))
+  await setSalePrice(api, id, '270000.00', new Date('2026-01-01'))
+  await setSalePrice(api, id, '250000.00', new Date('2026-02-01'))
   expect((await card()).previous_price).toBe('270000.00')
   await api.app.db
     .update(sellerProfiles)
@@ -71,7 +71,7 @@ test('a card changes at once with its row, its pictures, its price and its selle
 })
 
 test('a price that rises again forgets the drop only once it passes what was asked before', async () => {
-  const id = await givenSale(api, { city: 'Brest' })
+  const id = await createTestSale(api, { city: 'Brest' })
   const previous = async () => (await api.call('GET', `${path}?city=Brest`)).json.items[0].previous_price
   for (const [price, day, expected] of [
     ['300000.00', '2026-01-01', null],
@@ -79,13 +79,13 @@ test('a price that rises again forgets the drop only once it passes what was ask
     ['290000.00', '2026-03-01', '300000.00'],
     ['310000.00', '2026-04-01', null],
   ] as const) {
-    await givenSalePrice(api, id, price, new Date(day))
+    await setSalePrice(api, id, price, new Date(day))
     expect(await previous(), day).toBe(expected)
   }
 })
 
 test('a listing that nobody confirms is said to be unconfirmed when its time comes, from memory too', async () => {
-  await givenSale(api, { city: 'Vannes', confirmedAt: api.clock.now() })
+  await createTestSale(api, { city: 'Vannes', confirmedAt: api.clock.now() })
   const toConfirm = async () => (await api.call('GET', `${path}?city=Vannes`)).json.items[0].to_confirm
   expect(await toConfirm()).toBe(false)
   api.clock.advance({ days: 18 })
@@ -94,21 +94,21 @@ test('a listing that nobody confirms is said to be unconfirmed when its time com
 
 test('cards of known listings come in the order asked, and only those that everybody may see', async () => {
   const [one, two, draft] = [
-    await givenSale(api),
-    await givenSale(api),
-    await givenSale(api, { status: 'draft' }),
+    await createTestSale(api),
+    await createTestSale(api),
+    await createTestSale(api, { status: 'draft' }),
   ]
   const cards = await saleCardsOf(api.app, [two, draft, one, crypto.randomUUID()])
   expect(cards.map(({ id }) => id)).toEqual([two, one])
 })
 
 test('the page of a listing tells prices with and without the fees that the buyer owes', async () => {
-  const seller = await givenSeller(api)
+  const seller = await createTestSeller(api)
   await api.app.db
     .update(sellerProfiles)
     .set({ professionalType: 'REAL_ESTATE_AGENT', companyName: 'Agence du Port', licenseNumber: 'CPI 6901' })
     .where(eq(sellerProfiles.userId, seller.id))
-  const id = await givenSale(api, {
+  const id = await createTestSale(api, {
     seller,
     salePrice: '210000.00',
     feesPayer: 'buyer',
@@ -126,7 +126,7 @@ test('the page of a listing tells prices with and without the fees that the buye
     energyCostYear: 2025,
     legalFacts: { flood_zone: 'none', inner_note: 'not for the public' },
   })
-  await givenSaleImage(api, id, 0)
+  await createSaleImage(api, id, 0)
   const { status, json } = await api.call('GET', `${path}/${id}`)
   expect(status).toBe(200)
   expect(json.price).toEqual({
@@ -153,17 +153,17 @@ test('the page of a listing tells prices with and without the fees that the buye
 })
 
 test('the page of a listing changes at once with whatever it shows, and its age with the days', async () => {
-  const seller = await givenSeller(api)
-  const id = await givenSale(api, { seller })
+  const seller = await createTestSeller(api)
+  const id = await createTestSale(api, { seller })
   const page = async () => (await api.call('GET', `${path}/${id}`)).json
   expect(await page()).toMatchObject({ days_on_market: 0, images: [], price_history: [] })
   api.clock.advance({ days: 3 })
   expect((await page()).days_on_market).toBe(3)
-  await givenSaleImage(api, id, 0)
+  await createSaleImage(api, id, 0)
   expect((await page()).images).toHaveLength(1)
-  await givenSalePrice(api, id, '250000.00', api.clock.now())
+  await setSalePrice(api, id, '250000.00', api.clock.now())
   expect((await page()).price_history).toHaveLength(1)
-  await givenSale(api, { seller })
+  await createTestSale(api, { seller })
   expect((await page()).seller.active_listings).toBe(2)
   const identityVerifiedAt = new Date('2026-03-04')
   await api.app.db.update(users).set({ identityVerifiedAt }).where(eq(users.id, seller.id))
@@ -183,7 +183,7 @@ test('the page of a listing changes at once with whatever it shows, and its age 
 })
 
 test('what a private seller owes nobody is not told: no mandate, no licence, no street where the district is told', async () => {
-  const id = await givenSale(api, { addressPrivacy: 'district', mandateNumber: 'X', feesPayer: 'none' })
+  const id = await createTestSale(api, { addressPrivacy: 'district', mandateNumber: 'X', feesPayer: 'none' })
   const { json } = await api.call('GET', `${path}/${id}`)
   expect(json).toMatchObject({
     mandate: null,
@@ -196,7 +196,7 @@ test('what a private seller owes nobody is not told: no mandate, no licence, no 
 
 test('a home that was sold keeps its page for thirty days, then is gone; a withdrawn one is gone at once', async () => {
   const today = inDays(api, 0)
-  const sold = await givenSale(api, { status: 'sold', soldOn: today, soldPrice: '199999.00' })
+  const sold = await createTestSale(api, { status: 'sold', soldOn: today, soldPrice: '199999.00' })
   const page = await api.call('GET', `${path}/${sold}`)
   expect(page).toMatchObject({
     status: 200,
@@ -205,23 +205,25 @@ test('a home that was sold keeps its page for thirty days, then is gone; a withd
   expect(withoutIds(page.text)).not.toContain('199999')
   await set(sold, { soldOn: '2026-01-15' })
   expect(await api.call('GET', `${path}/${sold}`)).toMatchObject({ status: 410, json: { code: 'sale_gone' } })
-  const withdrawn = await givenSale(api, { status: 'withdrawn' })
+  const withdrawn = await createTestSale(api, { status: 'withdrawn' })
   expect((await api.call('GET', `${path}/${withdrawn}`)).status).toBe(410)
   for (const status of ['draft', 'pending_validation', 'rejected', 'suspended'] as const) {
-    expect((await api.call('GET', `${path}/${await givenSale(api, { status })}`)).status, status).toBe(404)
+    expect((await api.call('GET', `${path}/${await createTestSale(api, { status })}`)).status, status).toBe(
+      404,
+    )
   }
 })
 
 test('the list is sorted by price in euros whatever the currency, by surface, and by date', async () => {
   const city = 'Genève'
-  const francs = await givenSale(api, {
+  const francs = await createTestSale(api, {
     city,
     salePrice: '300000',
     currency: 'CHF',
     priceEurMinor: 32_000_000,
     surfaceTotal: 40,
   })
-  const euros = await givenSale(api, {
+  const euros = await createTestSale(api, {
     city,
     salePrice: '310000.00',
     priceEurMinor: 31_000_000,

@@ -3,13 +3,13 @@ import { runStatement } from '#server/platform/database/run-statement.ts'
 import { sql } from '#server/platform/database/statement.ts'
 import { serializerOf } from '#server/platform/http/endpoints/serializer.ts'
 import { isVisibleSql } from '#server/sales/listing/visible-sale.ts'
-import { cardWriters, type FoundHome, keepCards, type Reader } from '#server/search/kept-cards.ts'
+import { cardWriters, type FoundRental, createCardCache, type Reader } from '#server/search/card-cache.ts'
 import { presentSaleCard, toConfirmFrom } from './present-sale-card.ts'
 import { coversOf } from './sale-images.ts'
 import { selectCards } from './sale-search-queries.ts'
 
 /** The cards of listings just found, in their order. With one picture each, more of them fit than of stays. */
-export const cardsOf = keepCards(readCards, 3_000)
+export const cardsOf = createCardCache(readCards, 3_000)
 
 /** Serialisers for answers whose `items` are cards. */
 export const writerOfCards = cardWriters<SaleCard>(serializerOf(SaleCard))
@@ -19,18 +19,18 @@ async function readCards(app: Reader, ids: string[]) {
   const now = app.clock.now()
   return rows.map((row) => ({
     card: presentSaleCard(row, covers.get(row.id) ?? null, now),
-    turnsAt: toConfirmFrom(row),
+    expiresAt: toConfirmFrom(row),
   }))
 }
 
 /** The cards of listings known by their ids, in the order asked; only what everybody may see. */
 export async function saleCardsOf(app: Reader, ids: string[]): Promise<SaleCard[]> {
   if (ids.length === 0) return []
-  const found = await runStatement<FoundHome>(
+  const found = await runStatement<FoundRental>(
     app,
     sql`select id, xmin::text as version from sale_listing where id = any(${ids}::uuid[]) and ${isVisibleSql}`,
   )
-  const byId = new Map(found.map((home) => [home.id, home]))
+  const byId = new Map(found.map((listing) => [listing.id, listing]))
   return cardsOf(
     app,
     ids.flatMap((id) => byId.get(id) ?? []),

@@ -6,7 +6,7 @@ import { coversOf } from './sale-images.ts'
 
 /** Countries with their largest cities, their lowest prices in euros and a picture of each: that of its newest home. */
 export function summarizeSaleCountries(app: Context, codes: CountryCode[]) {
-  const homes = {
+  const listings = {
     table: 'sale_listing',
     isVisible: isVisibleSql,
     counts: 'sale_count',
@@ -14,5 +14,5 @@ export function summarizeSaleCountries(app: Context, codes: CountryCode[]) {
     price: 'price_eur_minor',
     best: 'is_featured desc, first_published_at desc',
   }
-  return summarizeCountries(app, homes, codes, (ids) => coversOf(app, ids))
+  return summarizeCountries(app, listings, codes, (ids) => coversOf(app, ids))
 }

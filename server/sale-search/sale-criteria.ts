@@ -42,7 +42,7 @@ export const rankOf = words.rankOf
 
 /** @throws 422 that names the field whose value contradicts another */
 export async function readCriteria(app: Context, given: SaleQuery | SaleFilters): Promise<SaleSearch> {
-  const filters = givenOnly(given)
+  const filters = definedOnly(given)
   if (isReversed(filters.min_price, filters.max_price)) throw refusals.pricesReversed()
   if (isReversed(filters.min_surface, filters.max_surface)) throw refusals.surfacesReversed()
   if (isReversed(filters.min_land, filters.max_land)) throw refusals.landReversed()
@@ -69,7 +69,7 @@ export async function readCriteria(app: Context, given: SaleQuery | SaleFilters)
 }
 
 /** Nothing, no word and no choice ask for nothing. */
-function givenOnly(given: SaleQuery | SaleFilters): SaleFilters {
+function definedOnly(given: SaleQuery | SaleFilters): SaleFilters {
   const entries = Object.entries(given).filter(
     ([, value]) =>
       value !== undefined && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0),
@@ -90,7 +90,7 @@ export function conditionsOf(search: SaleSearch): Map<CriterionName, Statement> 
   const { filters } = search
   const conditions: Partial<Record<CriterionName, Statement | undefined>> = {
     ...placeConditions(filters),
-    ...homeConditions(filters),
+    ...listingConditions(filters),
     price: priceCondition(search),
     search: (filters.search && words.matchesWords(filters.search, search.resembling ?? false)) || undefined,
     seller_kind: filters.seller_kind && sql`sale_listing.seller_kind = ${filters.seller_kind}`,
@@ -119,7 +119,7 @@ function placeConditions({ country, region, city, bbox, zones }: SaleFilters) {
   }
 }
 
-function homeConditions(filters: SaleFilters) {
+function listingConditions(filters: SaleFilters) {
   return {
     property_type: filters.property_type && isOneOf(sql`sale_listing.property_type`, filters.property_type),
     surface: isWithin(sql`sale_listing.surface_total`, filters.min_surface, filters.max_surface),
@@ -168,6 +168,6 @@ function isOneOf(column: Statement, values: string[]): Statement {
 
 /** All of them but those named, for visible homes. */
 export function whereOf(conditions: Map<CriterionName, Statement>, ...skipped: CriterionName[]): Statement {
-  const kept = [...conditions].filter(([name]) => !skipped.includes(name)).map(([, condition]) => condition)
-  return sql.join([isVisibleSql, ...kept], sql` and `)
+  const stored = [...conditions].filter(([name]) => !skipped.includes(name)).map(([, condition]) => condition)
+  return sql.join([isVisibleSql, ...stored], sql` and `)
 }

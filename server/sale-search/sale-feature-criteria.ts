@@ -3,7 +3,7 @@ import { sql, type Statement } from '#server/platform/database/statement.ts'
 import * as refusals from './sale-refusals.ts'
 
 /** Of the catalogue of characteristics and services: at least so many, at most so many minutes, or this very value. */
-interface WantedFeature {
+interface RequestedFeature {
   code: string
   value: string
   compared: 'equal' | 'least' | 'most'
@@ -16,11 +16,11 @@ export function assertFeatures(features: string[]) {
 
 /** Homes that have them all. */
 export function haveFeatures(features: string[]): Statement {
-  const wanted = features.flatMap((feature) => readFeature(feature) ?? [])
-  return sql.join(wanted.map(hasFeature), sql` and `)
+  const requested = features.flatMap((feature) => readFeature(feature) ?? [])
+  return sql.join(requested.map(hasFeature), sql` and `)
 }
 
-function hasFeature({ code, value, compared }: WantedFeature): Statement {
+function hasFeature({ code, value, compared }: RequestedFeature): Statement {
   // Only numbers are kept under the code of a number; the planner may still look at the others first.
   const number = sql`case when sale_feature.code = ${code} then sale_feature.value::float8 end`
   const isMet = {
@@ -33,7 +33,7 @@ function hasFeature({ code, value, compared }: WantedFeature): Statement {
 }
 
 /** `toilets:2`. Free text describes a home and finds none. */
-function readFeature(text: string): WantedFeature | undefined {
+function readFeature(text: string): RequestedFeature | undefined {
   const colon = text.indexOf(':')
   const feature = saleFeatureOf(text.slice(0, colon))
   if (!feature || feature.kind === 'text') return undefined

@@ -1,7 +1,7 @@
 import type { SaleImage } from '#contract/sales/sales.ts'
 import { runText } from '#server/platform/database/run-statement.ts'
 import { presentRentalImage, type ShownImage } from '#server/rentals/pictures/present-rental-image.ts'
-import type { Reader } from '#server/search/kept-cards.ts'
+import type { Reader } from '#server/search/card-cache.ts'
 
 const imageList = `listing_id as "listingId", id, position, is_primary as "isPrimary", caption, alt_text as "altText",
   storage_key as "storageKey", file_name as "fileName", width, height, widths, dominant_color as "dominantColor",

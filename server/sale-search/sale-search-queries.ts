@@ -2,7 +2,7 @@ import { users } from '#server/schema/people/account-tables.ts'
 import { runText } from '#server/platform/database/run-statement.ts'
 import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
-import type { Reader } from '#server/search/kept-cards.ts'
+import type { Reader } from '#server/search/card-cache.ts'
 
 const cardColumns = {
   id: saleListings.id,

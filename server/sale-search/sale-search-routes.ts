@@ -7,7 +7,7 @@ import * as contract from '#contract/sales/public-sales.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { type Handler, serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
-import { keptFigures } from '#server/search/kept-figures.ts'
+import { cachedCounts } from '#server/search/count-cache.ts'
 import { countCities } from '#server/search/count-cities.ts'
 import { allCountries } from '#server/search/summarize-countries.ts'
 import { autocompleteSales } from './autocomplete-sales.ts'
@@ -21,34 +21,34 @@ import { conditionsOf, readCriteria, type SaleSearch, whereOf } from './sale-cri
 import { countFacets } from './sale-facets.ts'
 import { readSort } from './sale-sort.ts'
 import { searchSales } from './search-sales.ts'
-import { readableSale, showKeptSale, showSale, writeSale } from './show-sale.ts'
+import { readableSale, showFavoriteSale, showSale, writeSale } from './show-sale.ts'
 import { similarSales } from './similar-sales.ts'
 import { suggestSales } from './suggest-sales.ts'
 
 /** What visitors read of homes for sale. */
 export function saleSearchRoutes(app: HttpApp) {
   searches(app)
-  oneHome(app)
+  oneListing(app)
   suggestions(app)
 }
 
 function searches(app: HttpApp) {
-  const facetsOf = keptFigures(app, 500, (search: SaleSearch) => countFacets(app, search))
-  const relaxationsOf = keptFigures(app, 200, (search: SaleSearch) => relaxSaleSearch(app, search))
-  const clustersOf = keptFigures(app, 200, ({ search, zoom }: { search: SaleSearch; zoom: number }) =>
+  const facetsOf = cachedCounts(app, 500, (search: SaleSearch) => countFacets(app, search))
+  const relaxationsOf = cachedCounts(app, 200, (search: SaleSearch) => relaxSaleSearch(app, search))
+  const clustersOf = cachedCounts(app, 200, ({ search, zoom }: { search: SaleSearch; zoom: number }) =>
     mapSales(app, search, zoom),
   )
-  const citiesOf = keptFigures(app, 200, (search: SaleSearch) =>
+  const citiesOf = cachedCounts(app, 200, (search: SaleSearch) =>
     countCities(app, { table: 'sale_listing', where: whereOf(conditionsOf(search)) }),
   )
   const find = async (
     given: Parameters<typeof readCriteria>[1],
-    asked: Parameters<typeof readSort>[0] & Parameters<typeof searchSales>[3],
+    requested: Parameters<typeof readSort>[0] & Parameters<typeof searchSales>[3],
     withFacets: boolean,
   ) => {
     const criteria = await readCriteria(app, given)
-    const sort = readSort(asked, criteria.filters.search)
-    const { search, ...found } = await searchSales(app, criteria, sort, asked)
+    const sort = readSort(requested, criteria.filters.search)
+    const { search, ...found } = await searchSales(app, criteria, sort, requested)
     const [facets, relaxations] = await Promise.all([
       withFacets ? facetsOf(search) : null,
       found.pagination.total_items === 0 ? relaxationsOf(search) : [],
@@ -75,7 +75,7 @@ function searches(app: HttpApp) {
   serve(app, contract.countSaleCities, async ({ query }) => citiesOf(await readCriteria(app, query)))
 }
 
-function oneHome(app: HttpApp) {
+function oneListing(app: HttpApp) {
   serve(
     app,
     contract.showSale,
@@ -83,7 +83,7 @@ function oneHome(app: HttpApp) {
     undefined,
     writeSale,
   )
-  serve(app, contract.showKeptSale, ({ params }) => showKeptSale(app, params.id))
+  serve(app, contract.showFavoriteSale, ({ params }) => showFavoriteSale(app, params.id))
   serve(app, contract.previewSale, ({ params, language, actor }) =>
     previewSale(app, params.id, language, signedIn(actor)),
   )
@@ -96,9 +96,9 @@ function oneHome(app: HttpApp) {
 }
 
 function suggestions(app: HttpApp) {
-  const summariesOf = keptFigures(app, 20, (codes: CountryCode[]) => summarizeSaleCountries(app, codes))
-  const suggestionsOf = keptFigures(app, 100, (asked: { limit: number; language: Language }) =>
-    suggestSales(app, asked),
+  const summariesOf = cachedCounts(app, 20, (codes: CountryCode[]) => summarizeSaleCountries(app, codes))
+  const suggestionsOf = cachedCounts(app, 100, (requested: { limit: number; language: Language }) =>
+    suggestSales(app, requested),
   )
   serve(app, contract.listSaleCountries, async ({ query: { country } }) => ({
     items: await summariesOf(country ? [countryBySlug(country)!.code] : allCountries()),

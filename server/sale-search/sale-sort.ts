@@ -7,15 +7,15 @@ export interface SaleSort {
   direction: 'asc' | 'desc'
 }
 
-interface GivenSort {
+interface RequestedSort {
   sort_by?: SortName | 'created_at' | undefined
   sort_direction?: 'asc' | 'desc' | undefined
 }
 
 /** The order asked for; best answers first where words are searched, newest first otherwise. */
-export function readSort(given: GivenSort, text: string | undefined): SaleSort {
-  const asked = given.sort_by ?? (text ? 'relevance' : 'newest')
-  const by = asked === 'created_at' || (asked === 'relevance' && !text) ? 'newest' : asked
+export function readSort(given: RequestedSort, text: string | undefined): SaleSort {
+  const requested = given.sort_by ?? (text ? 'relevance' : 'newest')
+  const by = requested === 'created_at' || (requested === 'relevance' && !text) ? 'newest' : requested
   return { by, direction: given.sort_direction ?? (by === 'price' ? 'asc' : 'desc') }
 }
 

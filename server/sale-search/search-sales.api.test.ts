@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { SaleFilters } from '#contract/sales/sale-criteria.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
-import { givenSeller } from '#server/test/data/given.ts'
+import { createTestSeller } from '#server/test/data/given.ts'
 import { saleFeatures } from '#server/schema/catalogue/sale-tables.ts'
-import { givenSale, givenSaleImage, givenSalePrice } from '#server/test/data/given-sales.ts'
+import { createTestSale, createSaleImage, setSalePrice } from '#server/test/data/create-sales.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { matchSales } from './match-sales.ts'
 
@@ -32,8 +32,8 @@ const square = (west: number, south: number, side: number) => ({
 
 test('each criterion keeps what answers it and leaves out the rest', async () => {
   const city = 'Dijon'
-  const plain = await givenSale(api, { city, salePrice: '100000.00' })
-  const grand = await givenSale(api, {
+  const plain = await createTestSale(api, { city, salePrice: '100000.00' })
+  const grand = await createTestSale(api, {
     city,
     salePrice: '200000.00',
     propertyType: 'house',
@@ -77,7 +77,7 @@ test('each criterion keeps what answers it and leaves out the rest', async () =>
 })
 
 test('filters may come bare or under their name; the answer says what was understood, counted and how long it took', async () => {
-  const id = await givenSale(api, { city: 'Albi' })
+  const id = await createTestSale(api, { city: 'Albi' })
   const { json } = await advanced({ filters: { city: 'Albi', property_type: ['APARTMENT'] }, min_price: 1 })
   expect(json).toMatchObject({
     total_count: 1,
@@ -92,13 +92,13 @@ test('filters may come bare or under their name; the answer says what was unders
 
 test('sellers are told apart: private or professional, verified or not', async () => {
   const city = 'Pau'
-  const notary = await givenSeller(api)
+  const notary = await createTestSeller(api)
   await api.app.db
     .update(sellerProfiles)
     .set({ professionalType: 'NOTARY', verificationStatus: 'VERIFIED' })
     .where(eq(sellerProfiles.userId, notary.id))
-  const professional = await givenSale(api, { city, seller: notary })
-  const own = await givenSale(api, { city })
+  const professional = await createTestSale(api, { city, seller: notary })
+  const own = await createTestSale(api, { city })
   expect(await found({ city, seller_kind: 'professional' })).toEqual([professional])
   expect(await found({ city, seller_kind: 'private' })).toEqual([own])
   expect(await found({ city, verified: true })).toEqual([professional])
@@ -111,10 +111,10 @@ test('sellers are told apart: private or professional, verified or not', async (
 
 test('a price that dropped and a home that is new on the market are found as such', async () => {
   const city = 'Tours'
-  const dropped = await givenSale(api, { city, firstPublishedAt: new Date('2026-01-01') })
-  await givenSalePrice(api, dropped, '260000.00', new Date('2026-02-01'))
-  await givenSalePrice(api, dropped, '250000.00', new Date('2026-03-01'))
-  const recent = await givenSale(api, { city })
+  const dropped = await createTestSale(api, { city, firstPublishedAt: new Date('2026-01-01') })
+  await setSalePrice(api, dropped, '260000.00', new Date('2026-02-01'))
+  await setSalePrice(api, dropped, '250000.00', new Date('2026-03-01'))
+  const recent = await createTestSale(api, { city })
   expect(await found({ city, price_drop: true })).toEqual([dropped])
   expect(await found({ city, max_days: 30 })).toEqual([recent])
 })
@@ -122,7 +122,7 @@ test('a price that dropped and a home that is new on the market are found as suc
 test('homes are found by what the catalogue describes of them: a choice, at least so many, at most so many minutes', async () => {
   const city = 'Albi'
   const described = async (...features: [code: string, value: string][]) => {
-    const listingId = await givenSale(api, { city })
+    const listingId = await createTestSale(api, { city })
     const updatedAt = api.clock.now()
     for (const [code, value] of features) {
       await api.app.db
@@ -149,12 +149,12 @@ test('homes are found by what the catalogue describes of them: a choice, at leas
 })
 
 test('words are found by their stems, without accents and with slips; a hyphen keeps a word out', async () => {
-  const renovated = await givenSale(api, {
+  const renovated = await createTestSale(api, {
     city: 'Périgueux',
     title: 'Maisons jumelles entièrement rénovées',
     description: 'Travaux terminés, toiture neuve.',
   })
-  const barn = await givenSale(api, {
+  const barn = await createTestSale(api, {
     city: 'Périgueux',
     title: 'Grange à rénover près de la rivière',
     description: 'Travaux à prévoir, piscine possible.',
@@ -172,7 +172,7 @@ test('words are found by their stems, without accents and with slips; a hyphen k
 
 test('a drawn zone and a circle find what stands inside; several zones add up', async () => {
   const at = (publicLongitude: number, publicLatitude: number) =>
-    givenSale(api, { city: 'Aurillac', publicLongitude, publicLatitude })
+    createTestSale(api, { city: 'Aurillac', publicLongitude, publicLatitude })
   const [inside, corner, far] = [await at(2.44, 44.93), await at(2.459, 44.949), await at(3.1, 45.2)]
   const zone = square(2.43, 44.92, 0.03)
   expect((await found({ zones: [zone] })).toSorted()).toEqual([inside, corner].toSorted())
@@ -198,15 +198,15 @@ test('a drawn zone and a circle find what stands inside; several zones add up', 
 })
 
 test('a circle is round on the ground: what is just outside it stays out', async () => {
-  const north = await givenSale(api, { city: 'Cahors', publicLongitude: 1.44, publicLatitude: 44.4579 })
-  await givenSale(api, { city: 'Cahors', publicLongitude: 1.44, publicLatitude: 44.4595 })
-  await givenSale(api, { city: 'Cahors', publicLongitude: 1.45, publicLatitude: 44.457 })
+  const north = await createTestSale(api, { city: 'Cahors', publicLongitude: 1.44, publicLatitude: 44.4579 })
+  await createTestSale(api, { city: 'Cahors', publicLongitude: 1.44, publicLatitude: 44.4595 })
+  await createTestSale(api, { city: 'Cahors', publicLongitude: 1.45, publicLatitude: 44.457 })
   expect(await found({ zones: [{ type: 'Circle', center: [1.44, 44.45], radius: 1000 }] })).toEqual([north])
 })
 
 test('zones reach over the antimeridian', async () => {
   const at = (publicLongitude: number, publicLatitude: number) =>
-    givenSale(api, { city: 'Mata-Utu', publicLongitude, publicLatitude })
+    createTestSale(api, { city: 'Mata-Utu', publicLongitude, publicLatitude })
   const [west, east] = [await at(179.6, -16.5), await at(-179.7, -16.6)]
   await at(0, -16.5)
   const zone = {
@@ -301,9 +301,9 @@ test('what the body may not hold is refused by name', async () => {
 
 test('facets count what each further choice would leave', async () => {
   const city = 'Colmar'
-  await givenSale(api, { city, amenities: ['lift'], energyClass: 'B', rooms: 2, salePrice: '100000.00' })
-  await givenSale(api, { city, amenities: ['lift', 'pool'], rooms: 5, salePrice: '300000.00' })
-  await givenSale(api, { city, propertyType: 'house', condition: 'fair', salePrice: '200000.00' })
+  await createTestSale(api, { city, amenities: ['lift'], energyClass: 'B', rooms: 2, salePrice: '100000.00' })
+  await createTestSale(api, { city, amenities: ['lift', 'pool'], rooms: 5, salePrice: '300000.00' })
+  await createTestSale(api, { city, propertyType: 'house', condition: 'fair', salePrice: '200000.00' })
   const { facets } = (await advanced({ city, property_type: ['apartment'] })).json
   expect(facets).toMatchObject({
     property_type: { apartment: 2, house: 1 },
@@ -319,7 +319,7 @@ test('facets count what each further choice would leave', async () => {
 })
 
 test('where nothing answers, the answer says what to give up', async () => {
-  await givenSale(api, { city: 'Nevers' })
+  await createTestSale(api, { city: 'Nevers' })
   const { json } = await advanced({ city: 'Nevers', bedrooms: 9, max_price: 300_000 })
   expect(json.total_count).toBe(0)
   expect(json.relaxations).toEqual([{ criterion: 'bedrooms', total_items: 1 }])
@@ -327,7 +327,8 @@ test('where nothing answers, the answer says what to give up', async () => {
 
 test('pages go on by number and by cursor, and a cursor belongs to its search', async () => {
   const city = 'Laon'
-  for (let index = 0; index < 5; index += 1) await givenSale(api, { city, salePrice: `${index + 1}00000.00` })
+  for (let index = 0; index < 5; index += 1)
+    await createTestSale(api, { city, salePrice: `${index + 1}00000.00` })
   const first = await advanced({ city }, '?per_page=2&sort_by=price')
   const second = await advanced({ city }, `?per_page=2&sort_by=price&cursor=${first.json.next_cursor}`)
   const byNumber = await advanced({ city }, '?per_page=2&sort_by=price&page=2')
@@ -346,8 +347,8 @@ test('pages go on by number and by cursor, and a cursor belongs to its search', 
 
 test('a map shows groups from afar and one home with its price from near', async () => {
   const near = { city: 'Bastia', publicLatitude: 42.7, publicLongitude: 9.45 }
-  const id = await givenSale(api, near)
-  await givenSale(api, { ...near, publicLongitude: 9.4501 })
+  const id = await createTestSale(api, near)
+  await createTestSale(api, { ...near, publicLongitude: 9.4501 })
   const box = 'bbox=9,42,10,43'
   const afar = (await api.call('GET', `${path}/map?${box}&zoom=8`)).json
   expect(afar).toMatchObject({ total_items: 2, clusters: [{ count: 2, sale: null }] })
@@ -362,9 +363,9 @@ test('a map shows groups from afar and one home with its price from near', async
 })
 
 test('the cities of a search for homes for sale come with how many stand there', async () => {
-  await givenSale(api, { city: 'Murat' })
-  await givenSale(api, { city: 'Murat' })
-  await givenSale(api, { city: 'Salers' })
+  await createTestSale(api, { city: 'Murat' })
+  await createTestSale(api, { city: 'Murat' })
+  await createTestSale(api, { city: 'Salers' })
   const found = await api.call('GET', `${path}/cities?country=france&city=murat`)
   expect(found.json.items).toEqual([{ city: 'Murat', country_slug: 'france', total_items: 2 }])
   const { items } = (await api.call('GET', `${path}/cities?country=france`)).json
@@ -372,24 +373,24 @@ test('the cities of a search for homes for sale come with how many stand there',
 })
 
 test('similar homes are near in place, type and price, and may be those of others only', async () => {
-  const seller = await givenSeller(api)
-  const home = await givenSale(api, { city: 'Annecy', seller })
-  const dear = await givenSale(api, { city: 'Annecy', salePrice: '900000.00' })
-  const like = await givenSale(api, { city: 'Annecy', salePrice: '260000.00' })
-  const own = await givenSale(api, { city: 'Annecy', seller, salePrice: '251000.00' })
+  const seller = await createTestSeller(api)
+  const listing = await createTestSale(api, { city: 'Annecy', seller })
+  const dear = await createTestSale(api, { city: 'Annecy', salePrice: '900000.00' })
+  const like = await createTestSale(api, { city: 'Annecy', salePrice: '260000.00' })
+  const own = await createTestSale(api, { city: 'Annecy', seller, salePrice: '251000.00' })
   const similar = async (query = '') => {
-    const { json } = await api.call('GET', `${path}/similar/${home}?limit=3${query}`)
+    const { json } = await api.call('GET', `${path}/similar/${listing}?limit=3${query}`)
     return json.items.map(({ id }: { id: string }) => id)
   }
   expect(await similar()).toEqual([own, like, dear])
   expect((await similar('&exclude_seller=true')).slice(0, 2)).toEqual([like, dear])
-  const draft = await givenSale(api, { status: 'draft' })
+  const draft = await createTestSale(api, { status: 'draft' })
   expect((await api.call('GET', `${path}/similar/${draft}`)).status).toBe(404)
-  expect((await api.call('GET', `${path}/similar/${home}?limit=21`)).status).toBe(422)
+  expect((await api.call('GET', `${path}/similar/${listing}?limit=21`)).status).toBe(422)
 })
 
 test('autocomplete offers countries, regions, cities and homes, or one kind of them', async () => {
-  const id = await givenSale(api, {
+  const id = await createTestSale(api, {
     city: 'Quimper',
     region: 'Bretagne',
     title: 'Quai de l’Odet, cinq pièces',
@@ -412,9 +413,9 @@ test('autocomplete offers countries, regions, cities and homes, or one kind of t
 })
 
 test('suggestions are dated, and a withdrawn home leaves them at once', async () => {
-  const id = await givenSale(api, { city: 'Mende' })
-  await givenSalePrice(api, id, '300000.00', new Date('2026-10-01'))
-  await givenSalePrice(api, id, '250000.00', api.clock.now())
+  const id = await createTestSale(api, { city: 'Mende' })
+  await setSalePrice(api, id, '300000.00', new Date('2026-10-01'))
+  await setSalePrice(api, id, '250000.00', api.clock.now())
   const suggestions = async (limit: number) =>
     (await api.call('GET', `${path}/suggestions?limit=${limit}`, { headers: { 'accept-language': 'en' } }))
       .json
@@ -430,8 +431,8 @@ test('suggestions are dated, and a withdrawn home leaves them at once', async ()
 })
 
 test('countries tell how many homes, from which price, and their cities with a picture', async () => {
-  const id = await givenSale(api, { countryCode: 'LU', city: 'Vianden', salePrice: '410000.00' })
-  const image = await givenSaleImage(api, id, 0)
+  const id = await createTestSale(api, { countryCode: 'LU', city: 'Vianden', salePrice: '410000.00' })
+  const image = await createSaleImage(api, id, 0)
   const { json } = await api.call('GET', `${path}/countries?country=Luxembourg`)
   expect(json.items).toEqual([
     expect.objectContaining({
@@ -454,9 +455,9 @@ test('countries tell how many homes, from which price, and their cities with a p
 
 test('of some listings, those that answer a kept search are told, as far as everybody sees them', async () => {
   const [fits, dear, draft] = [
-    await givenSale(api, { city: 'Sète' }),
-    await givenSale(api, { city: 'Sète', salePrice: '900000.00' }),
-    await givenSale(api, { city: 'Sète', status: 'draft' }),
+    await createTestSale(api, { city: 'Sète' }),
+    await createTestSale(api, { city: 'Sète', salePrice: '900000.00' }),
+    await createTestSale(api, { city: 'Sète', status: 'draft' }),
   ]
   const filters = { city: 'sete', max_price: 300_000 }
   expect(await matchSales(api.app, filters, [dear, draft, fits])).toEqual(new Set([fits]))

@@ -6,7 +6,7 @@ import { cardsOf } from './sale-cards.ts'
 import type { SaleSearch } from './sale-criteria.ts'
 import type { SaleSort } from './sale-sort.ts'
 
-export interface PageAsked {
+export interface PageRequest {
   page: number
   per_page: number
   cursor?: string | undefined
@@ -16,17 +16,17 @@ export interface PageAsked {
 const tooFew = 3
 
 /** One page of the homes that answer a search, with their total. */
-export async function searchSales(app: Context, search: SaleSearch, sort: SaleSort, asked: PageAsked) {
+export async function searchSales(app: Context, search: SaleSearch, sort: SaleSort, requested: PageRequest) {
   const belongsTo = ['sales', search.filters, sort]
-  const after = asked.cursor === undefined ? undefined : readCursor(app, belongsTo, asked.cursor)
-  const { found, search: answered } = await findResembling(app, search, sort, asked, after)
+  const after = requested.cursor === undefined ? undefined : readCursor(app, belongsTo, requested.cursor)
+  const { found, search: answered } = await findResembling(app, search, sort, requested, after)
   const { total, rows } = found
   const last = rows.at(-1)
   const isMore =
-    rows.length === asked.per_page && (after !== undefined || asked.page * asked.per_page < total)
+    rows.length === requested.per_page && (after !== undefined || requested.page * requested.per_page < total)
   return {
     items: await cardsOf(app, rows),
-    pagination: paginate(asked.page, asked.per_page, total),
+    pagination: paginate(requested.page, requested.per_page, total),
     filters: search.filters,
     next_cursor: isMore && last ? writeCursor(app, belongsTo, last) : null,
     search: answered,
@@ -38,12 +38,12 @@ async function findResembling(
   app: Context,
   search: SaleSearch,
   sort: SaleSort,
-  asked: PageAsked,
+  requested: PageRequest,
   after: Position | undefined,
 ) {
-  const found = await findSalePage(app, search, sort, asked, after)
+  const found = await findSalePage(app, search, sort, requested, after)
   if (!search.filters.search || found.total >= tooFew) return { found, search }
   const wider = { ...search, resembling: true }
-  const resembling = await findSalePage(app, wider, sort, asked, after)
+  const resembling = await findSalePage(app, wider, sort, requested, after)
   return resembling.total > found.total ? { found: resembling, search: wider } : { found, search }
 }

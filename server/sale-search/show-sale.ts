@@ -3,7 +3,7 @@ import type { Language } from '#contract/core/language.ts'
 import { countryByCode } from '#contract/core/countries.ts'
 import type { CountryCode } from '#contract/core/open-countries.ts'
 import { PublicSale } from '#contract/sales/public-sales.ts'
-import { publicSaleStatuses } from '#contract/sales/sale-words.ts'
+import { publicSaleStatuses } from '#contract/sales/sale-enums.ts'
 import type { Context } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { runText } from '#server/platform/database/run-statement.ts'
@@ -40,9 +40,9 @@ export async function showSale(app: Context, id: string, language: Language): Pr
   if (!stamp) throw notFound()
   assertReadable(stamp, now)
   const name = `${id} ${language}`
-  const known = made.get(name)
-  const isGood = known?.version === stamp.version && known.activeListings === stamp.activeListings
-  if (known && isGood && known.until > now.getTime()) return known.sale
+  const existing = made.get(name)
+  const isGood = existing?.version === stamp.version && existing.activeListings === stamp.activeListings
+  if (existing && isGood && existing.until > now.getTime()) return existing.sale
   // Read after the version it is kept by: what comes may be newer, never older.
   const [row, images, prices, characteristics] = await Promise.all([
     findSale(app, id),
@@ -66,14 +66,14 @@ function turnOf(row: SaleRow, now: Date) {
 }
 
 /** The listing that was kept in the place of a duplicate, where everybody may see it. @throws 404 */
-export async function showKeptSale(app: Context, id: string) {
-  const [kept] = await runText<{ id: string; countryCode: CountryCode }>(app, keptText, [id])
-  if (!kept) throw notFound()
-  return { id: kept.id, country_slug: countryByCode(kept.countryCode).slug }
+export async function showFavoriteSale(app: Context, id: string) {
+  const [stored] = await runText<{ id: string; countryCode: CountryCode }>(app, favoriteSaleSql, [id])
+  if (!stored) throw notFound()
+  return { id: stored.id, country_slug: countryByCode(stored.countryCode).slug }
 }
 
 /** What was kept may itself have been merged later. */
-const keptText = `with recursive kept as (
+const favoriteSaleSql = `with recursive kept as (
     select merged_into as id, 1 as step from sale_case where listing_id = $1
     union all select later.merged_into, step + 1 from sale_case later join kept on later.listing_id = kept.id where step < 5)
   select sale_listing.id, country_code as "countryCode" from kept join sale_listing on sale_listing.id = kept.id
@@ -126,8 +126,8 @@ const texts = new WeakMap<PublicSale, Buffer>()
 /** The JSON of a page, written once as long as the page is kept. */
 export const writeSale: Serializer = (answer) => {
   const sale = answer as PublicSale
-  const known = texts.get(sale)
-  if (known) return known
+  const existing = texts.get(sale)
+  if (existing) return existing
   const text = Buffer.from(write(sale))
   texts.set(sale, text)
   return text

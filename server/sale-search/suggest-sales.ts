@@ -1,7 +1,7 @@
 import { type CountryCode, countryByCode } from '#contract/core/countries.ts'
 import type { Language } from '#contract/core/language.ts'
 import type { SaleSuggestion } from '#contract/sales/public-sales.ts'
-import type { SaleType } from '#contract/sales/sale-words.ts'
+import type { SaleType } from '#contract/sales/sale-enums.ts'
 import type { Context } from '#server/platform/context.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
 import { sql } from '#server/platform/database/statement.ts'

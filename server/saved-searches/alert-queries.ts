@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
-import type { AlertRhythm, SearchKind } from '#contract/buying/saved-searches.ts'
+import type { AlertFrequency, SearchKind } from '#contract/buying/saved-searches.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { salePriceChanges, saleStatusChanges } from '#server/schema/catalogue/sale-tables.ts'
@@ -13,11 +13,11 @@ import {
 /** Locks whose they are, so that two that are saved at once are counted one after the other. */
 export async function countSearchesOf(tx: Executor, userId: string) {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-  const [kept] = await tx
+  const [stored] = await tx
     .select({ total: count() })
     .from(savedSearches)
     .where(eq(savedSearches.userId, userId))
-  return kept?.total ?? 0
+  return stored?.total ?? 0
 }
 
 export interface Fact {
@@ -28,11 +28,11 @@ export interface Fact {
 }
 
 /** Facts older than this are no news any more, should nobody have looked for so long. */
-const newsDays = 7
+const notificationDays = 7
 
 /** Moves onto the market and prices that fell, which no alert has looked at yet. */
 export async function newFacts(db: Executor, now: Date): Promise<Fact[]> {
-  const since = new Date(now.getTime() - newsDays * 86_400_000).toISOString()
+  const since = new Date(now.getTime() - notificationDays * 86_400_000).toISOString()
   const result = await db.execute<{ id: string; listing_id: string; reason: AlertReason; at: string }>(sql`
     select fact.* from (
       select ${saleStatusChanges.id} as id, ${saleStatusChanges.listingId} as listing_id, ${saleStatusChanges.createdAt} as at,
@@ -66,12 +66,12 @@ export async function takeFacts(db: Executor, ids: string[], now: Date) {
   return new Set(taken.map(({ id }) => id))
 }
 
-export async function forgetFacts(db: Executor, before: Date) {
+export async function purgeFacts(db: Executor, before: Date) {
   await db.delete(alertFacts).where(lte(alertFacts.seenAt, before))
 }
 
 /** Something was found for the search and not told yet. */
-const hasUntold = sql`exists (select from ${alertHits} where ${alertHits.searchId} = ${savedSearches.id} and ${alertHits.toldAt} is null)`
+const hasUntold = sql`exists (select from ${alertHits} where ${alertHits.searchId} = ${savedSearches.id} and ${alertHits.notifiedAt} is null)`
 
 export function listeningSearches(db: Executor, kind: SearchKind) {
   return db
@@ -80,30 +80,34 @@ export function listeningSearches(db: Executor, kind: SearchKind) {
     .where(and(eq(savedSearches.kind, kind), sql`${savedSearches.rhythm} <> 'off'`))
 }
 
-export async function keepHits(db: Executor, hits: (typeof alertHits.$inferInsert)[]) {
+export async function storeHits(db: Executor, hits: (typeof alertHits.$inferInsert)[]) {
   if (hits.length > 0) await db.insert(alertHits).values(hits).onConflictDoNothing()
 }
 
 /** Where the searches of a rhythm are read that have something to tell. */
-export async function zonesToTell(db: Executor, rhythm: AlertRhythm) {
+export async function zonesToNotify(db: Executor, frequency: AlertFrequency) {
   const rows = await db
     .selectDistinct({ timeZone: savedSearches.timeZone })
     .from(savedSearches)
-    .where(and(eq(savedSearches.rhythm, rhythm), hasUntold))
+    .where(and(eq(savedSearches.rhythm, frequency), hasUntold))
   return rows.map(({ timeZone }) => timeZone)
 }
 
 /** Searches of a rhythm with something to tell, whose last alert was before a moment; those of a time zone. */
-export function searchesToTell(
+export function searchesToNotify(
   db: Executor,
-  { rhythm, timeZone, lastBefore }: { rhythm: AlertRhythm; timeZone?: string; lastBefore: Date },
+  {
+    rhythm: frequency,
+    timeZone,
+    lastBefore,
+  }: { rhythm: AlertFrequency; timeZone?: string; lastBefore: Date },
 ) {
   return db
     .select({ id: savedSearches.id, kind: savedSearches.kind, filters: savedSearches.filters })
     .from(savedSearches)
     .where(
       and(
-        eq(savedSearches.rhythm, rhythm),
+        eq(savedSearches.rhythm, frequency),
         timeZone === undefined ? undefined : eq(savedSearches.timeZone, timeZone),
         sql`coalesce(${savedSearches.lastAlertAt}, ${savedSearches.createdAt}) <= ${lastBefore.toISOString()}`,
         hasUntold,
@@ -112,14 +116,14 @@ export function searchesToTell(
     .limit(500)
 }
 
-const homeId = sql<string>`coalesce(${alertHits.rentalId}, ${alertHits.listingId})`
+const rentalId = sql<string>`coalesce(${alertHits.rentalId}, ${alertHits.listingId})`
 
 /** What is to be told of a search, the earliest first. */
 export function untoldHits(db: Executor, searchId: string) {
   return db
-    .select({ factId: alertHits.factId, homeId })
+    .select({ factId: alertHits.factId, rentalId })
     .from(alertHits)
-    .where(and(eq(alertHits.searchId, searchId), isNull(alertHits.toldAt)))
+    .where(and(eq(alertHits.searchId, searchId), isNull(alertHits.notifiedAt)))
     .orderBy(asc(alertHits.foundAt), asc(alertHits.factId))
     .limit(100)
 }
@@ -130,11 +134,11 @@ export async function takeHits(db: Executor, searchId: string, factIds: string[]
   if (!search) return undefined
   const hits = await db
     .update(alertHits)
-    .set({ toldAt: now })
+    .set({ notifiedAt: now })
     .where(
-      and(eq(alertHits.searchId, searchId), inArray(alertHits.factId, factIds), isNull(alertHits.toldAt)),
+      and(eq(alertHits.searchId, searchId), inArray(alertHits.factId, factIds), isNull(alertHits.notifiedAt)),
     )
-    .returning({ homeId, reason: alertHits.reason })
+    .returning({ rentalId, reason: alertHits.reason })
   if (hits.length > 0)
     await db.update(savedSearches).set({ lastAlertAt: now }).where(eq(savedSearches.id, searchId))
   return { search, hits }

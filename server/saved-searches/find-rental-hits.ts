@@ -1,8 +1,8 @@
 import type { RentalCriteria } from '#contract/rentals/public-rentals.ts'
 import type { Context } from '#server/platform/context.ts'
-import { findFreedStays, tellFreedStays } from '#server/favorites/tell-freed-stays.ts'
-import { keptStays, type KeptStay } from '#server/favorites/kept-stays.ts'
-import { keepHits } from './alert-queries.ts'
+import { findFreedStays, notifyFreedStays } from '#server/favorites/notify-freed-stays.ts'
+import { favoriteStays, type FavoriteStay } from '#server/favorites/favorite-stays.ts'
+import { storeHits } from './alert-queries.ts'
 import {
   factsAtOnce,
   hitsOf,
@@ -14,7 +14,7 @@ import {
 } from './rental-fact-queries.ts'
 import type { savedSearches } from '#server/schema/following/saved-search-tables.ts'
 
-type Hit = Parameters<typeof keepHits>[1][number]
+type Hit = Parameters<typeof storeHits>[1][number]
 type Search = typeof savedSearches.$inferSelect
 
 /**
@@ -32,7 +32,7 @@ export async function findRentalHits(app: Context) {
 
 async function findAmong(app: Context, facts: RentalFact[]) {
   const now = app.clock.now()
-  const kept = await keptStays(app, [...new Set(facts.map(({ rentalId }) => rentalId))])
+  const stored = await favoriteStays(app, [...new Set(facts.map(({ rentalId }) => rentalId))])
   const freed = await findFreedStays(
     app,
     facts.map(({ id }) => id),
@@ -40,7 +40,7 @@ async function findAmong(app: Context, facts: RentalFact[]) {
   const hits: Hit[] = []
   for (const search of await searchesListeningTo(app.db, facts, now)) {
     for (const hit of await hitsOfSearch(app, search, facts)) {
-      if (!hearsAnyway(search, hit, kept)) {
+      if (!isNotifiedAnyway(search, hit, stored)) {
         const { factId, rentalId, reason } = hit
         hits.push({ searchId: search.id, factId, rentalId, reason, foundAt: now })
       }
@@ -48,11 +48,11 @@ async function findAmong(app: Context, facts: RentalFact[]) {
   }
   await app.db.transaction(async (tx) => {
     const taken = await takeRentalFacts(tx, facts)
-    await keepHits(
+    await storeHits(
       tx,
       hits.filter(({ factId }) => taken.has(factId)),
     )
-    await tellFreedStays(
+    await notifyFreedStays(
       tx,
       app,
       freed.filter(({ factId }) => taken.has(factId)),
@@ -81,8 +81,12 @@ function listensTo({ priceDrops, backOnMarket }: Search, reason: RentalHit['reas
  * Of a home somebody keeps they are told, as of a favourite, that a night is cheaper and that the dates they keep it
  * for are free.
  */
-function hearsAnyway(search: Search, { rentalId, reason, nightFell }: RentalHit, kept: KeptStay[]) {
-  const own = kept.find((each) => each.userId === search.userId && each.rentalId === rentalId)
+function isNotifiedAnyway(
+  search: Search,
+  { rentalId, reason, nightFell }: RentalHit,
+  stored: FavoriteStay[],
+) {
+  const own = stored.find((each) => each.userId === search.userId && each.rentalId === rentalId)
   if (!own || reason === 'new') return false
   if (reason === 'price_drop') return nightFell
   return own.startsOn === search.startsOn && own.endsOn === search.endsOn

@@ -1,14 +1,14 @@
 import type { SaleFilters } from '#contract/sales/sale-criteria.ts'
 import type { Context } from '#server/platform/context.ts'
-import { keepersOf } from '#server/favorites/tell-keepers.ts'
+import { followersOf } from '#server/favorites/notify-followers.ts'
 import { matchSales } from '#server/sale-search/match-sales.ts'
-import { type Fact, forgetFacts, keepHits, listeningSearches, newFacts, takeFacts } from './alert-queries.ts'
+import { type Fact, purgeFacts, storeHits, listeningSearches, newFacts, takeFacts } from './alert-queries.ts'
 import type { savedSearches } from '#server/schema/following/saved-search-tables.ts'
 
-type Hit = Parameters<typeof keepHits>[1][number]
+type Hit = Parameters<typeof storeHits>[1][number]
 
 /** Facts are kept longer than they are news, so that none is looked at twice. */
-const keptDays = 14
+const retentionDays = 14
 
 /**
  * Looks at what of the homes for sale came onto the market, came back or became cheaper, and writes down for whom it is
@@ -20,20 +20,21 @@ export async function findSaleHits(app: Context) {
   if (facts.length === 0) return
   const searches = await listeningSearches(app.db, 'sale')
   const ids = [...new Set(facts.map(({ listingId }) => listingId))]
-  const keepers = await keepersOf(app, ids)
+  const followers = await followersOf(app, ids)
   const hits: Hit[] = []
   for (const search of searches) {
-    const wanted = facts.filter(
+    const requested = facts.filter(
       (fact) =>
-        listensTo(search, fact) && !hearsAnyway(fact, keepers.has(`${search.userId} ${fact.listingId}`)),
+        listensTo(search, fact) &&
+        !isNotifiedAnyway(fact, followers.has(`${search.userId} ${fact.listingId}`)),
     )
-    if (wanted.length === 0) continue
+    if (requested.length === 0) continue
     const matching = await matchSales(app, search.filters as SaleFilters, ids).catch((error: unknown) => {
       // A search whose criteria no longer hold keeps none of the others waiting.
       app.log.warn({ err: error, search: search.id }, 'a saved search could not be read')
       return new Set<string>()
     })
-    for (const { id, listingId, reason } of wanted) {
+    for (const { id, listingId, reason } of requested) {
       if (matching.has(listingId))
         hits.push({ searchId: search.id, factId: id, listingId, reason, foundAt: now })
     }
@@ -44,11 +45,11 @@ export async function findSaleHits(app: Context) {
       facts.map(({ id }) => id),
       now,
     )
-    await keepHits(
+    await storeHits(
       tx,
       hits.filter(({ factId }) => taken.has(factId)),
     )
-    await forgetFacts(tx, new Date(now.getTime() - keptDays * 86_400_000))
+    await purgeFacts(tx, new Date(now.getTime() - retentionDays * 86_400_000))
   })
 }
 
@@ -61,6 +62,6 @@ function listensTo(search: typeof savedSearches.$inferSelect, { reason, at }: Fa
 /**
  * Of a home somebody keeps they are told at once, as of a favourite; what is new to the market they cannot keep yet.
  */
-function hearsAnyway({ reason }: Fact, isKept: boolean) {
-  return isKept && reason !== 'new'
+function isNotifiedAnyway({ reason }: Fact, isStored: boolean) {
+  return isStored && reason !== 'new'
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, or, sql as drizzled } from 'drizzle-orm'
 import type { RentalCriteria } from '#contract/rentals/public-rentals.ts'
 import type { Context } from '#server/platform/context.ts'
-import { isInTheWay } from '#server/availability/bookable.ts'
+import { isOverlapping } from '#server/availability/bookable.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
 import { sql } from '#server/platform/database/statement.ts'
@@ -51,7 +51,7 @@ export function searchesListeningTo(db: Executor, facts: RentalFact[], now: Date
   const ends = facts.flatMap(({ endsOn }) => endsOn ?? []).toSorted()
   const starts = facts.flatMap(({ startsOn }) => startsOn ?? []).toSorted()
   const isAboutNights = starts.length === facts.length
-  const { startsOn, endsOn, kind, rhythm } = savedSearches
+  const { startsOn, endsOn, kind, rhythm: frequency } = savedSearches
   const isToCome = gte(startsOn, earliestToday(now))
   const isNear = and(
     isToCome,
@@ -64,7 +64,7 @@ export function searchesListeningTo(db: Executor, facts: RentalFact[], now: Date
     .where(
       and(
         eq(kind, 'rental'),
-        drizzled`${rhythm} <> 'off'`,
+        drizzled`${frequency} <> 'off'`,
         isAboutNights ? isNear : or(isNull(startsOn), isToCome),
       ),
     )
@@ -81,7 +81,7 @@ function moved(day: string | undefined, days: number) {
  */
 const newDays = 3
 /** Facts older than this are no news any more, should nobody have looked for so long. */
-const newsDays = 7
+const notificationDays = 7
 /** Less than a twentieth is no news. */
 const cheaper = 0.95
 
@@ -103,11 +103,11 @@ export async function hitsOf(
   facts: RentalFact[],
 ): Promise<RentalHit[]> {
   const now = app.clock.now()
-  const asked = readCriteria(search.filters, now)
-  const price = priceOf(asked)
-  const stay = asked.stay
+  const requested = readCriteria(search.filters, now)
+  const price = priceOf(requested)
+  const stay = requested.stay
   const isFreed = stay
-    ? isInTheWay(sql`fact`, { checkIn: sql.value(stay.checkIn), checkOut: sql.value(stay.checkOut) })
+    ? isOverlapping(sql`fact`, { checkIn: sql.value(stay.checkIn), checkOut: sql.value(stay.checkOut) })
     : sql`false`
   const newSince = new Date(now.getTime() - newDays * 86_400_000).toISOString()
   return runStatement<RentalHit>(
@@ -117,8 +117,8 @@ export async function hitsOf(
         coalesce(rental.base_price_minor <= (fact.before ->> 'base_price_minor')::int * ${cheaper}::numeric, false) as "nightFell"
       from rental_fact fact join rental on rental.id = fact.rental_id
       where fact.id = any(${facts.map(({ id }) => id)}::uuid[])
-        and fact.created_at >= greatest(${search.listensSince.toISOString()}::timestamptz, now() - make_interval(days => ${newsDays}))
-        and ${whereOf(conditionsOf(asked))}
+        and fact.created_at >= greatest(${search.listensSince.toISOString()}::timestamptz, now() - make_interval(days => ${notificationDays}))
+        and ${whereOf(conditionsOf(requested))}
         and case fact.event
           when 'shown' then rental.published_at > ${newSince}::timestamptz
           when 'priced' then ${price} <= ${cheaper}::numeric

@@ -3,17 +3,17 @@ import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { saleListings, salePriceChanges, saleStatusChanges } from '#server/schema/catalogue/sale-tables.ts'
-import { givenSale } from '#server/test/data/given-sales.ts'
-import { givenUser, type GivenUser } from '#server/test/data/given.ts'
+import { createTestSale } from '#server/test/data/create-sales.ts'
+import { createTestUser, type TestUser } from '#server/test/data/given.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { lastMorning, sendAlerts } from './send-alerts.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
-const save = (person: GivenUser, body: object) =>
+const save = (person: TestUser, body: object) =>
   api.call('POST', '/saved-searches', { token: person.token, body })
-const searchesOf = async (person: GivenUser) =>
+const searchesOf = async (person: TestUser) =>
   (await api.call('GET', '/saved-searches', { token: person.token })).json.items
 
 /** The listing comes onto the market now, as the life cycle writes it. */
@@ -28,7 +28,7 @@ async function puts(listingId: string, previousStatus: 'pending_validation' | 'w
 }
 
 test('a search is kept with its criteria or with the address that shows it, and leads back there', async () => {
-  const person = await givenUser(api)
+  const person = await createTestUser(api)
   const byFilters = await save(person, { name: 'Maisons', filters: { property_type: ['HOUSE'], rooms: 4 } })
   expect(byFilters).toMatchObject({
     status: 201,
@@ -40,11 +40,11 @@ test('a search is kept with its criteria or with the address that shows it, and 
   })
   expect(byAddress.json).toMatchObject({ name: 'Lyon', filters: { city: 'Lyon', max_price: 400_000 } })
   expect(await searchesOf(person)).toHaveLength(2)
-  expect(await searchesOf(await givenUser(api))).toEqual([])
+  expect(await searchesOf(await createTestUser(api))).toEqual([])
 })
 
 test('criteria that contradict each other, and what is another person’s, are refused', async () => {
-  const [person, other] = [await givenUser(api), await givenUser(api)]
+  const [person, other] = [await createTestUser(api), await createTestUser(api)]
   expect((await save(person, { filters: { min_price: 5, max_price: 2 } })).status).toBe(422)
   expect((await save(person, { search: 'property_type=castle' })).status).toBe(422)
   expect((await save(person, { filters: {}, rhythm: 'hourly' })).status).toBe(422)
@@ -60,10 +60,10 @@ test('criteria that contradict each other, and what is another person’s, are r
 })
 
 test('an alert reaches a saved search once and only once, and only those it fits', async () => {
-  const [fits, other] = [await givenUser(api), await givenUser(api)]
+  const [fits, other] = [await createTestUser(api), await createTestUser(api)]
   await save(fits, { name: 'Sète', filters: { city: 'Sète' }, rhythm: 'instant' })
   await save(other, { filters: { city: 'Brest' }, rhythm: 'instant' })
-  const sale = await givenSale(api, { city: 'Sète', title: 'Maison de pêcheur sur le canal' })
+  const sale = await createTestSale(api, { city: 'Sète', title: 'Maison de pêcheur sur le canal' })
   await puts(sale, 'pending_validation')
 
   await sendAlerts(api.app)
@@ -84,11 +84,11 @@ test('an alert reaches a saved search once and only once, and only those it fits
 })
 
 test('a price that falls and a home that is back are told to those who asked for it', async () => {
-  const [eager, calm] = [await givenUser(api), await givenUser(api)]
+  const [eager, calm] = [await createTestUser(api), await createTestUser(api)]
   const filters = { city: 'Annecy' }
   await save(eager, { filters, rhythm: 'instant' })
   await save(calm, { filters, rhythm: 'instant', price_drops: false, back_on_market: false })
-  const sale = await givenSale(api, { city: 'Annecy', title: 'Chalet au bord du lac' })
+  const sale = await createTestSale(api, { city: 'Annecy', title: 'Chalet au bord du lac' })
   const price = (amount: string, ago: number) => ({
     id: randomUUIDv7(),
     listingId: sale,
@@ -106,11 +106,11 @@ test('a price that falls and a home that is back are told to those who asked for
 })
 
 test('a daily alert waits for the morning and tells everything at once; what was hidden meanwhile is no news', async () => {
-  const person = await givenUser(api)
+  const person = await createTestUser(api)
   await save(person, { name: 'Colmar', filters: { city: 'Colmar' }, rhythm: 'daily' })
   const sales = []
   for (const title of ['Maison à colombages', 'Appartement du quai', 'Studio des remparts']) {
-    sales.push(await givenSale(api, { city: 'Colmar', title: `${title}, au calme` }))
+    sales.push(await createTestSale(api, { city: 'Colmar', title: `${title}, au calme` }))
   }
   for (const id of sales) await puts(id, 'pending_validation')
   await sendAlerts(api.app)
@@ -128,25 +128,25 @@ test('a daily alert waits for the morning and tells everything at once; what was
 })
 
 test('the link in an alert ends it without signing in, and opens no other search', async () => {
-  const person = await givenUser(api)
+  const person = await createTestUser(api)
   const { json: search } = await save(person, { filters: { city: 'Dinan' }, rhythm: 'instant' })
   const { json: second } = await save(person, { filters: { city: 'Quimper' }, rhythm: 'instant' })
-  const sale = await givenSale(api, { city: 'Dinan', title: 'Longère en pierre du pays' })
+  const sale = await createTestSale(api, { city: 'Dinan', title: 'Longère en pierre du pays' })
   await puts(sale, 'pending_validation')
   await sendAlerts(api.app)
   const [mail] = await mailsTo(api, person.email)
   const key = /end\?key=([\w-]+)/.exec(mail!.text)![1]!
   expect((await api.call('POST', `/saved-searches/${second.id}/end-alerts?key=${key}`)).status).toBe(404)
   expect((await api.call('POST', `/saved-searches/${search.id}/end-alerts?key=${key}`)).status).toBe(200)
-  expect((await searchesOf(person)).map(({ rhythm }: { rhythm: string }) => rhythm)).toEqual([
+  expect((await searchesOf(person)).map(({ rhythm: frequency }: { rhythm: string }) => frequency)).toEqual([
     'instant',
     'off',
   ])
 })
 
 test('a morning is eight o’clock where the reader is, also on the days the clock changes', () => {
-  const last = (rhythm: 'daily' | 'weekly', zone: string, now: string) =>
-    lastMorning(rhythm, zone, new Date(now)).toISOString()
+  const last = (frequency: 'daily' | 'weekly', zone: string, now: string) =>
+    lastMorning(frequency, zone, new Date(now)).toISOString()
   expect(last('daily', 'Europe/Paris', '2027-06-09T06:00:00Z')).toBe('2027-06-09T06:00:00.000Z')
   expect(last('daily', 'Europe/Paris', '2027-06-09T05:59:59Z')).toBe('2027-06-08T06:00:00.000Z')
   expect(last('daily', 'America/Montreal', '2027-06-09T06:00:00Z')).toBe('2027-06-08T12:00:00.000Z')
@@ -156,9 +156,12 @@ test('a morning is eight o’clock where the reader is, also on the days the clo
 })
 
 test('the link in an alert ends after twelve months', async () => {
-  const person = await givenUser(api)
+  const person = await createTestUser(api)
   const { json: search } = await save(person, { filters: { city: 'Vannes' }, rhythm: 'instant' })
-  await puts(await givenSale(api, { city: 'Vannes', title: 'Maison des remparts' }), 'pending_validation')
+  await puts(
+    await createTestSale(api, { city: 'Vannes', title: 'Maison des remparts' }),
+    'pending_validation',
+  )
   await sendAlerts(api.app)
   const [mail] = await mailsTo(api, person.email)
   const key = /end\?key=([\w-]+)/.exec(mail!.text)![1]!

@@ -11,7 +11,7 @@ import type { Context } from '#server/platform/context.ts'
 import { invalid, notFound } from '#server/platform/http/errors/refusals.ts'
 import { readCriteria } from '#server/sale-search/sale-criteria.ts'
 import { countSearchesOf } from './alert-queries.ts'
-import { halves } from './halves.ts'
+import { policies } from './search-kinds.ts'
 import { tooManySearches } from './saved-search-refusals.ts'
 import { savedSearches } from '#server/schema/following/saved-search-tables.ts'
 
@@ -41,7 +41,7 @@ export async function saveSearch(
       .values({
         id: randomUUIDv7(),
         userId,
-        name: body.name || (halves[body.kind].nameOf(filters) ?? ''),
+        name: body.name || (policies[body.kind].nameOf(filters) ?? ''),
         kind: body.kind,
         filters,
         startsOn: stay?.check_in,
@@ -65,11 +65,17 @@ export async function changeSearch(
   id: string,
   changes: z.output<typeof changeSavedSearch.body>,
 ) {
-  const { name, rhythm, time_zone: timeZone, price_drops: priceDrops, back_on_market: backOnMarket } = changes
+  const {
+    name,
+    rhythm: frequency,
+    time_zone: timeZone,
+    price_drops: priceDrops,
+    back_on_market: backOnMarket,
+  } = changes
   const [row] = await app.db
     .update(savedSearches)
     // An update needs something to set, also where nothing was given.
-    .set({ name, rhythm, timeZone, priceDrops, backOnMarket, userId })
+    .set({ name, rhythm: frequency, timeZone, priceDrops, backOnMarket, userId })
     .where(and(eq(savedSearches.id, id), eq(savedSearches.userId, userId)))
     .returning()
   if (!row) throw notFound()
@@ -90,25 +96,25 @@ async function criteriaOf(
   app: Context,
   { kind, filters, search = '' }: z.output<typeof saveSearchEndpoint.body>,
 ) {
-  if (!filters) return halves[kind].criteriaOf(app, search)
+  if (!filters) return policies[kind].criteriaOf(app, search)
   if (kind === 'rental') throw invalid()
   return (await readCriteria(app, filters)).filters
 }
 
 async function present(app: Context, row: Row): Promise<SavedSearch> {
-  const half = halves[row.kind]
+  const policy = policies[row.kind]
   return {
     id: row.id,
     kind: row.kind,
     name: row.name,
     filters: row.filters,
-    search: half.addressOf(row.filters),
+    search: policy.addressOf(row.filters),
     rhythm: row.rhythm,
     time_zone: row.timeZone,
     price_drops: row.priceDrops,
     back_on_market: row.backOnMarket,
-    is_over: half.isOver(app, row.filters),
-    total: await half.count(app, row.filters),
+    is_over: policy.isOver(app, row.filters),
+    total: await policy.count(app, row.filters),
     last_alert_at: row.lastAlertAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
   }

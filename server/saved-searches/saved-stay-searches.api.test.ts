@@ -5,8 +5,14 @@ import { createApp } from '#server/app.ts'
 import { occupancies } from '#server/schema/catalogue/calendar-tables.ts'
 import { rentalFacts } from '#server/schema/catalogue/rental-fact-tables.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
-import { act, givenHome, type GivenHome, givenStay, inDays } from '#server/test/data/given-stays.ts'
-import { givenUser, type GivenUser } from '#server/test/data/given.ts'
+import {
+  act,
+  createTestHome,
+  type TestRental,
+  createTestStay,
+  inDays,
+} from '#server/test/data/create-stays.ts'
+import { createTestUser, type TestUser } from '#server/test/data/given.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { findRentalHits } from './find-rental-hits.ts'
@@ -15,21 +21,21 @@ import { sendAlerts } from './send-alerts.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
-const save = (person: GivenUser, search: string, more: object = {}) =>
+const save = (person: TestUser, search: string, more: object = {}) =>
   api.call('POST', '/saved-searches', {
     token: person.token,
     body: { kind: 'rental', search, rhythm: 'instant', ...more },
   })
-const searchesOf = async (person: GivenUser) =>
+const searchesOf = async (person: TestUser) =>
   (await api.call('GET', '/saved-searches', { token: person.token })).json.items
-const subjects = async (person: GivenUser) =>
+const subjects = async (person: TestUser) =>
   (await mailsTo(api, person.email)).map(({ subject }) => subject.replaceAll('\u00A0', ' ')).toReversed()
 const change = (id: string, values: Partial<typeof rentals.$inferInsert>) =>
   api.app.db.update(rentals).set(values).where(eq(rentals.id, id))
 const publish = (id: string) => change(id, { status: 'PUBLISHED', publishedAt: api.clock.now() })
 const dates = (from: number, nights: number) =>
   `check_in=${inDays(api, from)}&check_out=${inDays(api, from + nights)}`
-const close = ({ id, owner }: GivenHome, from: number, nights: number, blocked = true) =>
+const close = ({ id, owner }: TestRental, from: number, nights: number, blocked = true) =>
   api.call('PUT', `/properties/${id}/availability`, {
     token: owner.token,
     body: { from: inDays(api, from), to: inDays(api, from + nights), blocked },
@@ -41,7 +47,7 @@ async function anotherServer() {
 }
 
 test('a search of stays is kept by the address that shows it, beside those of homes for sale', async () => {
-  const person = await givenUser(api)
+  const person = await createTestUser(api)
   const search = `city=Lyon&amenities=wifi%2Cpool&${dates(30, 3)}&guests=2&bbox=4%2C45%2C5%2C46`
   const { status, json } = await save(person, `${search}&page=4&sort_by=price&utm_source=x`)
   expect(status).toBe(201)
@@ -54,7 +60,7 @@ test('a search of stays is kept by the address that shows it, beside those of ho
 })
 
 test('what contradicts itself, is past or hostile is refused, and so is what is another person’s', async () => {
-  const [person, other] = [await givenUser(api), await givenUser(api)]
+  const [person, other] = [await createTestUser(api), await createTestUser(api)]
   for (const search of [
     'min_price=9&max_price=2',
     `check_in=${inDays(api, 9)}`,
@@ -76,7 +82,7 @@ test('what contradicts itself, is past or hostile is refused, and so is what is 
 })
 
 test('of two searches that are saved at once the thirtieth is the last', async () => {
-  const person = await givenUser(api)
+  const person = await createTestUser(api)
   await save(person, 'guests=1')
   const [one] = await api.app.db.select().from(savedSearches).where(eq(savedSearches.userId, person.id))
   const more = Array.from({ length: 28 }, () => ({ ...one!, id: randomUUIDv7() }))
@@ -86,10 +92,14 @@ test('of two searches that are saved at once the thirtieth is the last', async (
 })
 
 test('a new home reaches those it fits once, whichever servers look and whenever they start', async () => {
-  const [fits, other, late] = [await givenUser(api), await givenUser(api), await givenUser(api)]
+  const [fits, other, late] = [
+    await createTestUser(api),
+    await createTestUser(api),
+    await createTestUser(api),
+  ]
   await save(fits, 'city=Albi&guests=4')
   await save(other, 'city=Albi&guests=9')
-  const { id } = await givenHome(api, {
+  const { id } = await createTestHome(api, {
     city: 'Albi',
     title: 'Le moulin',
     status: 'DRAFT',
@@ -114,10 +124,10 @@ test('a new home reaches those it fits once, whichever servers look and whenever
 })
 
 test('a home that a moderator holds is new once it is seen, and one that was paused for long is not', async () => {
-  const person = await givenUser(api)
+  const person = await createTestUser(api)
   await save(person, 'city=Gaillac')
-  const home = { city: 'Gaillac', status: 'DRAFT', publishedAt: null } as const
-  const [held, paused] = [await givenHome(api, home), await givenHome(api, home)]
+  const listing = { city: 'Gaillac', status: 'DRAFT', publishedAt: null } as const
+  const [held, paused] = [await createTestHome(api, listing), await createTestHome(api, listing)]
   await change(held.id, { status: 'PUBLISHED', publishedAt: api.clock.now(), underReview: true })
   await sendAlerts(api.app)
   expect(await subjects(person)).toEqual([])
@@ -129,8 +139,12 @@ test('a home that a moderator holds is new once it is seen, and one that was pau
 })
 
 test('a night that is a twentieth cheaper is told, and with dates the whole stay is what counts', async () => {
-  const [anyNight, stay, calm] = [await givenUser(api), await givenUser(api), await givenUser(api)]
-  const { id } = await givenHome(api, { city: 'Cordes', title: 'La tour', basePriceMinor: 10_000 })
+  const [anyNight, stay, calm] = [
+    await createTestUser(api),
+    await createTestUser(api),
+    await createTestUser(api),
+  ]
+  const { id } = await createTestHome(api, { city: 'Cordes', title: 'La tour', basePriceMinor: 10_000 })
   await save(anyNight, 'city=Cordes&max_price=95')
   await save(stay, `city=Cordes&${dates(40, 7)}`)
   await save(calm, 'city=Cordes', { price_drops: false })
@@ -154,9 +168,13 @@ test('a night that is a twentieth cheaper is told, and with dates the whole stay
 })
 
 test('a stay that is cancelled frees its dates for those who look for them, once, with a link to these dates', async () => {
-  const [waits, elsewhen, calm] = [await givenUser(api), await givenUser(api), await givenUser(api)]
-  const home = await givenHome(api, { city: 'Sète', title: 'Le phare', instantBooking: true })
-  const { booking, guest } = await givenStay(api, home, { from: 60, nights: 3 })
+  const [waits, elsewhen, calm] = [
+    await createTestUser(api),
+    await createTestUser(api),
+    await createTestUser(api),
+  ]
+  const listing = await createTestHome(api, { city: 'Sète', title: 'Le phare', instantBooking: true })
+  const { booking, guest } = await createTestStay(api, listing, { from: 60, nights: 3 })
   await save(waits, `city=S%C3%A8te&${dates(61, 4)}&guests=2`)
   await save(elsewhen, `city=S%C3%A8te&${dates(63, 4)}`)
   await save(calm, `city=S%C3%A8te&${dates(61, 4)}`, { back_on_market: false })
@@ -169,41 +187,41 @@ test('a stay that is cancelled frees its dates for those who look for them, once
   expect(await subjects(calm)).toEqual([])
   const { json } = await api.call('GET', '/notifications', { token: waits.token })
   expect(json.items).toMatchObject([
-    { type: 'nights_free', link: `/properties/france/${home.id}?${dates(61, 4)}&guests=2` },
+    { type: 'nights_free', link: `/properties/france/${listing.id}?${dates(61, 4)}&guests=2` },
   ])
 })
 
 test('nights that are taken again, still taken in part or merely written anew free nothing', async () => {
-  const person = await givenUser(api)
-  const home = await givenHome(api, { city: 'Collioure' })
-  await close(home, 20, 5)
+  const person = await createTestUser(api)
+  const listing = await createTestHome(api, { city: 'Collioure' })
+  await close(listing, 20, 5)
   await save(person, `city=Collioure&${dates(20, 5)}`)
   // Half of them, then the whole and back before anybody looks.
-  await close(home, 20, 2, false)
+  await close(listing, 20, 2, false)
   await sendAlerts(api.app)
-  await close(home, 22, 3, false)
-  await close(home, 24, 1)
+  await close(listing, 22, 3, false)
+  await close(listing, 24, 1)
   await sendAlerts(api.app)
   expect(await subjects(person)).toEqual([])
   // A calendar that is read once more closes the same nights.
   await api.app.db.transaction(async (tx) => {
-    const [row] = await tx.delete(occupancies).where(eq(occupancies.rentalId, home.id)).returning()
+    const [row] = await tx.delete(occupancies).where(eq(occupancies.rentalId, listing.id)).returning()
     await tx.insert(occupancies).values({ ...row!, kind: 'import' })
   })
   expect(await api.app.db.$count(rentalFacts)).toBe(0)
-  await close(home, 24, 1, false)
-  await api.app.db.delete(occupancies).where(eq(occupancies.rentalId, home.id))
+  await close(listing, 24, 1, false)
+  await api.app.db.delete(occupancies).where(eq(occupancies.rentalId, listing.id))
   await sendAlerts(api.app)
   expect(await subjects(person)).toHaveLength(1)
 })
 
 test('a paused search, one whose dates have come, one that cannot be read and a home that is gone tell nothing', async () => {
   const [paused, over, broken, daily, fine] = [
-    await givenUser(api),
-    await givenUser(api),
-    await givenUser(api),
-    await givenUser(api),
-    await givenUser(api),
+    await createTestUser(api),
+    await createTestUser(api),
+    await createTestUser(api),
+    await createTestUser(api),
+    await createTestUser(api),
   ]
   const { json } = await save(paused, 'city=Uz%C3%A8s')
   await api.call('PATCH', `/saved-searches/${json.id}`, { token: paused.token, body: { rhythm: 'off' } })
@@ -216,8 +234,8 @@ test('a paused search, one whose dates have come, one that cannot be read and a 
   await save(fine, 'city=Uz%C3%A8s')
   api.clock.advance({ days: 4 })
   await save(daily, 'city=Uz%C3%A8s', { rhythm: 'daily' })
-  const home = { city: 'Uzès', status: 'DRAFT', publishedAt: null } as const
-  const [stays, goes] = [await givenHome(api, home), await givenHome(api, home)]
+  const listing = { city: 'Uzès', status: 'DRAFT', publishedAt: null } as const
+  const [stays, goes] = [await createTestHome(api, listing), await createTestHome(api, listing)]
   await publish(stays.id)
   await publish(goes.id)
   await findRentalHits(api.app)
@@ -232,8 +250,8 @@ test('a paused search, one whose dates have come, one that cannot be read and a 
 })
 
 test('a search whose dates have come says so and finds nothing', async () => {
-  const person = await givenUser(api)
-  await givenHome(api, { city: 'Mende' })
+  const person = await createTestUser(api)
+  await createTestHome(api, { city: 'Mende' })
   await save(person, `city=Mende&${dates(2, 2)}`)
   expect(await searchesOf(person)).toMatchObject([{ is_over: false, total: 1 }])
   await api.app.db
@@ -244,17 +262,17 @@ test('a search whose dates have come says so and finds nothing', async () => {
 })
 
 test('one press on a message ends that search alone', async () => {
-  const person = await givenUser(api)
+  const person = await createTestUser(api)
   await save(person, 'city=Figeac')
   await save(person, 'city=Rodez')
-  const { id } = await givenHome(api, { city: 'Figeac', status: 'DRAFT', publishedAt: null })
+  const { id } = await createTestHome(api, { city: 'Figeac', status: 'DRAFT', publishedAt: null })
   await publish(id)
   await sendAlerts(api.app)
   const [mail] = await mailsTo(api, person.email)
   const { pathname, search } = new URL(mail!.unsubscribeUrl!)
   const searchId = pathname.split('/')[2]
   expect((await api.call('POST', `/saved-searches/${searchId}/end-alerts${search}`)).status).toBe(200)
-  expect((await searchesOf(person)).map(({ rhythm }: { rhythm: string }) => rhythm)).toEqual([
+  expect((await searchesOf(person)).map(({ rhythm: frequency }: { rhythm: string }) => frequency)).toEqual([
     'instant',
     'off',
   ])

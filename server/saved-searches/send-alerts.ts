@@ -1,10 +1,10 @@
 import type { Context } from '#server/platform/context.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { alertNews } from './alert-news.ts'
-import { searchesToTell, takeHits, untoldHits, zonesToTell } from './alert-queries.ts'
+import { alertNotification } from './alert-notification.ts'
+import { searchesToNotify, takeHits, untoldHits, zonesToNotify } from './alert-queries.ts'
 import { findRentalHits } from './find-rental-hits.ts'
 import { findSaleHits } from './find-sale-hits.ts'
-import { halves } from './halves.ts'
+import { policies } from './search-kinds.ts'
 import type { AlertReason } from '#server/schema/following/saved-search-tables.ts'
 
 /** Daily and weekly alerts go out at this hour of the reader's morning; weekly ones on Mondays. */
@@ -16,38 +16,38 @@ export async function sendAlerts(app: Context) {
   await findRentalHits(app)
   const now = app.clock.now()
   await tell(app, { rhythm: 'instant', lastBefore: now })
-  for (const rhythm of ['daily', 'weekly'] as const) {
-    for (const timeZone of await zonesToTell(app.db, rhythm))
-      await tell(app, { rhythm, timeZone, lastBefore: lastMorning(rhythm, timeZone, now) })
+  for (const frequency of ['daily', 'weekly'] as const) {
+    for (const timeZone of await zonesToNotify(app.db, frequency))
+      await tell(app, { rhythm: frequency, timeZone, lastBefore: lastMorning(frequency, timeZone, now) })
   }
 }
 
 /**
  * The last moment at which alerts of a rhythm were due somewhere; before eight it was yesterday's, or last Monday's.
  */
-export function lastMorning(rhythm: 'daily' | 'weekly', timeZone: string, now: Date) {
+export function lastMorning(frequency: 'daily' | 'weekly', timeZone: string, now: Date) {
   const there = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
-  const day = there.toPlainDate().subtract({ days: rhythm === 'weekly' ? there.dayOfWeek - 1 : 0 })
+  const day = there.toPlainDate().subtract({ days: frequency === 'weekly' ? there.dayOfWeek - 1 : 0 })
   const at = (date: Temporal.PlainDate) =>
     date.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from({ hour: morning }) })
   const due = at(day)
   const isPast = Temporal.ZonedDateTime.compare(due, there) <= 0
-  const last = isPast ? due : at(day.subtract({ days: rhythm === 'weekly' ? 7 : 1 }))
+  const last = isPast ? due : at(day.subtract({ days: frequency === 'weekly' ? 7 : 1 }))
   return new Date(last.epochMilliseconds)
 }
 
 const weights: AlertReason[] = ['price_drop', 'back_on_market', 'new']
 
-async function tell(app: Context, asked: Parameters<typeof searchesToTell>[1]) {
-  for (const search of await searchesToTell(app.db, asked)) await tellSearch(app, search)
+async function tell(app: Context, requested: Parameters<typeof searchesToNotify>[1]) {
+  for (const search of await searchesToNotify(app.db, requested)) await notifySearch(app, search)
 }
 
-type Search = Awaited<ReturnType<typeof searchesToTell>>[number]
+type Search = Awaited<ReturnType<typeof searchesToNotify>>[number]
 
-async function tellSearch(app: Context, { id, kind, filters }: Search) {
+async function notifySearch(app: Context, { id, kind, filters }: Search) {
   const untold = await untoldHits(app.db, id)
-  const ids = [...new Set(untold.map(({ homeId }) => homeId))]
-  const homes = await halves[kind].homesToTell(app, filters, ids)
+  const ids = [...new Set(untold.map(({ rentalId }) => rentalId))]
+  const listings = await policies[kind].listingsToAnnounce(app, filters, ids)
   await app.db.transaction(async (tx) => {
     const taken = await takeHits(
       tx,
@@ -58,11 +58,11 @@ async function tellSearch(app: Context, { id, kind, filters }: Search) {
     if (!taken) return
     // Of a home to which several things happened, the weightiest is told.
     const hits = taken.hits.toSorted((a, b) => weights.indexOf(a.reason) - weights.indexOf(b.reason))
-    const reasons = new Map(hits.map(({ homeId, reason }) => [homeId, reason]))
-    const shown = [...reasons].flatMap(([homeId, reason]) => {
-      const home = homes.get(homeId)
-      return home ? [{ home, reason }] : []
+    const reasons = new Map(hits.map(({ rentalId, reason }) => [rentalId, reason]))
+    const shown = [...reasons].flatMap(([rentalId, reason]) => {
+      const listing = listings.get(rentalId)
+      return listing ? [{ home: listing, reason }] : []
     })
-    if (shown.length > 0) await notify(tx, app, alertNews(app, taken.search, shown))
+    if (shown.length > 0) await notify(tx, app, alertNotification(app, taken.search, shown))
   })
 }

@@ -14,7 +14,7 @@ const life = 60
 const youth = 45
 /** Once a minute it may take longer than what is asked again and again. */
 const mostTime = rawSql`set local statement_timeout = '15s'`
-const mostKept = 500
+const maxCached = 500
 
 interface Count {
   total: number
@@ -25,7 +25,7 @@ interface Count {
  * Counts what many homes hold, at most once a minute, one after the other: each reads hundreds of thousands of homes.
  */
 export class Counts {
-  readonly #made = new LRUCache<string, Count>({ max: mostKept })
+  readonly #made = new LRUCache<string, Count>({ max: maxCached })
   readonly #underWay = new Map<string, Promise<number>>()
   #last: Promise<unknown> = Promise.resolve()
 
@@ -50,8 +50,8 @@ export class Counts {
 
   /** All who want it at the same time wait for one count. */
   #countOnce(app: Counter, answers: Answers, key: string): Promise<number> {
-    const underWay = this.#underWay.get(key)
-    if (underWay) return underWay
+    const inProgress = this.#underWay.get(key)
+    if (inProgress) return inProgress
     const counting = this.#last
       .then(() => readCount(app, answers))
       .then((count) => {

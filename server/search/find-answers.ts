@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import { Counts } from './count-many.ts'
 import type { Position } from './cursor.ts'
-import { findMatchingPage, type FoundPage, type MatchingList, type PageAsked } from './find-page.ts'
+import { findMatchingPage, type FoundPage, type MatchingList, type PageRequest } from './find-page.ts'
 import { type Answers, mostRanked, rankNewest, rankNewestOfMany } from './rank-newest.ts'
 
 /** Homes that answer words, by how well they do. */
@@ -12,7 +12,7 @@ export interface AnsweringList extends Omit<MatchingList, 'matching'> {
 /** Words that no more homes hold are read home by home, and counted as they are read. */
 const few = 30_000
 /** Pages further down than this are taken from all the answers. */
-const mostWanted = 5_000
+const maxRequested = 5_000
 
 const countsOf = new WeakMap<Context['db'], Counts>()
 
@@ -23,14 +23,14 @@ const countsOf = new WeakMap<Context['db'], Counts>()
 export async function findAnswers(
   app: Context,
   list: AnsweringList,
-  asked: PageAsked,
+  requested: PageRequest,
   after: Position | undefined,
 ): Promise<FoundPage> {
   const { answers } = list
   const find = (matching: MatchingList['matching']) =>
-    findMatchingPage(app, { ...list, matching }, asked, after)
-  const wanted = list.direction === 'desc' ? wantedOf(asked, after) : Infinity
-  if (wanted > mostWanted) return find(rankNewest(answers))
+    findMatchingPage(app, { ...list, matching }, requested, after)
+  const condition = list.direction === 'desc' ? requestedOf(requested, after) : Infinity
+  if (condition > maxRequested) return find(rankNewest(answers))
   const counts = countsOf.get(app.db) ?? new Counts()
   countsOf.set(app.db, counts)
   if ((counts.last(answers) ?? 0) <= few) {
@@ -39,14 +39,14 @@ export async function findAnswers(
   }
   const [total, newest] = await Promise.all([
     counts.count(app, answers),
-    find(rankNewestOfMany(answers, wanted)),
+    find(rankNewestOfMany(answers, condition)),
   ])
   // They may all be old, or have become fewer.
-  return newest.total < Math.min(wanted, total) ? find(rankNewest(answers)) : { total, rows: newest.rows }
+  return newest.total < Math.min(condition, total) ? find(rankNewest(answers)) : { total, rows: newest.rows }
 }
 
 /** How many of the newest answers hold the page for certain. */
-function wantedOf({ page, per_page }: PageAsked, after: Position | undefined) {
+function requestedOf({ page, per_page }: PageRequest, after: Position | undefined) {
   if (!after) return Math.max(mostRanked, page * per_page)
   const isRanked = Number(after.key) >= 0
   return isRanked ? mostRanked + per_page : Infinity

@@ -2,10 +2,10 @@ import type { Context } from '#server/platform/context.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 import type { Position } from './cursor.ts'
-import type { FoundHome } from './kept-cards.ts'
+import type { FoundRental } from './card-cache.ts'
 import { reachedDay } from './reached-day.ts'
 
-export interface FoundRow extends FoundHome, Position {
+export interface FoundRow extends FoundRental, Position {
   /** What the search adds to each home, such as the price of a stay. */
   extra: number | null
 }
@@ -15,7 +15,7 @@ export interface FoundPage {
   rows: FoundRow[]
 }
 
-export interface PageAsked {
+export interface PageRequest {
   page: number
   per_page: number
 }
@@ -52,7 +52,7 @@ const nothing = sql`null::bigint`
 export async function findCountedPage(
   app: Context,
   list: CountedList,
-  { page, per_page }: PageAsked,
+  { page, per_page }: PageRequest,
   after: Position | undefined,
 ): Promise<FoundPage> {
   const { key, total, periodCounts, extra = nothing } = list
@@ -61,18 +61,18 @@ export async function findCountedPage(
   // Written out, not passed: the plan is made for few rows.
   const limit = sql.raw(`limit ${per_page}`)
   const offset = after ? 0 : (page - 1) * per_page
-  const isLongWay = periodCounts !== undefined && offset > walkable
+  const isDeepPage = periodCounts !== undefined && offset > walkable
   const where = [...list.where]
   if (after) where.push(isAfter(key, sql`${table}.id`, after, list))
-  if (isLongWay) where.push(sql`${key} < (select before from reached)`)
+  if (isDeepPage) where.push(sql`${key} < (select before from reached)`)
   const rows = await runStatement<FoundRow & { total: number }>(
     app,
-    sql`${isLongWay ? reachedDay(periodCounts, offset) : sql``}
+    sql`${isDeepPage ? reachedDay(periodCounts, offset) : sql``}
       select found.id, found.key::text as key, ${table}.xmin::text as version, ${total} as total, ${extra} as extra
       from (
         select ${table}.id, ${key} as key from ${table} where ${sql.join(where, sql` and `)}
         order by ${key} ${way}, ${table}.id ${way} ${limit}
-        offset ${offset}::bigint ${isLongWay ? sql`- (select newer from reached)` : sql``}
+        offset ${offset}::bigint ${isDeepPage ? sql`- (select newer from reached)` : sql``}
       ) found join ${table} on ${table}.id = found.id
       order by found.key ${way}, found.id ${way}`,
   )
@@ -90,7 +90,7 @@ type FoundOrNot = { total: number; extra: number | null } & Record<'id' | 'key' 
 export async function findMatchingPage(
   app: Context,
   list: MatchingList,
-  { page, per_page }: PageAsked,
+  { page, per_page }: PageRequest,
   after: Position | undefined,
 ): Promise<FoundPage> {
   const table = sql.raw(list.table)

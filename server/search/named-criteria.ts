@@ -8,7 +8,7 @@ export interface NamedCriteria {
 }
 
 const countryNames = countries.flatMap(({ code, name }) =>
-  Object.values(name).map((each) => ({ code, words: plainWords(each) })),
+  Object.values(name).map((each) => ({ code, words: plainText(each) })),
 )
 
 /**
@@ -18,7 +18,7 @@ const countryNames = countries.flatMap(({ code, name }) =>
  */
 export function readNames(text: string, kinds: ReadonlyMap<string, string> = new Map()): NamedCriteria {
   const parts = text.split(/\s+/u).filter(Boolean)
-  const plain = parts.map((part) => (/[-−–]/u.test(part) ? [] : plainWords(part)))
+  const plain = parts.map((part) => (/[-−–]/u.test(part) ? [] : plainText(part)))
   const named: NamedCriteria = { countries: [], kinds: [], rest: '' }
   const rest: string[] = []
   for (let at = 0; at < parts.length;) {
@@ -41,7 +41,7 @@ function lengthOf(words: string[], parts: string[][], from: number) {
   return 0
 }
 
-function plainWords(text: string) {
+function plainText(text: string) {
   const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return plain.match(/[\p{L}\p{N}]+/gu) ?? []
 }

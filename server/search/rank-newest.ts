@@ -23,36 +23,36 @@ export interface Answers {
  */
 export function rankNewest(answers: Answers, most?: number): Statement {
   const { table, day, where } = answers
-  const homes = sql.raw(table)
+  const rentals = sql.raw(table)
   const limit = most === undefined ? sql`` : sql`limit ${most}::bigint`
-  return ranked(answers, sql`select ${homes}.id, ${day} as day from ${homes} where ${where} ${limit}`)
+  return ranked(answers, sql`select ${rentals}.id, ${day} as day from ${rentals} where ${where} ${limit}`)
 }
 
 /**
  * The same of so many of the newest answers, or of all that are among the newest homes: those are gone through in their
  * order until enough have answered. Of common words that reads thousands of homes instead of hundreds of thousands.
  */
-export function rankNewestOfMany(answers: Answers, wanted: number): Statement {
+export function rankNewestOfMany(answers: Answers, requested: number): Statement {
   const { table, visible, day, where } = answers
-  const homes = sql.raw(table)
-  const newestFirst = sql`order by ${day} desc, ${homes}.id desc`
+  const rentals = sql.raw(table)
+  const newestFirst = sql`order by ${day} desc, ${rentals}.id desc`
   return ranked(
     answers,
-    sql`select ${homes}.id, ${day} as day
-      from (select * from ${homes} where ${visible} ${newestFirst} limit ${mostWalked}) ${homes}
-      where ${where} ${newestFirst} limit ${wanted}::bigint`,
+    sql`select ${rentals}.id, ${day} as day
+      from (select * from ${rentals} where ${visible} ${newestFirst} limit ${mostWalked}) ${rentals}
+      where ${where} ${newestFirst} limit ${requested}::bigint`,
   )
 }
 
 function ranked({ table, rank }: Answers, found: Statement): Statement {
-  const homes = sql.raw(table)
+  const rentals = sql.raw(table)
   return sql`
     with answers as materialized (${found})
     select answers.id, case
         when (answers.day, answers.id) < (
           select day, id from answers order by day desc, id desc offset ${sql.raw(String(mostRanked))} - 1 limit 1
         ) then extract(epoch from answers.day)::float8 / 1e10 - 1
-        else (select ${rank} from ${homes} where ${homes}.id = answers.id)
+        else (select ${rank} from ${rentals} where ${rentals}.id = answers.id)
       end as key
     from answers`
 }

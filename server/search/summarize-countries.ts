@@ -7,7 +7,7 @@ import { sql, type Statement } from '#server/platform/database/statement.ts'
 const mostCities = 12
 
 /** Homes of one kind: their table, what everybody sees of it, where it is counted, and what is compared. */
-export interface CountedHomes {
+export interface CountedListings {
   table: string
   isVisible: Statement
   counts: string
@@ -43,11 +43,11 @@ export function allCountries() {
  */
 export async function summarizeCountries<Image>(
   app: Context,
-  homes: CountedHomes,
+  rentals: CountedListings,
   codes: CountryCode[],
   coversOf: (ids: string[]) => Promise<Map<string, Image>>,
 ) {
-  const { totals, cities } = await countCountries(app, homes, codes)
+  const { totals, cities } = await countCountries(app, rentals, codes)
   const covers = await coversOf(cities.flatMap(({ cover_of }) => cover_of ?? []))
   return codes.map((code) => {
     const { slug, name } = countryByCode(code)
@@ -71,15 +71,15 @@ export async function summarizeCountries<Image>(
 }
 
 /** How many homes there are in each country and in its largest cities, and the lowest price. */
-async function countCountries(app: Context, homes: CountedHomes, codes: CountryCode[]) {
-  const [table, price, best] = [sql.raw(homes.table), sql.raw(homes.price), sql.raw(homes.best)]
-  const inCity = sql`${homes.isVisible} and city_key = counted.city_key and country_code = counted.country_code`
+async function countCountries(app: Context, rentals: CountedListings, codes: CountryCode[]) {
+  const [table, price, best] = [sql.raw(rentals.table), sql.raw(rentals.price), sql.raw(rentals.best)]
+  const inCity = sql`${rentals.isVisible} and city_key = counted.city_key and country_code = counted.country_code`
   const [totals, cities] = await Promise.all([
     runStatement<TotalRow>(
       app,
       sql`select country_code, sum(total)::int as total_items,
-          (select min(${price}) from ${table} where ${homes.isVisible} and country_code = counted.country_code) as price_from
-        from ${sql.raw(homes.counts)} counted where country_code = any(${codes}::text[])
+          (select min(${price}) from ${table} where ${rentals.isVisible} and country_code = counted.country_code) as price_from
+        from ${sql.raw(rentals.counts)} counted where country_code = any(${codes}::text[])
         group by country_code having sum(total) > 0`,
     ),
     runStatement<CityRow>(
@@ -87,7 +87,7 @@ async function countCountries(app: Context, homes: CountedHomes, codes: CountryC
       sql`with counted as (
           select country_code, city_key, max(city) as city, sum(total)::int as total_items,
             row_number() over (partition by country_code order by sum(total) desc, city_key) as place
-          from ${sql.raw(homes.cityCounts)} where country_code = any(${codes}::text[])
+          from ${sql.raw(rentals.cityCounts)} where country_code = any(${codes}::text[])
           group by country_code, city_key having sum(total) > 0
         )
         select country_code, city, total_items,

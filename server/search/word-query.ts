@@ -1,7 +1,7 @@
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 
 /** More words than this add nothing to a search but work. */
-const mostWords = 12
+const maxTerms = 12
 
 /** What somebody typed: the words a home must hold, and those (`-word`) that it must not. */
 export interface Words {
@@ -11,14 +11,14 @@ export interface Words {
 
 export function readWords(text: string): Words {
   const parts = text.normalize('NFC').split(/\s+/u)
-  const wordsOf = (part: string) => part.match(/[\p{L}\p{N}]+/gu) ?? []
+  const labelsOf = (part: string) => part.match(/[\p{L}\p{N}]+/gu) ?? []
   const isUnwanted = (part: string) => /^[-−–][\p{L}\p{N}]/u.test(part)
   return {
     wanted: parts
       .filter((part) => !isUnwanted(part))
-      .flatMap(wordsOf)
-      .slice(0, mostWords),
-    unwanted: parts.filter(isUnwanted).flatMap(wordsOf).slice(0, mostWords),
+      .flatMap(labelsOf)
+      .slice(0, maxTerms),
+    unwanted: parts.filter(isUnwanted).flatMap(labelsOf).slice(0, maxTerms),
   }
 }
 
@@ -27,9 +27,9 @@ export function readWords(text: string): Words {
  * last may be unfinished. Undefined when the text holds no word.
  */
 export function queryOf(text: string): Statement | undefined {
-  const { wanted, unwanted } = readWords(text)
-  const last = wanted.at(-1)
-  const whole = wanted.slice(0, -1).map((word) => sql`to_tsquery('french_plain', ${word})`)
+  const { wanted: requested, unwanted } = readWords(text)
+  const last = requested.at(-1)
+  const whole = requested.slice(0, -1).map((word) => sql`to_tsquery('french_plain', ${word})`)
   const unfinished = last
     ? [sql`(to_tsquery('french_plain', ${last}) || to_tsquery('french_plain', ${`${last}:*`}))`]
     : []

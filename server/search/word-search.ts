@@ -31,9 +31,9 @@ export function wordSearch(columns: SearchedColumns) {
 
   /** Every word resembles a city, or one of the title: `mareille`, `apartement`. */
   function resembles(text: string): Statement | undefined {
-    const { wanted, unwanted } = readWords(text)
-    if (wanted.length === 0) return undefined
-    const each = wanted.map(
+    const { wanted: requested, unwanted } = readWords(text)
+    if (requested.length === 0) return undefined
+    const each = requested.map(
       (word) => sql`((select plain_text(${word})) <% ${fuzzyText} or ${cityKey} = any(array(
         select city_key from ${cityCounts}
         where word_similarity((select place_key(${word})), city_key) >= ${likeACity}

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/core/language.ts'
-import { layOutMail } from '#server/platform/mail/mail-layout.ts'
+import { renderMail } from '#server/platform/mail/mail-layout.ts'
 import { siteLink } from '#server/platform/mail/site-link.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
@@ -27,7 +27,7 @@ export function invitationMail(
   }: { agency: string; language: Language; firstName: string | undefined; secret: string },
 ) {
   const hello = texts.hello[language]
-  return layOutMail({
+  return renderMail({
     subject: texts.subject(agency)[language],
     title: firstName ? `${hello} ${firstName}` : hello.replace(/,$/, ''),
     paragraphs: [texts.paragraph(agency)[language]],

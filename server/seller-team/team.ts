@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { SellerRight, TeamMember } from '#contract/sales/sellers.ts'
 import { findRecipientByEmail } from '#server/notifications/find-recipient.ts'
-import { giveSellerRole } from '#server/accounts/roles/give-seller-role.ts'
+import { grantSellerRole } from '#server/accounts/roles/grant-seller-role.ts'
 import { hashSecret, newSecret } from '#server/accounts/crypto/secret-tokens.ts'
 import type { Context } from '#server/platform/context.ts'
 import { assertMayInvite } from '#server/billing/plans/plan-limits.ts'
@@ -45,11 +45,11 @@ export async function inviteMember(
       })
       .returning()
     if (member!.joinedAt) throw alreadyInTeam()
-    const reader = await findRecipientByEmail(tx, email)
+    const viewer = await findRecipientByEmail(tx, email)
     const mail = invitationMail(app.config.publicUrl, {
       agency: await agencyName(tx, sellerId),
-      language: reader?.language ?? 'fr',
-      firstName: reader?.firstName,
+      language: viewer?.language ?? 'fr',
+      firstName: viewer?.firstName,
       secret,
     })
     await queueMail(tx, email, mail)
@@ -93,7 +93,7 @@ export async function joinTeam(app: Context, actor: SignedIn, invitation: string
       .where(eq(sellerTeamMembers.userId, actor.userId))
     if (other) throw otherTeam()
     if ((await countListingsOf(tx, actor.userId)) > 0) throw hasOwnListings()
-    await giveSellerRole(tx, actor.userId)
+    await grantSellerRole(tx, actor.userId)
     await tx
       .update(sellerTeamMembers)
       .set({ userId: actor.userId, joinedAt: app.clock.now(), invitationHash: null })

@@ -21,9 +21,9 @@ export async function rightsOfSeller(db: Executor, actor: Pick<SignedIn, 'userId
 export async function actingSeller(
   db: Executor,
   actor: Pick<SignedIn, 'userId'>,
-  ...wanted: [SellerRight, ...SellerRight[]]
+  ...requested: [SellerRight, ...SellerRight[]]
 ): Promise<{ sellerId: string }> {
   const { sellerId, rights } = await rightsOfSeller(db, actor)
-  if (!wanted.some((right) => rights.includes(right))) throw forbidden()
+  if (!requested.some((right) => rights.includes(right))) throw forbidden()
   return { sellerId }
 }

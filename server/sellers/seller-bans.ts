@@ -28,7 +28,7 @@ export async function insertBan(tx: Transaction, ban: typeof sellerBans.$inferIn
   return written.length > 0
 }
 
-export async function keepSuspended(tx: Transaction, sellerId: string, suspendedIds: string[]) {
+export async function storeSuspended(tx: Transaction, sellerId: string, suspendedIds: string[]) {
   await tx.update(sellerBans).set({ suspendedIds }).where(eq(sellerBans.sellerId, sellerId))
 }
 

@@ -24,7 +24,7 @@ export async function changeSellerProfile(
   changes: Changes,
 ): Promise<SellerProfile> {
   const before = await loadProfile(app, sellerId)
-  const wanted = {
+  const requested = {
     professionalType: changes.professional_type,
     licenseNumber: emptyAsNull(changes.license_number),
     issuingAuthority: emptyAsNull(changes.issuing_authority),
@@ -33,11 +33,13 @@ export async function changeSellerProfile(
     refusesAgencies: changes.refuses_agencies,
   }
   const verifiedFacts = ['professionalType', 'licenseNumber', 'issuingAuthority'] as const
-  const isOther = verifiedFacts.some((fact) => wanted[fact] !== undefined && wanted[fact] !== before[fact])
+  const isOther = verifiedFacts.some(
+    (fact) => requested[fact] !== undefined && requested[fact] !== before[fact],
+  )
   const [row] = await app.db
     .update(sellerProfiles)
     .set({
-      ...wanted,
+      ...requested,
       ...(isOther &&
         before.verificationStatus === 'VERIFIED' && {
           verificationStatus: 'PENDING' as const,
@@ -47,7 +49,7 @@ export async function changeSellerProfile(
     })
     .where(eq(sellerProfiles.userId, sellerId))
     .returning()
-  if (wanted.companyName !== undefined) await renameCompany(app.db, sellerId, wanted.companyName)
+  if (requested.companyName !== undefined) await renameCompany(app.db, sellerId, requested.companyName)
   return present(row!)
 }
 

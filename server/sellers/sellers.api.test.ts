@@ -4,16 +4,16 @@ import { expect, test } from 'vitest'
 import { sellerTeamMembers } from '#server/schema/people/seller-tables.ts'
 import { saleListings, saleStatusChanges } from '#server/schema/catalogue/sale-tables.ts'
 import { flushSaleEvents } from '#server/sale-figures/count-sale-event.ts'
-import { givenSeller, givenUser, type GivenUser } from '#server/test/data/given.ts'
+import { createTestSeller, createTestUser, type TestUser } from '#server/test/data/given.ts'
 import { mailsTo } from '#server/test/outbox.ts'
-import { inDays } from '#server/test/data/given-stays.ts'
+import { inDays } from '#server/test/data/create-stays.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
 const day = 86_400_000
 
-async function givenListing(seller: GivenUser, row: Partial<typeof saleListings.$inferInsert> = {}) {
+async function createTestListing(seller: TestUser, row: Partial<typeof saleListings.$inferInsert> = {}) {
   const id = randomUUIDv7()
   const publishedAt = new Date(api.app.clock.now().getTime() - 40 * day)
   await api.app.db.insert(saleListings).values({
@@ -35,19 +35,19 @@ async function givenListing(seller: GivenUser, row: Partial<typeof saleListings.
 }
 
 test('the figures of a seller are those of their listings, and currencies are never added up', async () => {
-  const seller = await givenSeller(api)
+  const seller = await createTestSeller(api)
   const today = inDays(api, 0)
-  await givenListing(seller)
-  await givenListing(seller, { saleStatus: 'draft', publishedAt: null, firstPublishedAt: null })
-  await givenListing(seller, { saleStatus: 'sold', soldOn: today, soldPrice: '240000' })
-  await givenListing(seller, { saleStatus: 'sold', soldOn: today, salePrice: '310000' })
-  await givenListing(seller, {
+  await createTestListing(seller)
+  await createTestListing(seller, { saleStatus: 'draft', publishedAt: null, firstPublishedAt: null })
+  await createTestListing(seller, { saleStatus: 'sold', soldOn: today, soldPrice: '240000' })
+  await createTestListing(seller, { saleStatus: 'sold', soldOn: today, salePrice: '310000' })
+  await createTestListing(seller, {
     saleStatus: 'sold',
     soldOn: today,
     salePrice: '45000000',
     currency: 'XOF',
   })
-  await givenListing(await givenSeller(api))
+  await createTestListing(await createTestSeller(api))
 
   const { json: body } = await api.call('GET', '/seller/stats', { token: seller.token })
 
@@ -67,9 +67,9 @@ test('the figures of a seller are those of their listings, and currencies are ne
 })
 
 test('days on which a home was withdrawn do not count as days to sell', async () => {
-  const seller = await givenSeller(api)
+  const seller = await createTestSeller(api)
   const now = api.app.clock.now().getTime()
-  const id = await givenListing(seller, {
+  const id = await createTestListing(seller, {
     saleStatus: 'sold',
     soldOn: inDays(api, 0),
   })
@@ -95,9 +95,9 @@ test('days on which a home was withdrawn do not count as days to sell', async ()
 })
 
 test('what readers do is counted by listing and day, and compared with the days before', async () => {
-  const seller = await givenSeller(api)
-  const id = await givenListing(seller)
-  const other = await givenListing(await givenSeller(api))
+  const seller = await createTestSeller(api)
+  const id = await createTestListing(seller)
+  const other = await createTestListing(await createTestSeller(api))
   expect((await api.call('POST', '/sale-events', { body: { viewed: id, shown: [id, other] } })).status).toBe(
     204,
   )
@@ -117,11 +117,11 @@ test('what readers do is counted by listing and day, and compared with the days 
 })
 
 test('a seller is told what waits, the most pressing first', async () => {
-  const seller = await givenSeller(api, { kycStatus: 'verified' })
+  const seller = await createTestSeller(api, { kycStatus: 'verified' })
   const longAgo = new Date(api.app.clock.now().getTime() - 25 * day)
-  await givenListing(seller, { saleStatus: 'draft', title: '', publishedAt: null })
-  await givenListing(seller, { saleStatus: 'rejected', rejectionReason: 'Photos floues.' })
-  await givenListing(seller, { confirmedAt: longAgo, hiddenAt: longAgo })
+  await createTestListing(seller, { saleStatus: 'draft', title: '', publishedAt: null })
+  await createTestListing(seller, { saleStatus: 'rejected', rejectionReason: 'Photos floues.' })
+  await createTestListing(seller, { confirmedAt: longAgo, hiddenAt: longAgo })
 
   const { json: body } = await api.call('GET', '/seller/actions', { token: seller.token })
 
@@ -132,9 +132,9 @@ test('a seller is told what waits, the most pressing first', async () => {
 })
 
 test('somebody invited joins the team and then works on the agency’s listings, within their rights', async () => {
-  const agency = await givenSeller(api, { companyName: 'Arnoult & Filles' })
-  await givenListing(agency)
-  const colleague = await givenUser(api)
+  const agency = await createTestSeller(api, { companyName: 'Arnoult & Filles' })
+  await createTestListing(agency)
+  const colleague = await createTestUser(api)
   const invited = await api.call('POST', '/seller/team', {
     token: agency.token,
     body: { email: colleague.email, rights: ['figures'] },
@@ -162,9 +162,9 @@ test('somebody invited joins the team and then works on the agency’s listings,
 })
 
 test('an invitation is nobody’s twice, nobody’s late, and not for those who sell on their own', async () => {
-  const agency = await givenSeller(api)
-  const other = await givenSeller(api)
-  await givenListing(other)
+  const agency = await createTestSeller(api)
+  const other = await createTestSeller(api)
+  await createTestListing(other)
   await api.call('POST', '/seller/team', {
     token: agency.token,
     body: { email: other.email, rights: ['leads'] },
@@ -175,7 +175,7 @@ test('an invitation is nobody’s twice, nobody’s late, and not for those who 
   expect(refused.json.code).toBe('has_own_listings')
   const own = await api.call('POST', '/seller/team/join', { token: agency.token, body: { invitation } })
   expect(own.json.code).toBe('own_team')
-  const stranger = await givenSeller(api)
+  const stranger = await createTestSeller(api)
   const [member] = await api.app.db
     .select()
     .from(sellerTeamMembers)
@@ -189,35 +189,37 @@ test('an invitation is nobody’s twice, nobody’s late, and not for those who 
     .update(sellerTeamMembers)
     .set({ invitedAt: new Date(api.app.clock.now().getTime() - 15 * day) })
   const late = await api.call('POST', '/seller/team/join', {
-    token: (await givenUser(api)).token,
+    token: (await createTestUser(api)).token,
     body: { invitation },
   })
   expect(late.json.code).toBe('invitation_over')
 })
 
 test('a verified professional who changes profession is verified again', async () => {
-  const seller = await givenSeller(api)
+  const seller = await createTestSeller(api)
   const saved = await api.call('PUT', '/seller/profile', {
     token: seller.token,
     body: { professional_type: 'NOTARY', license_number: 'CRPCEN 35021', verification_status: 'VERIFIED' },
   })
   expect(saved.json).toMatchObject({ professional_type: 'NOTARY', verification_status: 'PENDING' })
-  expect((await api.call('GET', '/seller/profile', { token: (await givenUser(api)).token })).status).toBe(403)
+  expect(
+    (await api.call('GET', '/seller/profile', { token: (await createTestUser(api)).token })).status,
+  ).toBe(403)
 })
 
 test('what was sold today counts today, also where the day has begun already', async () => {
-  const seller = await givenSeller(api)
+  const seller = await createTestSeller(api)
   const tomorrow = new Date(api.app.clock.now().getTime() + day).toISOString().slice(0, 10)
-  await givenListing(seller, { saleStatus: 'sold', soldOn: tomorrow })
+  await createTestListing(seller, { saleStatus: 'sold', soldOn: tomorrow })
   const { json } = await api.call('GET', '/seller/analytics?days=7', { token: seller.token })
   expect(json.sales).toEqual({ total: 1, before: 0 })
 })
 
 test('eight months tell what was active at their end, asked and sold in them', async () => {
-  const seller = await givenSeller(api)
+  const seller = await createTestSeller(api)
   const now = api.app.clock.now()
-  const sold = await givenListing(seller, { saleStatus: 'sold', soldOn: inDays(api, 0) })
-  const there = await givenListing(seller)
+  const sold = await createTestListing(seller, { saleStatus: 'sold', soldOn: inDays(api, 0) })
+  const there = await createTestListing(seller)
   const moved = (listingId: string, newStatus: 'active' | 'sold', daysAgo: number) => ({
     id: randomUUIDv7(),
     listingId,
@@ -236,17 +238,17 @@ test('eight months tell what was active at their end, asked and sold in them', a
 })
 
 test('the navigation counts what waits, and shows a colleague what is theirs to see', async () => {
-  const seller = await givenSeller(api)
-  const id = await givenListing(seller)
-  const buyer = await givenUser(api)
+  const seller = await createTestSeller(api)
+  const id = await createTestListing(seller)
+  const buyer = await createTestUser(api)
   await api.call('POST', `/properties-for-sale/public/${id}/inquiries`, {
     token: buyer.token,
     body: { inquiry_type: 'GENERAL_INFO', message: 'Le jardin est-il exposé au sud ?' },
   })
-  const counted = async ({ token }: GivenUser) => (await api.call('GET', '/seller/counters', { token })).json
+  const counted = async ({ token }: TestUser) => (await api.call('GET', '/seller/counters', { token })).json
   const all = { properties: 1, new_inquiries: 1, visits_to_confirm: 0, offers_to_answer: 0 }
   expect(await counted(seller)).toEqual(all)
-  const colleague = await givenSeller(api)
+  const colleague = await createTestSeller(api)
   await api.app.db.insert(sellerTeamMembers).values({
     id: randomUUIDv7(),
     sellerId: seller.id,

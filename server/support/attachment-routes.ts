@@ -6,9 +6,9 @@ import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { readUpload } from '#server/platform/http/files/read-upload.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import {
-  assertRoomForAttachment,
+  assertAttachmentQuota,
   attachmentTooHeavy,
-  keepAttachment,
+  storeAttachment,
   maxAttachmentBytes,
   openAttachment,
 } from './attachments.ts'
@@ -18,19 +18,19 @@ const uploads = { name: 'support-uploads', max: 60, seconds: 3_600 }
 
 /** Pictures and papers under a question: given in first, then sent with a message. */
 export function attachmentRoutes(app: HttpApp) {
-  for (const upload of [contract.uploadAttachment, contract.uploadHouseAttachment]) {
+  for (const upload of [contract.uploadAttachment, contract.uploadStaffAttachment]) {
     serve(
       app,
       upload,
       async ({ actor, request }) => {
         const { userId } = signedIn(actor)
-        await assertRoomForAttachment(app.db, userId)
+        await assertAttachmentQuota(app.db, userId)
         const file = await readUpload(request, {
           maxBytes: maxAttachmentBytes,
           fieldNames: [],
           tooHeavy: attachmentTooHeavy,
         })
-        return keepAttachment(app, userId, file)
+        return storeAttachment(app, userId, file)
       },
       uploads,
     )
@@ -40,7 +40,7 @@ export function attachmentRoutes(app: HttpApp) {
     if (row?.ticket.userId !== signedIn(actor).userId) throw notFound()
     return asPrivateFile(await openAttachment(app, params.id, params.attachmentId), reply)
   })
-  serve(app, contract.readHouseAttachment, async ({ params, reply }) =>
+  serve(app, contract.readStaffAttachment, async ({ params, reply }) =>
     asPrivateFile(await openAttachment(app, params.id, params.attachmentId), reply),
   )
 }

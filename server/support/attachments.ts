@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { SupportAttachment } from '#contract/administration/support.ts'
-import { attachmentLimits } from '#contract/administration/support-words.ts'
+import { attachmentLimits } from '#contract/administration/support-enums.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { PrivateFile } from '#server/platform/http/files/as-private-file.ts'
 import { fieldRefusal, refusal } from '#server/platform/http/errors/refusal.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
-import { paperTypeOf } from '#server/platform/storage/paper-type.ts'
+import { documentTypeOf } from '#server/platform/storage/document-type.ts'
 import { sealBytes, unsealBytes } from '#server/platform/storage/sealed-bytes.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import {
@@ -46,7 +46,7 @@ const mostUnsent = 20
 const unsentHours = 24
 
 /** Room for one more, before a file is read. @throws 409 */
-export async function assertRoomForAttachment(db: Executor, uploaderId: string) {
+export async function assertAttachmentQuota(db: Executor, uploaderId: string) {
   if ((await countUnsent(db, uploaderId)) >= mostUnsent) throw tooManyUnsent()
 }
 
@@ -54,19 +54,19 @@ export async function assertRoomForAttachment(db: Executor, uploaderId: string) 
  * Keeps a file, encrypted, until a message takes it along.
  * @throws 415 by its content, 409 where files that arrived at the same time took the room
  */
-export async function keepAttachment(
+export async function storeAttachment(
   app: Context,
   uploaderId: string,
   { bytes, fileName }: { bytes: Uint8Array; fileName: string },
 ): Promise<SupportAttachment> {
-  const mediaType = await paperTypeOf(bytes)
+  const mediaType = await documentTypeOf(bytes)
   if (!mediaType) throw attachmentKindRefused()
   const id = randomUUIDv7()
   const row = { id, fileName, mediaType, size: bytes.byteLength }
   const sealed = sealBytes(attachmentKeys(app), bytes, id)
   await app.db.transaction(async (tx) => {
     await lockUploader(tx, uploaderId)
-    await assertRoomForAttachment(tx, uploaderId)
+    await assertAttachmentQuota(tx, uploaderId)
     await insertAttachment(tx, { ...row, uploaderId, sealed, createdAt: app.clock.now() })
   })
   return presentAttachment({ ...row, messageId: null })
@@ -74,9 +74,9 @@ export async function keepAttachment(
 
 /** Puts one's own files under a message that is being sent. @throws 422 for one that is not there, or was sent */
 export async function attachTo(tx: Executor, messageId: string, uploaderId: string, ids: string[]) {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return
-  if ((await attach(tx, wanted, uploaderId, messageId)) < wanted.length) throw unknownAttachment()
+  const requested = [...new Set(ids)]
+  if (requested.length === 0) return
+  if ((await attach(tx, requested, uploaderId, messageId)) < requested.length) throw unknownAttachment()
 }
 
 /** A file under a ticket; who may see the ticket has been asked. @throws 404 */
@@ -92,7 +92,7 @@ export function presentAttachment({ id, fileName, mediaType, size }: AttachmentR
 }
 
 /** Files that no message took along. */
-export async function forgetUnsentAttachments(app: Context) {
+export async function purgeUnsentAttachments(app: Context) {
   await deleteUnsentBefore(app.db, new Date(app.clock.now().getTime() - unsentHours * 3_600_000))
 }
 

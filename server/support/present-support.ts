@@ -1,7 +1,7 @@
-import type { TicketParty } from '#contract/administration/support-words.ts'
+import type { TicketRole } from '#contract/administration/support-enums.ts'
 import type {
-  HouseThread,
-  HouseTicket,
+  AdminThread,
+  AdminTicket,
   SupportThread,
   SupportTicket,
 } from '#contract/administration/support.ts'
@@ -33,7 +33,7 @@ export function presentTicket({ ticket, messages }: TicketRow): SupportTicket {
 export function presentThread(
   row: TicketRow,
   { messages, attachments }: Said,
-  reader: TicketParty,
+  viewer: TicketRole,
 ): SupportThread {
   return {
     ...presentTicket(row),
@@ -45,18 +45,18 @@ export function presentThread(
       attachments: attachments.filter(({ messageId }) => messageId === message.id).map(presentAttachment),
       created_at: message.createdAt.toISOString(),
     })),
-    allowed_actions: ticketLifecycle.actions(row.ticket, reader),
+    allowed_actions: ticketLifecycle.actions(row.ticket, viewer),
   }
 }
 
-export function presentHouseTicket(row: TicketRow): HouseTicket {
+export function presentAdminTicket(row: TicketRow): AdminTicket {
   return { ...presentTicket(row), seller: sellerOf(row) }
 }
 
-export function presentHouseThread(row: TicketRow, said: Said): HouseThread {
+export function presentAdminThread(row: TicketRow, said: Said): AdminThread {
   return { ...presentThread(row, said, 'house'), seller: sellerOf(row) }
 }
 
-function sellerOf({ ticket, firstName, lastName, email, companyName }: TicketRow): HouseTicket['seller'] {
+function sellerOf({ ticket, firstName, lastName, email, companyName }: TicketRow): AdminTicket['seller'] {
   return { id: ticket.userId, name: `${firstName} ${lastName}`, email, company_name: companyName }
 }

@@ -9,8 +9,8 @@ import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { attachmentRoutes } from './attachment-routes.ts'
 import { findAttachments } from './attachment-queries.ts'
 import {
-  presentHouseThread,
-  presentHouseTicket,
+  presentAdminThread,
+  presentAdminTicket,
   presentThread,
   presentTicket,
   type Said,
@@ -24,11 +24,11 @@ const questions = { name: 'support-questions', max: 20, seconds: 3_600 }
 /** What sellers ask the house, and what it answers. */
 export function supportRoutes(app: HttpApp) {
   sellersSide(app)
-  housesSide(app)
+  staffSide(app)
   attachmentRoutes(app)
 }
 
-async function saidUnder(db: Executor, id: string): Promise<Said> {
+async function messagesOf(db: Executor, id: string): Promise<Said> {
   return { messages: await findMessages(db, id), attachments: await findAttachments(db, id) }
 }
 
@@ -36,7 +36,7 @@ function sellersSide(app: HttpApp) {
   const threadOf = async (db: Executor, id: string, userId: string) => {
     const row = await findTicket(db, id)
     if (row?.ticket.userId !== userId) throw notFound()
-    return presentThread(row, await saidUnder(db, id), 'seller')
+    return presentThread(row, await messagesOf(db, id), 'seller')
   }
   serve(app, contract.listTickets, async ({ actor, query: { page, per_page: limit, status } }) => {
     const { userId } = signedIn(actor)
@@ -72,28 +72,28 @@ function sellersSide(app: HttpApp) {
   })
 }
 
-function housesSide(app: HttpApp) {
+function staffSide(app: HttpApp) {
   const threadOf = async (db: Executor, id: string) => {
     const row = await findTicket(db, id)
     if (!row) throw notFound()
-    return presentHouseThread(row, await saidUnder(db, id))
+    return presentAdminThread(row, await messagesOf(db, id))
   }
-  serve(app, contract.listHouseTickets, async ({ query }) => {
+  serve(app, contract.listAdminTickets, async ({ query }) => {
     const { page, per_page: limit, ...filter } = query
     const rows = await findTickets(app.db, filter, { limit, offset: (page - 1) * limit, waitingFirst: true })
     return {
-      items: rows.map(presentHouseTicket),
+      items: rows.map(presentAdminTicket),
       pagination: paginate(page, limit, await countTickets(app.db, filter)),
       counters: await ticketCounters(app.db),
     }
   })
-  serve(app, contract.showHouseTicket, ({ params }) => threadOf(app.db, params.id))
+  serve(app, contract.showAdminTicket, ({ params }) => threadOf(app.db, params.id))
   serveOnce(app, contract.answerTicket, async ({ actor, params, body }, tx) => {
     const author = { id: actor.userId, as: 'house' as const }
     await writeUnderTicket(tx, app, params.id, { author, ...body })
     return threadOf(tx, params.id)
   })
-  serve(app, contract.closeHouseTicket, async ({ actor, params }) => {
+  serve(app, contract.closeAdminTicket, async ({ actor, params }) => {
     const author = { id: signedIn(actor).userId, as: 'house' as const }
     await app.db.transaction((tx) => closeTicket(tx, app, params.id, author))
     return threadOf(app.db, params.id)

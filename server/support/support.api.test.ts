@@ -1,28 +1,34 @@
 import { expect, test } from 'vitest'
-import { givenAdmin, givenSeller, givenStaff, givenUser, type GivenUser } from '#server/test/data/given.ts'
-import { renew } from '#server/test/data/given-stays.ts'
+import {
+  createTestAdmin,
+  createTestSeller,
+  createTestStaff,
+  createTestUser,
+  type TestUser,
+} from '#server/test/data/given.ts'
+import { renew } from '#server/test/data/create-stays.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
-import { forgetUnsentAttachments } from './attachments.ts'
+import { purgeUnsentAttachments } from './attachments.ts'
 import { closeQuietTickets } from './talk-support.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
 const question = { category: 'billing', subject: 'Facture en double', message: 'J’ai reçu deux factures.' }
-const post = ({ token }: GivenUser, path: string, body?: unknown, headers?: Record<string, string>) =>
+const post = ({ token }: TestUser, path: string, body?: unknown, headers?: Record<string, string>) =>
   api.call('POST', path, { token, ...(body !== undefined && { body }), ...(headers && { headers }) })
-const get = ({ token }: GivenUser, path: string) => api.call('GET', path, { token })
+const get = ({ token }: TestUser, path: string) => api.call('GET', path, { token })
 
-async function givenTicket(change = {}) {
-  const seller = await givenSeller(api)
-  const asked = await post(seller, '/seller/support/tickets', { ...question, ...change })
-  expect(asked.status, asked.text).toBe(201)
-  return { seller, ticket: asked.json, path: `/seller/support/tickets/${asked.json.id}` }
+async function createTestTicket(change = {}) {
+  const seller = await createTestSeller(api)
+  const requested = await post(seller, '/seller/support/tickets', { ...question, ...change })
+  expect(requested.status, requested.text).toBe(201)
+  return { seller, ticket: requested.json, path: `/seller/support/tickets/${requested.json.id}` }
 }
 
 test('a seller asks, the house answers, both are told, and the thread holds what was said', async () => {
-  const admin = await givenAdmin(api)
-  const { seller, ticket, path } = await givenTicket()
+  const admin = await createTestAdmin(api)
+  const { seller, ticket, path } = await createTestTicket()
   expect(ticket).toMatchObject({ status: 'open', messages: 1, allowed_actions: ['reply', 'close'] })
   expect((await mailsTo(api, admin.email))[0]?.subject).toContain(`nº ${ticket.number}`)
   const answered = await post(admin, `/admin/support/tickets/${ticket.id}/messages`, {
@@ -45,7 +51,7 @@ test('a seller asks, the house answers, both are told, and the thread holds what
 })
 
 test('a question sent twice with its key is asked once', async () => {
-  const seller = await givenSeller(api)
+  const seller = await createTestSeller(api)
   const send = () => post(seller, '/seller/support/tickets', question, { 'idempotency-key': 'ask-1' })
   const [one, two] = await Promise.all([send(), send()])
   expect(two.json.id).toBe(one.json.id)
@@ -53,8 +59,8 @@ test('a question sent twice with its key is asked once', async () => {
 })
 
 test('another seller’s question is not there, whatever is asked of it', async () => {
-  const { path } = await givenTicket()
-  const other = await givenSeller(api)
+  const { path } = await createTestTicket()
+  const other = await createTestSeller(api)
   expect((await get(other, path)).status).toBe(404)
   expect((await post(other, `${path}/messages`, { message: 'Bonjour' })).status).toBe(404)
   expect((await post(other, `${path}/close`)).status).toBe(404)
@@ -62,10 +68,10 @@ test('another seller’s question is not there, whatever is asked of it', async 
 })
 
 test('staff who look after accounts answer; moderators of listings and clients do not', async () => {
-  const { ticket } = await givenTicket()
-  const helper = await givenStaff(api, ['manage_users'])
-  const moderator = await givenStaff(api, ['moderate_listings'])
-  const client = await givenUser(api)
+  const { ticket } = await createTestTicket()
+  const helper = await createTestStaff(api, ['manage_users'])
+  const moderator = await createTestStaff(api, ['moderate_listings'])
+  const client = await createTestUser(api)
   const path = `/admin/support/tickets/${ticket.id}`
   expect((await get(helper, path)).status).toBe(200)
   expect((await post(helper, `${path}/messages`, { message: 'Voilà.', close: true })).json.status).toBe(
@@ -79,8 +85,8 @@ test('staff who look after accounts answer; moderators of listings and clients d
 })
 
 test('a closed question takes no word of the house, and a word of its seller opens it again', async () => {
-  const admin = await givenAdmin(api)
-  const { seller, ticket, path } = await givenTicket()
+  const admin = await createTestAdmin(api)
+  const { seller, ticket, path } = await createTestTicket()
   expect((await post(seller, `${path}/close`)).json).toMatchObject({
     status: 'closed',
     allowed_actions: ['reply'],
@@ -92,9 +98,9 @@ test('a closed question takes no word of the house, and a word of its seller ope
 })
 
 test('two of the house answer and close at once: one does, the other hears that it is closed', async () => {
-  const helpers = [await givenStaff(api, ['manage_users']), await givenStaff(api, ['manage_users'])]
+  const helpers = [await createTestStaff(api, ['manage_users']), await createTestStaff(api, ['manage_users'])]
   for (let round = 0; round < 3; round += 1) {
-    const { seller, ticket, path } = await givenTicket()
+    const { seller, ticket, path } = await createTestTicket()
     const answers = await Promise.all(
       helpers.map((helper, index) =>
         post(helper, `/admin/support/tickets/${ticket.id}/messages`, {
@@ -112,7 +118,7 @@ test('two of the house answer and close at once: one does, the other hears that 
 })
 
 test('what is missing or endless is refused beside its field', async () => {
-  const seller = await givenSeller(api)
+  const seller = await createTestSeller(api)
   for (const [change, field] of [
     [{ subject: 'Non' }, 'subject'],
     [{ message: '  ' }, 'message'],
@@ -125,8 +131,8 @@ test('what is missing or endless is refused beside its field', async () => {
 })
 
 test('the house sees those that wait first, by number, name or subject', async () => {
-  const admin = await givenAdmin(api)
-  const { ticket } = await givenTicket({ subject: 'Mandat introuvable', category: 'listing' })
+  const admin = await createTestAdmin(api)
+  const { ticket } = await createTestTicket({ subject: 'Mandat introuvable', category: 'listing' })
   const list = async (query: string) => (await get(admin, `/admin/support/tickets?${query}`)).json
   expect((await list('status=open')).items[0].status).toBe('open')
   for (const query of [
@@ -140,8 +146,8 @@ test('the house sees those that wait first, by number, name or subject', async (
 })
 
 test('two weeks after an answer a question without a word more is closed', async () => {
-  const admin = await givenAdmin(api)
-  const { seller, ticket, path } = await givenTicket()
+  const admin = await createTestAdmin(api)
+  const { seller, ticket, path } = await createTestTicket()
   await post(admin, `/admin/support/tickets/${ticket.id}/messages`, { message: 'C’est réglé.' })
   api.clock.advance({ days: 15 })
   await closeQuietTickets(api.app)
@@ -149,63 +155,63 @@ test('two weeks after an answer a question without a word more is closed', async
 })
 
 const pdf = '%PDF-1.4\n%%EOF'
-const give = ({ token }: GivenUser, content = pdf, name = 'facture.pdf', side = 'seller') => {
+const give = ({ token }: TestUser, content = pdf, name = 'facture.pdf', side = 'seller') => {
   const multipart = new FormData()
   multipart.set('file', new Blob([content]), name)
   return api.call('POST', `/${side}/support/attachments`, { token, multipart })
 }
 
 test('a question takes files along, which both sides read and nobody else', async () => {
-  const admin = await givenAdmin(api)
-  const seller = await givenSeller(api)
+  const admin = await createTestAdmin(api)
+  const seller = await createTestSeller(api)
   const given = await give(seller)
   expect(given).toMatchObject({
     status: 201,
     json: { file_name: 'facture.pdf', media_type: 'application/pdf', size: pdf.length },
   })
-  const asked = await post(seller, '/seller/support/tickets', {
+  const requested = await post(seller, '/seller/support/tickets', {
     ...question,
     attachment_ids: [given.json.id],
   })
-  expect(asked.json.thread[0].attachments).toEqual([given.json])
+  expect(requested.json.thread[0].attachments).toEqual([given.json])
   const [mine, theirs] = ['seller', 'admin'].map(
-    (side) => `/${side}/support/tickets/${asked.json.id}/attachments/${given.json.id}`,
+    (side) => `/${side}/support/tickets/${requested.json.id}/attachments/${given.json.id}`,
   )
   const read = await get(seller, mine!)
   expect(read.text).toBe(pdf)
   expect(read.headers.get('content-disposition')).toContain('attachment')
   expect((await get(admin, theirs!)).text).toBe(pdf)
-  expect((await get(await givenSeller(api), mine!)).status).toBe(404)
-  expect((await get(await givenStaff(api, ['moderate_listings']), theirs!)).status).toBe(403)
+  expect((await get(await createTestSeller(api), mine!)).status).toBe(404)
+  expect((await get(await createTestStaff(api, ['moderate_listings']), theirs!)).status).toBe(403)
 
   const answer = (await give(admin, pdf, 'avoir.pdf', 'admin')).json
-  const answered = await post(admin, `/admin/support/tickets/${asked.json.id}/messages`, {
+  const answered = await post(admin, `/admin/support/tickets/${requested.json.id}/messages`, {
     message: 'Voici l’avoir.',
     attachment_ids: [answer.id],
   })
   expect(answered.json.thread[1].attachments).toMatchObject([{ file_name: 'avoir.pdf' }])
-  const { json } = await get(seller, `/seller/support/tickets/${asked.json.id}`)
+  const { json } = await get(seller, `/seller/support/tickets/${requested.json.id}`)
   expect(json.thread[1].attachments).toMatchObject([{ file_name: 'avoir.pdf' }])
 })
 
 test('what is no paper is refused by its content, and another’s file or one sent before goes with no message', async () => {
-  const seller = await givenSeller(api)
+  const seller = await createTestSeller(api)
   expect((await give(seller, '<html><script>alert(1)</script></html>', 'x.pdf')).status).toBe(415)
   expect((await give(seller, pdf + 'x'.repeat(10 * 1024 * 1024))).status).toBe(413)
   const { json: file } = await give(seller)
-  const ask = (who: GivenUser, ids: string[]) =>
+  const request = (who: TestUser, ids: string[]) =>
     post(who, '/seller/support/tickets', { ...question, attachment_ids: ids })
   const refused = { status: 422, json: { errors: [{ field: 'attachment_ids' }] } }
-  const other = await givenSeller(api)
-  expect(await ask(other, [file.id])).toMatchObject(refused)
+  const other = await createTestSeller(api)
+  expect(await request(other, [file.id])).toMatchObject(refused)
   expect((await get(other, '/seller/support/tickets')).json.items).toEqual([])
-  expect((await ask(seller, [file.id])).status).toBe(201)
-  expect(await ask(seller, [file.id])).toMatchObject(refused)
-  expect((await ask(seller, Array(6).fill(crypto.randomUUID()))).status).toBe(422)
+  expect((await request(seller, [file.id])).status).toBe(201)
+  expect(await request(seller, [file.id])).toMatchObject(refused)
+  expect((await request(seller, Array(6).fill(crypto.randomUUID()))).status).toBe(422)
 })
 
 test('files given in at the same time find room for twenty, not for one more', async () => {
-  const seller = await givenSeller(api)
+  const seller = await createTestSeller(api)
   const answers = await Promise.all(
     Array.from({ length: 24 }, (_, number) => give(seller, pdf, `plan-${number}.pdf`)),
   )
@@ -215,12 +221,12 @@ test('files given in at the same time find room for twenty, not for one more', a
 })
 
 test('files that no message takes along are counted, and gone a day later', async () => {
-  const seller = await givenSeller(api)
+  const seller = await createTestSeller(api)
   const { json: first } = await give(seller)
   for (let number = 1; number < 20; number++) await give(seller)
   expect(await give(seller)).toMatchObject({ status: 409, json: { code: 'too_many_attachments' } })
   api.clock.advance({ hours: 25 })
-  await forgetUnsentAttachments(api.app)
+  await purgeUnsentAttachments(api.app)
   await renew(api, seller)
   const late = await post(seller, '/seller/support/tickets', { ...question, attachment_ids: [first.id] })
   expect(late.status).toBe(422)

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { TicketCategory, TicketParty } from '#contract/administration/support-words.ts'
+import type { TicketCategory, TicketRole } from '#contract/administration/support-enums.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -13,7 +13,7 @@ import {
   messagesOfPerson,
   updateTicket,
 } from './support-queries.ts'
-import { tellHouseOfTicket, tellSellerOfAnswer } from './tell-support.ts'
+import { notifyStaffOfTicket, notifySellerOfAnswer } from './notify-support.ts'
 import { ticketLifecycle } from './ticket-lifecycle.ts'
 
 /** Days without a word of its seller after which an answered question is closed. */
@@ -21,7 +21,7 @@ const quietDays = 14
 
 interface Author {
   id: string
-  as: TicketParty
+  as: TicketRole
 }
 
 /** Opens a question of a seller, and tells the house. */
@@ -29,11 +29,11 @@ export async function openTicket(
   tx: Executor,
   app: Context,
   userId: string,
-  asked: { category: TicketCategory; subject: string; message: string; attachment_ids: string[] },
+  requested: { category: TicketCategory; subject: string; message: string; attachment_ids: string[] },
 ) {
   const now = app.clock.now()
   const id = randomUUIDv7()
-  const { category, subject } = asked
+  const { category, subject } = requested
   const number = await insertTicket(tx, { id, userId, category, subject, createdAt: now, updatedAt: now })
   const messageId = randomUUIDv7()
   await insertMessage(tx, {
@@ -41,11 +41,11 @@ export async function openTicket(
     ticketId: id,
     from: 'seller',
     authorId: userId,
-    body: asked.message,
+    body: requested.message,
     createdAt: now,
   })
-  await attachTo(tx, messageId, userId, asked.attachment_ids)
-  await tellHouseOfTicket(tx, app, { id, number, subject }, 'opened')
+  await attachTo(tx, messageId, userId, requested.attachment_ids)
+  await notifyStaffOfTicket(tx, app, { id, number, subject }, 'opened')
   return id
 }
 
@@ -79,9 +79,9 @@ export async function writeUnderTicket(
   })
   await attachTo(tx, messageId, author.id, attachmentIds)
   await updateTicket(tx, id, { status, lastFrom: author.as, updatedAt: now })
-  if (author.as === 'house') return tellSellerOfAnswer(tx, app, ticket, message)
+  if (author.as === 'house') return notifySellerOfAnswer(tx, app, ticket, message)
   // One word to the house is enough while it has not answered.
-  if (ticket.status !== 'open') await tellHouseOfTicket(tx, app, ticket, 'again')
+  if (ticket.status !== 'open') await notifyStaffOfTicket(tx, app, ticket, 'again')
 }
 
 /** @throws 404 for another seller's, 409 where it is closed */

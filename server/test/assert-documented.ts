@@ -45,10 +45,10 @@ export function assertDocumented({ method, path, status, type, text }: Answer) {
   const validate = validators.get(pointer) ?? ajv!.compile({ $ref: `openapi${pointer}` })
   validators.set(pointer, validate)
   if (validate(JSON.parse(text))) return
-  const faults = validate.errors?.map(
+  const errors = validate.errors?.map(
     ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
   )
-  throw new Error(`${call} unlike the OpenAPI document: ${faults?.join('; ')} in ${text.slice(0, 2_000)}`)
+  throw new Error(`${call} unlike the OpenAPI document: ${errors?.join('; ')} in ${text.slice(0, 2_000)}`)
 }
 
 function find(method: string, path: string) {

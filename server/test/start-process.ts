@@ -8,7 +8,7 @@ import { program, root } from '../../scripts/prepare.mjs'
 import { freePort } from './free-port.ts'
 
 /** A place for the data of real server processes: an embedded engine's folder, or a database of the server. */
-export async function givenPlace() {
+export async function createTestPlace() {
   const folder = await mkdtemp(join(tmpdir(), 'demeure-place-'))
   const database = inject('database')
   const environment: Record<string, string> = {

@@ -10,7 +10,7 @@ export async function countPendingKyc(db: Executor) {
 /** The same by what is verified, and how many have waited for three quarters of the promised day. */
 export async function countPendingByType(db: Executor, now: Date) {
   const pressingSince = new Date(now.getTime() - pressingHours * 3_600_000)
-  const [professionals, homes, identities, pressing] = await Promise.all(
+  const [professionals, listings, identities, pressing] = await Promise.all(
     [
       { type: 'professional' as const },
       { type: 'property' as const },
@@ -20,7 +20,7 @@ export async function countPendingByType(db: Executor, now: Date) {
   )
   return {
     professionals: professionals ?? 0,
-    homes: homes ?? 0,
+    homes: listings ?? 0,
     identities: identities ?? 0,
     pressing: pressing ?? 0,
   }

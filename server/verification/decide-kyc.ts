@@ -20,7 +20,7 @@ const ownKyc = refusal(
 const validityOver = () =>
   fieldRefusal('valid_until', 'validity_over', localized('Choisissez un jour à venir'))
 
-interface Verdict {
+interface Assessment {
   approved: boolean
   notes?: string | undefined
   reason?: string | undefined
@@ -34,7 +34,7 @@ interface Verdict {
 export function decideKyc(
   app: Context,
   id: string,
-  { approved, notes, reason, validUntil }: Verdict,
+  { approved, notes, reason, validUntil }: Assessment,
   { actor, visit }: { actor: SignedIn; visit: Visit },
 ) {
   return app.db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ export function decideKyc(
       validUntil: validUntil ?? null,
     })
     await judge(tx, request, approved, now)
-    await tellSeller(app, tx, request, { approved, reason })
+    await notifySeller(app, tx, request, { approved, reason })
     await recordAudit(app, tx, {
       action: approved ? 'kyc.approved' : 'kyc.rejected',
       entity: { kind: 'kyc_request', id },
@@ -83,7 +83,7 @@ async function judge(
   else await judgeIdentity(tx, sellerId, approved, now)
 }
 
-async function tellSeller(
+async function notifySeller(
   app: Context,
   tx: Transaction,
   { sellerId, listingId }: KycRequestRecord,

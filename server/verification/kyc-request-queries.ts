@@ -100,7 +100,7 @@ export async function findPending(
   return { rows, total: counted?.total ?? 0 }
 }
 
-export async function findPapersOf(db: Executor, listingIds: string[]) {
+export async function findDocumentsOf(db: Executor, listingIds: string[]) {
   if (listingIds.length === 0) return new Map<string, (typeof saleDocuments.$inferSelect)[]>()
   const rows = await db
     .select()

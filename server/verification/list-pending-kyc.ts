@@ -3,11 +3,11 @@ import type { PendingSaleKyc } from '#contract/moderation/sale-kyc.ts'
 import type { Priority } from '#contract/moderation/sale-moderation.ts'
 import type { Context } from '#server/platform/context.ts'
 import { answerHours, levels } from './kyc-levels.ts'
-import { findPapersOf, findPending } from './kyc-request-queries.ts'
+import { findDocumentsOf, findPending } from './kyc-request-queries.ts'
 
 const hour = 3_600_000
 
-interface Wish {
+interface RequestedChange {
   page: number
   per_page: number
   kyc_type?: PendingSaleKyc['kyc_type'] | undefined
@@ -15,7 +15,10 @@ interface Wish {
 }
 
 /** Sellers and homes that wait for a verification, the longest first. */
-export async function listPendingKyc(app: Context, { page, per_page: limit, kyc_type, priority }: Wish) {
+export async function listPendingKyc(
+  app: Context,
+  { page, per_page: limit, kyc_type, priority }: RequestedChange,
+) {
   const now = app.clock.now().getTime()
   const level = levels.find((each) => each.priority === priority)
   const filter = {
@@ -24,7 +27,7 @@ export async function listPendingKyc(app: Context, { page, per_page: limit, kyc_
     after: level && level.toHours < Infinity ? new Date(now - level.toHours * hour) : undefined,
   }
   const { rows, total } = await findPending(app.db, filter, { limit, offset: (page - 1) * limit })
-  const papers = await findPapersOf(
+  const documents = await findDocumentsOf(
     app.db,
     rows.flatMap(({ request }) => request.listingId ?? []),
   )
@@ -49,13 +52,13 @@ export async function listPendingKyc(app: Context, { page, per_page: limit, kyc_
                 title: listing.title,
                 city: listing.city,
                 sale_status: listing.saleStatus,
-                documents: (papers.get(listingId) ?? []).map((paper) => ({
-                  id: paper.id,
-                  document_type: paper.kind,
-                  file_name: paper.fileName,
-                  media_type: paper.mediaType,
-                  size: paper.size,
-                  created_at: paper.createdAt.toISOString(),
+                documents: (documents.get(listingId) ?? []).map((document) => ({
+                  id: document.id,
+                  document_type: document.kind,
+                  file_name: document.fileName,
+                  media_type: document.mediaType,
+                  size: document.size,
+                  created_at: document.createdAt.toISOString(),
                 })),
               }
             : null,

@@ -5,60 +5,60 @@ import type { bookVisit as contract } from '#contract/buying/visits.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
-import { askerOf, type Sender, spendAskingLimits } from '#server/inquiries/asker.ts'
+import { inquirerOf, type Sender, spendInquiryLimits } from '#server/inquiries/asker.ts'
 import { canBeConfirmed, readLinkKey } from '#server/inquiries/link-key.ts'
-import { askedListing, listingOf } from '#server/inquiries/sale-briefs.ts'
+import { requestedListing, listingOf } from '#server/inquiries/sale-briefs.ts'
 import { countSaleEvent } from '#server/sale-figures/count-sale-event.ts'
-import { isSame, meets, type ShownHome } from './list-slots.ts'
-import { bookableDays, isInTime, openSlots, reminderMoments, type Slot } from './open-slots.ts'
-import { askForAddress, tellVisit } from './tell-visit.ts'
+import { isSame, meets, type VisitedListing } from './list-slots.ts'
+import { bookableDays, isInTime, computeOpenSlots, reminderMoments, type Slot } from './open-slots.ts'
+import { requestAddress, notifyVisit } from './notify-visit.ts'
 import { visitStatusAfter } from './visit-lifecycle.ts'
 import {
   findPlan,
-  findTakenSlots,
+  findBookedSlots,
   findVisit,
   insertSlot,
   insertVisit,
   lockHoursOf,
-  seatsTaken,
+  takenSeats,
   setAside,
   updateVisit,
   type VisitRow,
 } from './visit-queries.ts'
 import { holdOver, slotClosed, slotTaken, visitAhead } from './visit-refusals.ts'
 
-type Asked = z.infer<typeof contract.body>
+type Requested = z.infer<typeof contract.body>
 
 /** How long a slot waits for an address to be confirmed. */
 const holdMinutes = 30
 
 /** Takes a slot for a buyer. @throws 403, 404, 409, 422, 429 */
-export async function bookVisit(app: Context, listingId: string, asked: Asked, sender: Sender) {
-  const listing = await askedListing(app.db, listingId, sender.actor?.userId)
-  const { asker, isProven } = await askerOf(app, sender, asked)
-  await spendAskingLimits(app, 'visit', asker, sender.address)
-  const visit = await keepingPromises(() =>
+export async function bookVisit(app: Context, listingId: string, requested: Requested, sender: Sender) {
+  const listing = await requestedListing(app.db, listingId, sender.actor?.userId)
+  const { inquirer, isProven } = await inquirerOf(app, sender, requested)
+  await spendInquiryLimits(app, 'visit', inquirer, sender.address)
+  const visit = await honouringBookings(() =>
     app.db.transaction(async (tx) => {
       const now = app.clock.now()
-      const { plan, slot, slotId, seat } = await takeSlot(tx, app, listing, new Date(asked.starts_at))
+      const { plan, slot, slotId, seat } = await takeSlot(tx, app, listing, new Date(requested.starts_at))
       const row = await insertVisit(tx, {
         id: randomUUIDv7(),
         slotId,
         seat,
         listingId,
         sellerId: listing.sellerId,
-        ...asker,
-        message: asked.message,
+        ...inquirer,
+        message: requested.message,
         status: isProven ? (plan.needs_confirmation ? 'REQUESTED' : 'CONFIRMED') : 'HELD',
-        heldUntil: isProven ? null : new Date(now.getTime() + holdMinutes * 60_000),
+        onHoldUntil: isProven ? null : new Date(now.getTime() + holdMinutes * 60_000),
         ...slot,
         timeZone: listing.timeZone,
         ...reminderMoments(slot.startsAt, listing.timeZone, now),
         createdAt: now,
         updatedAt: now,
       })
-      if (isProven) await tellVisit(tx, app, row, 'booked')
-      else await askForAddress(tx, app, row)
+      if (isProven) await notifyVisit(tx, app, row, 'booked')
+      else await requestAddress(tx, app, row)
       return row
     }),
   )
@@ -68,7 +68,7 @@ export async function bookVisit(app: Context, listingId: string, asked: Asked, s
 
 /** Books what a link's key holds; a visit that was booked before stays as it is. @throws 404, 409 */
 export async function confirmVisit(app: Context, key: string) {
-  return keepingPromises(() =>
+  return honouringBookings(() =>
     app.db.transaction(async (tx) => {
       const id = await readLinkKey(tx, app, 'visit-confirmation', key)
       const visit = id === undefined ? undefined : await findVisit(tx, id, { lock: true })
@@ -79,8 +79,8 @@ export async function confirmVisit(app: Context, key: string) {
       const plan = await findPlan(tx, visit.sellerId, visit.listingId)
       const needsConfirmation = plan?.plan.needs_confirmation ?? false
       const status = visitStatusAfter('prove_address', visit, 'system', { now, needsConfirmation })
-      const booked = await updateVisit(tx, visit.id, { status, heldUntil: null, updatedAt: now })
-      await tellVisit(tx, app, booked, 'booked')
+      const booked = await updateVisit(tx, visit.id, { status, onHoldUntil: null, updatedAt: now })
+      await notifyVisit(tx, app, booked, 'booked')
       countSaleEvent(app, visit.listingId, 'visit')
       return booked
     }),
@@ -112,26 +112,26 @@ export async function takeOtherSlot(
 async function takeSlot(
   tx: Executor,
   { clock }: Pick<Context, 'clock'>,
-  home: ShownHome,
+  listing: VisitedListing,
   startsAt: Date,
   leaving?: string,
 ) {
-  await lockHoursOf(tx, home.sellerId)
-  const plan = (await findPlan(tx, home.sellerId, home.id))?.plan
-  const slot = plan && openSlotAt(plan, home.timeZone, startsAt, clock.now())
+  await lockHoursOf(tx, listing.sellerId)
+  const plan = (await findPlan(tx, listing.sellerId, listing.id))?.plan
+  const slot = plan && openSlotAt(plan, listing.timeZone, startsAt, clock.now())
   if (!plan || !slot) throw slotClosed()
   const near = 12 * 3_600_000
-  const taken = await findTakenSlots(
+  const taken = await findBookedSlots(
     tx,
-    home.sellerId,
+    listing.sellerId,
     new Date(slot.startsAt.getTime() - near),
     new Date(slot.endsAt.getTime() + near),
   )
-  const seats = await seatsTaken(
+  const seats = await takenSeats(
     tx,
     taken.map(({ id }) => id),
   )
-  const same = taken.find((row) => isSame(row, slot, home.id))
+  const same = taken.find((row) => isSame(row, slot, listing.id))
   if (same) {
     const used = seats.get(same.id) ?? []
     const seat = Array.from({ length: same.seats }, (_, index) => index + 1).find(
@@ -141,13 +141,13 @@ async function takeSlot(
     return { plan, slot, slotId: same.id, seat }
   }
   const others = taken.filter(({ id }) => id !== leaving || (seats.get(id)?.length ?? 0) > 1)
-  if (others.some((row) => meets(row, slot, plan, home.id))) throw slotTaken()
+  if (others.some((row) => meets(row, slot, plan, listing.id))) throw slotTaken()
   if (leaving && others.length < taken.length) await setAside(tx, leaving)
   const slotId = await insertSlot(tx, {
-    sellerId: home.sellerId,
-    listingId: home.id,
+    sellerId: listing.sellerId,
+    listingId: listing.id,
     ...slot,
-    busyUntil: new Date(slot.endsAt.getTime() + plan.buffer_minutes * 60_000),
+    unavailableUntil: new Date(slot.endsAt.getTime() + plan.buffer_minutes * 60_000),
     seats: plan.group_size,
   })
   return { plan, slot, slotId, seat: 1 }
@@ -155,13 +155,13 @@ async function takeSlot(
 
 function openSlotAt(plan: VisitPlan, timeZone: string, startsAt: Date, now: Date): Slot | undefined {
   const { from, to } = bookableDays(plan, timeZone, now)
-  return openSlots(plan, timeZone, from, to).find(
+  return computeOpenSlots(plan, timeZone, from, to).find(
     (slot) => slot.startsAt.getTime() === startsAt.getTime() && isInTime(plan, slot, now),
   )
 }
 
 /** The database kept its promise against a write of ours: named as what it means to the buyer. */
-export async function keepingPromises<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function honouringBookings<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {

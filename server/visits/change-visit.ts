@@ -1,17 +1,17 @@
 import { authorOf, wroteIt } from '#server/accounts/proved-addresses.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
-import type { VisitVerdict } from '#contract/buying/visit-words.ts'
+import type { VisitAssessment } from '#contract/buying/visit-enums.ts'
 import type { Actor } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { readLinkKey, revokeLinks } from '#server/inquiries/link-key.ts'
 import { actingSeller } from '#server/sellers/acting-seller.ts'
-import { keepingPromises, takeOtherSlot } from './book-visit.ts'
-import { sendNewLink, tellVisit } from './tell-visit.ts'
+import { honouringBookings, takeOtherSlot } from './book-visit.ts'
+import { sendNewLink, notifyVisit } from './notify-visit.ts'
 import { visitStatusAfter } from './visit-lifecycle.ts'
 import { findVisit, releaseSlot, updateVisit, type VisitRow } from './visit-queries.ts'
 
-export interface Party {
+export interface Participant {
   actor: Actor
   key?: string | undefined
 }
@@ -26,7 +26,7 @@ export async function ownVisit(
   app: Context,
   db: Executor,
   id: string,
-  { actor, key }: Party,
+  { actor, key }: Participant,
   { lock = false } = {},
 ): Promise<OwnVisit> {
   const visit = await findVisit(db, id, { lock })
@@ -47,19 +47,19 @@ export async function ownVisit(
 async function changing(
   app: Context,
   id: string,
-  party: Party,
+  role: Participant,
   work: (tx: Transaction, own: OwnVisit) => Promise<VisitRow>,
 ) {
   return app.db.transaction(async (tx) => {
-    const own = await ownVisit(app, tx, id, party, { lock: true })
+    const own = await ownVisit(app, tx, id, role, { lock: true })
     return { visit: await work(tx, own), side: own.side }
   })
 }
 
 /** Revokes the links of a visit and sends its buyer another. @throws 404, for the seller too */
-export function renewVisitLink(app: Context, id: string, party: Party) {
+export function renewVisitLink(app: Context, id: string, role: Participant) {
   return app.db.transaction(async (tx) => {
-    const { visit, side } = await ownVisit(app, tx, id, party, { lock: true })
+    const { visit, side } = await ownVisit(app, tx, id, role, { lock: true })
     if (side !== 'buyer') throw notFound()
     await revokeLinks(tx, app, 'visit', id)
     await sendNewLink(tx, app, visit)
@@ -67,8 +67,8 @@ export function renewVisitLink(app: Context, id: string, party: Party) {
 }
 
 /** @throws 404, 409 */
-export function cancelVisit(app: Context, id: string, party: Party, reason: string) {
-  return changing(app, id, party, (tx, { visit, side }) => cancelAs(tx, app, visit, side, reason))
+export function cancelVisit(app: Context, id: string, role: Participant, reason: string) {
+  return changing(app, id, role, (tx, { visit, side }) => cancelAs(tx, app, visit, side, reason))
 }
 
 /** Gives the slot back and tells the other side. */
@@ -89,14 +89,14 @@ export async function cancelAs(
     updatedAt: now,
   })
   await releaseSlot(tx, visit.slotId)
-  if (visit.status !== 'HELD') await tellVisit(tx, app, cancelled, 'cancelled')
+  if (visit.status !== 'HELD') await notifyVisit(tx, app, cancelled, 'cancelled')
   return cancelled
 }
 
 /** @throws 404, 409 where the other slot is closed or taken */
-export function moveVisit(app: Context, id: string, party: Party, startsAt: Date) {
-  return keepingPromises(() =>
-    changing(app, id, party, async (tx, { visit, side }) => {
+export function moveVisit(app: Context, id: string, role: Participant, startsAt: Date) {
+  return honouringBookings(() =>
+    changing(app, id, role, async (tx, { visit, side }) => {
       const now = app.clock.now()
       visitStatusAfter('move', visit, side, { now, needsConfirmation: false })
       const { plan, changes } = await takeOtherSlot(tx, app, visit, startsAt)
@@ -108,7 +108,7 @@ export function moveVisit(app: Context, id: string, party: Party, startsAt: Date
         updatedAt: now,
       })
       await releaseSlot(tx, visit.slotId)
-      await tellVisit(tx, app, moved, 'moved')
+      await notifyVisit(tx, app, moved, 'moved')
       return moved
     }),
   )
@@ -132,7 +132,8 @@ export function answerVisit(
       ...(event === 'decline' && { reason, cancelledBy: 'seller' as const }),
     })
     if (event === 'decline') await releaseSlot(tx, visit.slotId)
-    if (event !== 'no_show') await tellVisit(tx, app, answered, event === 'accept' ? 'accepted' : 'declined')
+    if (event !== 'no_show')
+      await notifyVisit(tx, app, answered, event === 'accept' ? 'accepted' : 'declined')
     return answered
   })
 }
@@ -141,14 +142,14 @@ export function answerVisit(
 export function rateVisit(
   app: Context,
   id: string,
-  party: Party,
-  { verdict, feedback }: { verdict: VisitVerdict; feedback: string },
+  role: Participant,
+  { verdict: assessment, feedback }: { verdict: VisitAssessment; feedback: string },
 ) {
-  return changing(app, id, party, async (tx, { visit, side }) => {
+  return changing(app, id, role, async (tx, { visit, side }) => {
     const now = app.clock.now()
     visitStatusAfter('feedback', visit, side, { now, needsConfirmation: false })
-    const rated = await updateVisit(tx, id, { verdict, feedback, updatedAt: now })
-    if (visit.verdict === null) await tellVisit(tx, app, rated, 'rated')
+    const rated = await updateVisit(tx, id, { verdict: assessment, feedback, updatedAt: now })
+    if (visit.verdict === null) await notifyVisit(tx, app, rated, 'rated')
     return rated
   })
 }

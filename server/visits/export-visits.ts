@@ -27,7 +27,7 @@ export async function exportVisitsOf(db: Executor, person: Author) {
 
 function shown(visit: VisitRow) {
   const { id, listingId, buyerName, buyerEmail, buyerPhone, status, startsAt, endsAt } = visit
-  const { message, reason, cancelledBy, verdict, feedback, createdAt } = visit
+  const { message, reason, cancelledBy, verdict: assessment, feedback, createdAt } = visit
   return {
     id,
     listingId,
@@ -40,7 +40,7 @@ function shown(visit: VisitRow) {
     message,
     reason,
     cancelledBy,
-    verdict,
+    verdict: assessment,
     feedback,
     createdAt,
   }

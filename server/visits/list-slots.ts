@@ -1,11 +1,11 @@
 import type { VisitPlan, VisitSlot } from '#contract/buying/visits.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { bookableDays, isInTime, openSlots, type Slot } from './open-slots.ts'
-import { findPlan, findTakenSlots, seatsTaken, type SlotRow } from './visit-queries.ts'
+import { bookableDays, isInTime, computeOpenSlots, type Slot } from './open-slots.ts'
+import { findPlan, findBookedSlots, takenSeats, type SlotRow } from './visit-queries.ts'
 
 /** The home that slots are of. */
-export interface ShownHome {
+export interface VisitedListing {
   id: string
   sellerId: string
   timeZone: string
@@ -20,29 +20,29 @@ const nearby = 12 * 60 * minute
  */
 async function slotsOf(
   db: Executor,
-  home: ShownHome,
+  listing: VisitedListing,
   plan: VisitPlan,
   { from, to, now }: { from: string; to: string; now: Date },
 ): Promise<VisitSlot[]> {
-  const open = openSlots(plan, home.timeZone, from, to).filter((slot) => isInTime(plan, slot, now))
+  const open = computeOpenSlots(plan, listing.timeZone, from, to).filter((slot) => isInTime(plan, slot, now))
   const [first, last] = [open[0], open.at(-1)]
   if (!first || !last) return []
-  const taken = await findTakenSlots(
+  const taken = await findBookedSlots(
     db,
-    home.sellerId,
+    listing.sellerId,
     new Date(first.startsAt.getTime() - nearby),
     new Date(last.endsAt.getTime() + nearby),
   )
-  const seats = await seatsTaken(
+  const seats = await takenSeats(
     db,
     taken.map(({ id }) => id),
   )
   return open.map((slot) => {
-    const same = taken.find((row) => isSame(row, slot, home.id))
+    const same = taken.find((row) => isSame(row, slot, listing.id))
     const total = same?.seats ?? plan.group_size
     const left = same
       ? total - (seats.get(same.id)?.length ?? 0)
-      : taken.some((row) => meets(row, slot, plan, home.id))
+      : taken.some((row) => meets(row, slot, plan, listing.id))
         ? 0
         : total
     return {
@@ -64,25 +64,29 @@ export function meets(row: SlotRow, slot: Slot, plan: VisitPlan, listingId: stri
   const way = row.listingId === listingId ? 0 : plan.travel_minutes * minute
   const buffer = plan.buffer_minutes * minute
   return (
-    slot.startsAt.getTime() < row.busyUntil.getTime() + way &&
+    slot.startsAt.getTime() < row.unavailableUntil.getTime() + way &&
     row.startsAt.getTime() < slot.endsAt.getTime() + buffer + way
   )
 }
 
 /** The slots of a home as everybody sees them. */
-export async function listSlots(app: Context, home: ShownHome, asked: { from?: string; to?: string }) {
+export async function listSlots(
+  app: Context,
+  listing: VisitedListing,
+  requested: { from?: string; to?: string },
+) {
   const now = app.clock.now()
-  const plan = (await findPlan(app.db, home.sellerId, home.id))?.plan
+  const plan = (await findPlan(app.db, listing.sellerId, listing.id))?.plan
   if (!plan) {
-    const today = bookableDays({ horizon_days: 0 } as VisitPlan, home.timeZone, now).from
+    const today = bookableDays({ horizon_days: 0 } as VisitPlan, listing.timeZone, now).from
     return { needsConfirmation: false, until: today, items: [] }
   }
-  const days = bookableDays(plan, home.timeZone, now)
-  const from = asked.from && asked.from > days.from ? asked.from : days.from
-  const to = asked.to && asked.to < days.to ? asked.to : days.to
+  const days = bookableDays(plan, listing.timeZone, now)
+  const from = requested.from && requested.from > days.from ? requested.from : days.from
+  const to = requested.to && requested.to < days.to ? requested.to : days.to
   return {
     needsConfirmation: plan.needs_confirmation,
     until: days.to,
-    items: from > to ? [] : await slotsOf(app.db, home, plan, { from, to, now }),
+    items: from > to ? [] : await slotsOf(app.db, listing, plan, { from, to, now }),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookableDays, emptyPlan, isInTime, openSlots, reminderMoments } from './open-slots.ts'
+import { bookableDays, emptyPlan, isInTime, computeOpenSlots, reminderMoments } from './open-slots.ts'
 import { visitActions, visitStatusAfter } from './visit-lifecycle.ts'
 
 const paris = 'Europe/Paris'
@@ -10,7 +10,7 @@ const starts = (slots: { startsAt: Date }[]) =>
 test('a window is filled with visits and the buffers between them', () => {
   const saturday = { ...plan, weekly: [{ weekday: 6, from: '10:00', to: '12:00' }] }
   // 5 June 2027 is a Saturday; summer time is two hours ahead of UTC.
-  expect(starts(openSlots(saturday, paris, '2027-06-01', '2027-06-10'))).toEqual([
+  expect(starts(computeOpenSlots(saturday, paris, '2027-06-01', '2027-06-10'))).toEqual([
     '2027-06-05T08:00',
     '2027-06-05T08:45',
     '2027-06-05T09:30',
@@ -26,7 +26,7 @@ test('what is said of a date takes the place of its weekday, and may close it', 
       { day: '2027-06-12', windows: [] },
     ],
   }
-  expect(starts(openSlots(both, paris, '2027-06-05', '2027-06-19'))).toEqual([
+  expect(starts(computeOpenSlots(both, paris, '2027-06-05', '2027-06-19'))).toEqual([
     '2027-06-05T15:00',
     '2027-06-19T08:00',
   ])
@@ -35,15 +35,17 @@ test('what is said of a date takes the place of its weekday, and may close it', 
 test('the hours are those of the home on both sides of a change of time', () => {
   const sunday = { ...plan, weekly: [{ weekday: 7, from: '10:00', to: '10:30' }] }
   // Clocks go forward on 28 March and back on 31 October 2027.
-  expect(starts(openSlots(sunday, paris, '2027-03-21', '2027-03-28'))).toEqual([
+  expect(starts(computeOpenSlots(sunday, paris, '2027-03-21', '2027-03-28'))).toEqual([
     '2027-03-21T09:00',
     '2027-03-28T08:00',
   ])
-  expect(starts(openSlots(sunday, paris, '2027-10-24', '2027-10-31'))).toEqual([
+  expect(starts(computeOpenSlots(sunday, paris, '2027-10-24', '2027-10-31'))).toEqual([
     '2027-10-24T08:00',
     '2027-10-31T09:00',
   ])
-  expect(starts(openSlots(sunday, 'Africa/Dakar', '2027-03-28', '2027-03-28'))).toEqual(['2027-03-28T10:00'])
+  expect(starts(computeOpenSlots(sunday, 'Africa/Dakar', '2027-03-28', '2027-03-28'))).toEqual([
+    '2027-03-28T10:00',
+  ])
 })
 
 test('a window over the hour that does not exist holds the visits that really fit', () => {
@@ -53,7 +55,7 @@ test('a window over the hour that does not exist holds the visits that really fi
     dates: [{ day: '2027-03-28', windows: [{ from: '01:30', to: '03:30' }] }],
   }
   // Two hours on the wall are one on the clock.
-  expect(openSlots(night, paris, '2027-03-28', '2027-03-28')).toHaveLength(2)
+  expect(computeOpenSlots(night, paris, '2027-03-28', '2027-03-28')).toHaveLength(2)
 })
 
 test('the reminder of the day before comes at six in the evening there, whatever the clocks do in between', () => {

@@ -22,7 +22,7 @@ export const emptyPlan: VisitPlan = {
  * The slots of a plan between two days, by the clock of the home: each window is filled with visits and the buffers
  * between them. A window that the change of time shortens holds fewer, one that it lengthens more.
  */
-export function openSlots(plan: VisitPlan, timeZone: string, from: string, to: string): Slot[] {
+export function computeOpenSlots(plan: VisitPlan, timeZone: string, from: string, to: string): Slot[] {
   const slots: Slot[] = []
   const last = Temporal.PlainDate.from(to)
   for (

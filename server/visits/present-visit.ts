@@ -6,7 +6,7 @@ import type { OwnVisit } from './change-visit.ts'
 import { visitActions } from './visit-lifecycle.ts'
 
 /** Statuses in which the two sides know each other: the address of the home and how to reach the buyer are told. */
-const known = ['CONFIRMED', 'COMPLETED', 'NO_SHOW']
+const existing = ['CONFIRMED', 'COMPLETED', 'NO_SHOW']
 
 /** Visits as their sides see them. */
 export async function presentVisits(app: Context, owned: OwnVisit[]): Promise<Visit[]> {
@@ -24,12 +24,12 @@ export async function presentVisits(app: Context, owned: OwnVisit[]): Promise<Vi
   const accountOf = await accountsOfAskers(app.db, sold)
   const now = app.clock.now()
   return owned.map(({ visit, side }) => {
-    const isKnown = known.includes(visit.status)
+    const isIdentified = existing.includes(visit.status)
     return {
       id: visit.id,
       property_id: visit.listingId,
       listing: briefs.get(visit.listingId)!,
-      address: side === 'seller' || isKnown ? (addresses.get(visit.listingId) ?? null) : null,
+      address: side === 'seller' || isIdentified ? (addresses.get(visit.listingId) ?? null) : null,
       role: side,
       status: visit.status,
       starts_at: visit.startsAt.toISOString(),
@@ -37,8 +37,8 @@ export async function presentVisits(app: Context, owned: OwnVisit[]): Promise<Vi
       time_zone: visit.timeZone,
       buyer_id: side === 'seller' ? accountOf(visit) : null,
       buyer_name: visit.buyerName,
-      buyer_email: side === 'buyer' || isKnown ? visit.buyerEmail : null,
-      buyer_phone: side === 'buyer' || isKnown ? visit.buyerPhone : null,
+      buyer_email: side === 'buyer' || isIdentified ? visit.buyerEmail : null,
+      buyer_phone: side === 'buyer' || isIdentified ? visit.buyerPhone : null,
       message: visit.message,
       reason: visit.reason,
       cancelled_by: visit.cancelledBy,

@@ -1,4 +1,4 @@
-import type { VisitAction, VisitStatus } from '#contract/buying/visit-words.ts'
+import type { VisitAction, VisitStatus } from '#contract/buying/visit-enums.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { lifecycle } from '#server/platform/transitions.ts'
@@ -27,7 +27,7 @@ interface VisitFacts extends VisitTimes {
 /** A no-show can be told for a week. */
 const noShowDays = 7
 
-const visitMoveRefused = refusal(
+const visitTransitionRefused = refusal(
   'visit_move_refused',
   409,
   localized('Cette action n’est plus possible : la visite a changé d’état'),
@@ -103,7 +103,7 @@ export const visitLifecycle = lifecycle<
         startsAt <= now && now.getTime() - endsAt.getTime() <= noShowDays * 86_400_000,
     },
   },
-  why: (allowed) => visitMoveRefused({ allowed }),
+  why: (allowed) => visitTransitionRefused({ allowed }),
 })
 
 /** Statuses that keep the slot from others. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { givenSeller } from '#server/test/data/given.ts'
-import { givenSale } from '#server/test/data/given-sales.ts'
-import { renew } from '#server/test/data/given-stays.ts'
+import { createTestSeller } from '#server/test/data/given.ts'
+import { createTestSale } from '#server/test/data/create-sales.ts'
+import { renew } from '#server/test/data/create-stays.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { emptyPlan } from './open-slots.ts'
@@ -15,11 +15,11 @@ const plan = {
 
 let count = 0
 /** Somebody without an account has booked a visit: the links of both their e-mails. */
-async function givenVisit() {
+async function createTestVisit() {
   count += 1
   const email = `visiteur${count}@exemple.test`
-  const seller = await givenSeller(api)
-  const listing = await givenSale(api, { seller, title: 'Maison du canal' })
+  const seller = await createTestSeller(api)
+  const listing = await createTestSale(api, { seller, title: 'Maison du canal' })
   await api.call('PUT', '/seller/visit-slots', { token: seller.token, body: { property_id: null, plan } })
   const { json } = await api.call('GET', `/properties-for-sale/public/${listing}/visit-slots`)
   const held = await api.call('POST', `/properties-for-sale/public/${listing}/visits`, {
@@ -39,7 +39,7 @@ const download = async (id: string, key: string) =>
   (await api.call('GET', `/visits/${id}/calendar.ics?key=${key}`)).status
 
 test('the link of a visit and its calendar end twelve months after they were last opened', async () => {
-  const { id, key } = await givenVisit()
+  const { id, key } = await createTestVisit()
   expect([await read(id, key), await download(id, key)]).toEqual([200, 200])
   api.clock.advance({ days: 300 })
   expect(await download(id, key)).toBe(200)
@@ -50,7 +50,7 @@ test('the link of a visit and its calendar end twelve months after they were las
 })
 
 test('whoever holds the link of a visit revokes it, and another goes to the address of the buyer', async () => {
-  const { seller, id, email, key, confirmation } = await givenVisit()
+  const { seller, id, email, key, confirmation } = await createTestVisit()
   const renewLink = (body: object, token?: string) =>
     api.call('POST', `/visits/${id}/renew-link`, { body, ...(token && { token }) })
   expect((await renewLink({ key: `${key}x` })).status).toBe(404)
@@ -66,7 +66,7 @@ test('whoever holds the link of a visit revokes it, and another goes to the addr
 })
 
 test('the link that confirms a visit opens nothing after a week', async () => {
-  const { confirmation } = await givenVisit()
+  const { confirmation } = await createTestVisit()
   api.clock.advance({ days: 6 })
   expect((await confirm(confirmation)).status).toBe(200)
   api.clock.advance({ days: 1, minutes: 1 })

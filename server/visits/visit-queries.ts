@@ -18,7 +18,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { VisitPlan } from '#contract/buying/visits.ts'
-import type { VisitStatus } from '#contract/buying/visit-words.ts'
+import type { VisitStatus } from '#contract/buying/visit-enums.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 import { type Author, isWrittenBy } from '#server/accounts/proved-addresses.ts'
@@ -94,7 +94,7 @@ export async function lockHoursOf(tx: Executor, sellerId: string) {
 }
 
 /** Slots of a seller that somebody has, near some hours. */
-export function findTakenSlots(db: Executor, sellerId: string, from: Date, to: Date): Promise<SlotRow[]> {
+export function findBookedSlots(db: Executor, sellerId: string, from: Date, to: Date): Promise<SlotRow[]> {
   return db
     .select()
     .from(visitSlots)
@@ -103,13 +103,13 @@ export function findTakenSlots(db: Executor, sellerId: string, from: Date, to: D
         eq(visitSlots.sellerId, sellerId),
         eq(visitSlots.released, false),
         lt(visitSlots.startsAt, to),
-        gt(visitSlots.busyUntil, from),
+        gt(visitSlots.unavailableUntil, from),
       ),
     )
 }
 
 /** Places that are taken in some slots. */
-export async function seatsTaken(db: Executor, slotIds: string[]) {
+export async function takenSeats(db: Executor, slotIds: string[]) {
   if (slotIds.length === 0) return new Map<string, number[]>()
   const rows = await db
     .select({ slotId: visits.slotId, seat: visits.seat })
@@ -180,16 +180,16 @@ export async function findVisitsOfBuyer(
   now: Date,
   { page, per_page }: { page: number; per_page: number },
 ) {
-  const wanted = isBuyers(buyer)
+  const requested = isBuyers(buyer)
   const ahead = sql`(${visits.endsAt} > ${now.toISOString()}::timestamptz and ${isHolding})`
   const rows = await db
     .select()
     .from(visits)
-    .where(wanted)
+    .where(requested)
     .orderBy(desc(ahead), sql`case when ${ahead} then ${visits.startsAt} end`, desc(visits.startsAt))
     .limit(per_page)
     .offset((page - 1) * per_page)
-  return { rows, total: await countVisits(db, wanted) }
+  return { rows, total: await countVisits(db, requested) }
 }
 
 interface SellerFilter {
@@ -202,7 +202,7 @@ interface SellerFilter {
 }
 
 export async function findVisitsOfSeller(db: Executor, sellerId: string, filter: SellerFilter) {
-  const wanted = and(
+  const requested = and(
     eq(visits.sellerId, sellerId),
     ne(visits.status, 'HELD'),
     gte(visits.endsAt, filter.from),
@@ -213,12 +213,12 @@ export async function findVisitsOfSeller(db: Executor, sellerId: string, filter:
   const rows = await db
     .select()
     .from(visits)
-    .where(wanted)
+    .where(requested)
     .orderBy(asc(visits.startsAt), asc(visits.id))
     .limit(filter.per_page)
     .offset((filter.page - 1) * filter.per_page)
   const waiting = and(eq(visits.sellerId, sellerId), eq(visits.status, 'REQUESTED'))
-  return { rows, total: await countVisits(db, wanted), waiting: await countVisits(db, waiting) }
+  return { rows, total: await countVisits(db, requested), waiting: await countVisits(db, waiting) }
 }
 
 async function countVisits(db: Executor, where: SQL | undefined) {
@@ -233,7 +233,7 @@ export async function findOverdue(db: Executor, now: Date) {
     .from(visits)
     .where(
       or(
-        and(eq(visits.status, 'HELD'), lte(visits.heldUntil, now)),
+        and(eq(visits.status, 'HELD'), lte(visits.onHoldUntil, now)),
         and(eq(visits.status, 'REQUESTED'), lte(visits.startsAt, now)),
         and(eq(visits.status, 'CONFIRMED'), lte(visits.endsAt, now)),
       ),
@@ -243,7 +243,7 @@ export async function findOverdue(db: Executor, now: Date) {
 }
 
 /** Visits to come at homes that are no longer for sale. */
-export async function findVisitsOfGoneHomes(db: Executor, now: Date) {
+export async function findVisitsOfRemovedListings(db: Executor, now: Date) {
   const rows = await db
     .select({ id: visits.id })
     .from(visits)

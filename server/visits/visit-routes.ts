@@ -8,7 +8,7 @@ import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { linkKey } from '#server/inquiries/link-key.ts'
 import { linkRenewed } from '#server/inquiries/renewed-link.ts'
-import { askedListing, listingOf } from '#server/inquiries/sale-briefs.ts'
+import { requestedListing, listingOf } from '#server/inquiries/sale-briefs.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { actingSeller } from '#server/sellers/acting-seller.ts'
 import { bookVisit, confirmVisit } from './book-visit.ts'
@@ -16,7 +16,7 @@ import { answerVisit, cancelVisit, moveVisit, ownVisit, rateVisit, renewVisitLin
 import { listSlots } from './list-slots.ts'
 import { emptyPlan } from './open-slots.ts'
 import { presentVisit, presentVisits } from './present-visit.ts'
-import { calendarOf } from './tell-visit.ts'
+import { calendarOf } from './notify-visit.ts'
 import { notPromised, windowReversed } from './visit-refusals.ts'
 import {
   deletePlan,
@@ -33,20 +33,20 @@ const linkLimit = { name: 'visit-link', max: 120, seconds: 600 }
 const promised = localized(
   'La visite est à vous : elle vous attend dans vos e-mails, avec le fichier pour votre agenda.',
 )
-const askedFor = localized(
+const requestedFor = localized(
   'Le créneau est retenu. Le vendeur doit encore le confirmer : vous serez averti aussitôt.',
 )
 const confirmFirst = localized(
   'Plus qu’un clic : le créneau est retenu une demi-heure, le temps d’ouvrir le lien que nous venons de vous envoyer.',
 )
-const outcome = { HELD: confirmFirst, REQUESTED: askedFor } as Record<string, typeof promised>
+const result = { HELD: confirmFirst, REQUESTED: requestedFor } as Record<string, typeof promised>
 
 /** Visits: the slots that sellers open, and what buyers take of them. */
 export function visitRoutes(app: HttpApp) {
   planRoutes(app)
   bookingRoutes(app)
   listRoutes(app)
-  partyRoutes(app)
+  participantRoutes(app)
 }
 
 function planRoutes(app: HttpApp) {
@@ -87,16 +87,16 @@ function assertForward({ weekly, dates }: VisitPlan) {
 
 function bookingRoutes(app: HttpApp) {
   serve(app, contract.listVisitSlots, async ({ params, query }) => {
-    const listing = await askedListing(app.db, params.id, undefined)
-    const asked = { ...(query.from && { from: query.from }), ...(query.to && { to: query.to }) }
-    const { needsConfirmation, until, items } = await listSlots(app, listing, asked)
+    const listing = await requestedListing(app.db, params.id, undefined)
+    const requested = { ...(query.from && { from: query.from }), ...(query.to && { to: query.to }) }
+    const { needsConfirmation, until, items } = await listSlots(app, listing, requested)
     return { time_zone: listing.timeZone, needs_confirmation: needsConfirmation, until, items }
   })
   serve(app, contract.bookVisit, async ({ params, body, actor, language, request }) => {
     const visit = await bookVisit(app, params.id, body, { actor, language, address: request?.ip })
     return {
       visit: await presentVisit(app, { visit, side: 'buyer' }),
-      message: (outcome[visit.status] ?? promised)[language],
+      message: (result[visit.status] ?? promised)[language],
     }
   })
   serve(
@@ -107,7 +107,7 @@ function bookingRoutes(app: HttpApp) {
       return {
         visit: await presentVisit(app, { visit, side: 'buyer' }),
         key: await linkKey(app.db, app, 'visit', visit.id),
-        message: (outcome[visit.status] ?? promised)[language],
+        message: (result[visit.status] ?? promised)[language],
       }
     },
     linkLimit,
@@ -150,7 +150,7 @@ function listRoutes(app: HttpApp) {
   })
 }
 
-function partyRoutes(app: HttpApp) {
+function participantRoutes(app: HttpApp) {
   serve(
     app,
     contract.showVisit,
@@ -176,8 +176,11 @@ function partyRoutes(app: HttpApp) {
     presentVisit(app, await answerVisit(app, params.id, actor, 'no_show')),
   )
   serve(app, contract.rateVisit, async ({ params, body, actor }) => {
-    const { key, verdict, feedback } = body
-    return presentVisit(app, await rateVisit(app, params.id, { actor, key }, { verdict, feedback }))
+    const { key, verdict: assessment, feedback } = body
+    return presentVisit(
+      app,
+      await rateVisit(app, params.id, { actor, key }, { verdict: assessment, feedback }),
+    )
   })
   serve(
     app,

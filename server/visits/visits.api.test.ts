@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { VisitPlan } from '#contract/buying/visits.ts'
 import { outbox } from '#server/platform/mail/mail-tables.ts'
-import { givenSeller, givenUser, type GivenUser } from '#server/test/data/given.ts'
-import { givenSale } from '#server/test/data/given-sales.ts'
+import { createTestSeller, createTestUser, type TestUser } from '#server/test/data/given.ts'
+import { createTestSale } from '#server/test/data/create-sales.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { changeSaleStatus } from '#server/sales/lifecycle/change-sale-status.ts'
 import { emptyPlan } from './open-slots.ts'
-import { forgetOldVisits, tendVisits } from './tend-visits.ts'
+import { purgeOldVisits, processDueVisits } from './process-due-visits.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 /** Every day from ten to one, without notice. */
@@ -18,14 +18,14 @@ const everyDay: VisitPlan = {
   weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '10:00', to: '13:00' })),
 }
 
-const open = (seller: GivenUser, plan: Partial<VisitPlan> = {}, propertyId: string | null = null) =>
+const open = (seller: TestUser, plan: Partial<VisitPlan> = {}, propertyId: string | null = null) =>
   api.call('PUT', '/seller/visit-slots', {
     token: seller.token,
     body: { property_id: propertyId, plan: { ...everyDay, ...plan } },
   })
-async function givenHome(plan: Partial<VisitPlan> = {}) {
-  const seller = await givenSeller(api, { firstName: 'Claire' })
-  const id = await givenSale(api, { seller, title: 'Maison du canal' })
+async function createTestRental(plan: Partial<VisitPlan> = {}) {
+  const seller = await createTestSeller(api, { firstName: 'Claire' })
+  const id = await createTestSale(api, { seller, title: 'Maison du canal' })
   expect((await open(seller, plan)).status).toBe(200)
   return { seller, id }
 }
@@ -37,18 +37,18 @@ const someSlot = async (id: string, index = 0): Promise<string> => {
   const day = new Date(api.clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10)
   return items.filter((slot: { starts_at: string }) => slot.starts_at.slice(0, 10) >= day)[index].starts_at
 }
-const book = (id: string, who: GivenUser | undefined, startsAt: string, body: object = {}) =>
+const book = (id: string, who: TestUser | undefined, startsAt: string, body: object = {}) =>
   api.call('POST', `/properties-for-sale/public/${id}/visits`, {
     ...(who && { token: who.token }),
     body: { starts_at: startsAt, ...body },
   })
-const act = (who: GivenUser, id: string, action: string, body: object = {}) =>
+const act = (who: TestUser, id: string, action: string, body: object = {}) =>
   api.call('POST', `/visits/${id}/${action}`, { token: who.token, body })
-const received = async (seller: GivenUser, query = '') =>
+const received = async (seller: TestUser, query = '') =>
   (await api.call('GET', `/seller/visits${query}`, { token: seller.token })).json
-async function givenVisit(plan: Partial<VisitPlan> = {}) {
-  const { seller, id: listingId } = await givenHome(plan)
-  const buyer = await givenUser(api, { firstName: 'Inès', lastName: 'Morel' })
+async function createTestVisit(plan: Partial<VisitPlan> = {}) {
+  const { seller, id: listingId } = await createTestRental(plan)
+  const buyer = await createTestUser(api, { firstName: 'Inès', lastName: 'Morel' })
   const startsAt = await someSlot(listingId)
   const { json } = await book(listingId, buyer, startsAt)
   return { seller, buyer, listingId, startsAt, id: json.visit.id as string }
@@ -59,11 +59,13 @@ async function keySentTo(email: string) {
 }
 
 test('a seller opens slots for all homes and otherwise for one; without a plan there are none', async () => {
-  const { seller, id } = await givenHome()
-  const other = await givenSale(api, { seller })
-  const proposed = await api.call('GET', '/seller/visit-slots', { token: (await givenSeller(api)).token })
+  const { seller, id } = await createTestRental()
+  const other = await createTestSale(api, { seller })
+  const proposed = await api.call('GET', '/seller/visit-slots', {
+    token: (await createTestSeller(api)).token,
+  })
   expect(proposed.json).toMatchObject({ is_own: false, plan: { weekly: [] }, own_plans: [] })
-  expect((await slots(await givenSale(api))).items).toEqual([])
+  expect((await slots(await createTestSale(api))).items).toEqual([])
   await open(seller, { length_minutes: 60, buffer_minutes: 0 }, other)
   const read = async (query: string) =>
     (await api.call('GET', `/seller/visit-slots${query}`, { token: seller.token })).json
@@ -82,16 +84,16 @@ test('a seller opens slots for all homes and otherwise for one; without a plan t
 })
 
 test('a plan that ends before it begins, of another’s home or without measure is refused', async () => {
-  const { seller } = await givenHome()
+  const { seller } = await createTestRental()
   expect((await open(seller, { weekly: [{ weekday: 1, from: '12:00', to: '10:00' }] })).status).toBe(422)
   expect((await open(seller, { weekly: [{ weekday: 8, from: '10:00', to: '12:00' }] })).status).toBe(422)
   expect((await open(seller, { length_minutes: 5 })).status).toBe(422)
-  expect((await open(seller, {}, await givenSale(api))).status).toBe(404)
-  expect((await open(await givenUser(api))).status).toBe(403)
+  expect((await open(seller, {}, await createTestSale(api))).status).toBe(404)
+  expect((await open(await createTestUser(api))).status).toBe(403)
 })
 
 test('a buyer takes a slot: both hear of it with the file for the calendar, and the slot is gone', async () => {
-  const { seller, buyer, listingId, startsAt, id } = await givenVisit()
+  const { seller, buyer, listingId, startsAt, id } = await createTestVisit()
   const visit = (await api.call('GET', `/visits/${id}`, { token: buyer.token })).json
   expect(visit).toMatchObject({
     status: 'CONFIRMED',
@@ -118,9 +120,9 @@ test('a buyer takes a slot: both hear of it with the file for the calendar, and 
 })
 
 test('of twenty buyers who press at once, one has the slot', async () => {
-  const { id } = await givenHome()
+  const { id } = await createTestRental()
   const startsAt = await someSlot(id)
-  const buyers = await Promise.all(Array.from({ length: 20 }, () => givenUser(api)))
+  const buyers = await Promise.all(Array.from({ length: 20 }, () => createTestUser(api)))
   const answers = await Promise.all(buyers.map((buyer) => book(id, buyer, startsAt)))
   const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
   expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
@@ -128,29 +130,29 @@ test('of twenty buyers who press at once, one has the slot', async () => {
 })
 
 test('a group slot takes as many as it has places, whoever presses at once', async () => {
-  const { id } = await givenHome({ group_size: 3 })
+  const { id } = await createTestRental({ group_size: 3 })
   const startsAt = await someSlot(id)
-  const buyers = await Promise.all(Array.from({ length: 8 }, () => givenUser(api)))
+  const buyers = await Promise.all(Array.from({ length: 8 }, () => createTestUser(api)))
   const answers = await Promise.all(buyers.map((buyer) => book(id, buyer, startsAt)))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(5)
 })
 
 test('a seller is never at two homes at once: buffer and way between them count', async () => {
-  const { seller, id } = await givenHome({ buffer_minutes: 15, travel_minutes: 20 })
-  const other = await givenSale(api, { seller })
+  const { seller, id } = await createTestRental({ buffer_minutes: 15, travel_minutes: 20 })
+  const other = await createTestSale(api, { seller })
   const [first, second, third] = [await someSlot(id, 0), await someSlot(id, 1), await someSlot(id, 2)]
-  expect((await book(id, await givenUser(api), first)).status).toBe(201)
-  expect((await book(other, await givenUser(api), first)).status).toBe(409)
+  expect((await book(id, await createTestUser(api), first)).status).toBe(201)
+  expect((await book(other, await createTestUser(api), first)).status).toBe(409)
   // A quarter of an hour later at the same home is fine, at the other one the way is missing.
-  expect((await book(other, await givenUser(api), second)).status).toBe(409)
-  expect((await book(id, await givenUser(api), second)).status).toBe(201)
+  expect((await book(other, await createTestUser(api), second)).status).toBe(409)
+  expect((await book(id, await createTestUser(api), second)).status).toBe(201)
   const offered = (await slots(other)).items.find((slot: { starts_at: string }) => slot.starts_at === third)
   expect(offered.seats_left).toBe(0)
 })
 
 test('the database itself refuses two visits of one seller that share a moment', async () => {
-  const { seller, listingId } = await givenVisit()
+  const { seller, listingId } = await createTestVisit()
   const twice = api.app.db.execute(sql`insert into visit_slot
     (id, seller_id, listing_id, starts_at, ends_at, busy_until, seats)
     select gen_random_uuid(), ${seller.id}::uuid, ${listingId}::uuid, starts_at + interval '10 minutes',
@@ -160,18 +162,18 @@ test('the database itself refuses two visits of one seller that share a moment',
 })
 
 test('a slot that is closed, past, or of a home that is not for sale cannot be taken', async () => {
-  const { seller, id } = await givenHome({ notice_hours: 12 })
-  const buyer = await givenUser(api)
+  const { seller, id } = await createTestRental({ notice_hours: 12 })
+  const buyer = await createTestUser(api)
   const startsAt = await someSlot(id)
   const shifted = new Date(Date.parse(startsAt) + 60_000).toISOString()
   expect(await book(id, buyer, shifted)).toMatchObject({ status: 409, json: { code: 'slot_closed' } })
   expect((await book(id, buyer, '2020-01-01T10:00:00.000Z')).status).toBe(409)
   expect((await book(id, seller, startsAt)).status).toBe(403)
-  expect((await book(await givenSale(api, { status: 'sold' }), buyer, startsAt)).status).toBe(404)
+  expect((await book(await createTestSale(api, { status: 'sold' }), buyer, startsAt)).status).toBe(404)
 })
 
 test('a buyer has one visit of a home ahead, and may move it to another slot', async () => {
-  const { buyer, seller, listingId, startsAt, id } = await givenVisit()
+  const { buyer, seller, listingId, startsAt, id } = await createTestVisit()
   const next = await someSlot(listingId, 1)
   expect(await book(listingId, buyer, next)).toMatchObject({ status: 409, json: { code: 'visit_ahead' } })
   const moved = await act(buyer, id, 'move', { starts_at: next })
@@ -187,13 +189,13 @@ test('a buyer has one visit of a home ahead, and may move it to another slot', a
 })
 
 test('without an account the slot is held for half an hour, until the e-mail’s link confirms it', async () => {
-  const { seller, id: listingId } = await givenHome()
+  const { seller, id: listingId } = await createTestRental()
   const startsAt = await someSlot(listingId)
   const email = 'paul.visite@exemple.test'
   const held = await book(listingId, undefined, startsAt, { name: 'Paul Roy', email })
   expect(held).toMatchObject({ status: 201, json: { visit: { status: 'HELD', address: null } } })
   expect((await received(seller)).items).toEqual([])
-  expect((await book(listingId, await givenUser(api), startsAt)).status).toBe(409)
+  expect((await book(listingId, await createTestUser(api), startsAt)).status).toBe(409)
   const confirmed = await api.call('POST', '/visits/confirm', { body: { key: await keySentTo(email) } })
   expect(confirmed.json.visit).toMatchObject({ status: 'CONFIRMED' })
   const { key } = confirmed.json
@@ -203,17 +205,17 @@ test('without an account the slot is held for half an hour, until the e-mail’s
   expect((await api.call('GET', `/visits/${id}/calendar.ics?key=${key}`)).status).toBe(200)
   const cancelled = await api.call('POST', `/visits/${id}/cancel`, { body: { key, reason: 'Empêché' } })
   expect(cancelled.json).toMatchObject({ status: 'CANCELLED', cancelled_by: 'buyer' })
-  expect((await book(listingId, await givenUser(api), startsAt)).status).toBe(201)
+  expect((await book(listingId, await createTestUser(api), startsAt)).status).toBe(201)
 })
 
 test('whoever types the address of somebody else neither hears of their visit nor holds it up', async () => {
-  const { id: listingId } = await givenHome()
+  const { id: listingId } = await createTestRental()
   const email = 'zoe.visite@exemple.test'
   const signature = { name: 'Zoé Roy', email }
   const confirm = async () => api.call('POST', '/visits/confirm', { body: { key: await keySentTo(email) } })
   // A hold that somebody else has made does not stand in the way of the owner of the address.
   expect((await book(listingId, undefined, await someSlot(listingId), signature)).status).toBe(201)
-  const owner = await givenUser(api, { email })
+  const owner = await createTestUser(api, { email })
   expect((await book(listingId, owner, await someSlot(listingId, 1))).status).toBe(201)
   const again = await book(listingId, undefined, await someSlot(listingId, 2), signature)
   expect(again).toMatchObject({ status: 201, json: { visit: { status: 'HELD' } } })
@@ -221,13 +223,13 @@ test('whoever types the address of somebody else neither hears of their visit no
 })
 
 test('a hold that nobody confirms gives the slot back', async () => {
-  const { id: listingId } = await givenHome()
+  const { id: listingId } = await createTestRental()
   const startsAt = await someSlot(listingId)
   const email = 'oubli@exemple.test'
   await book(listingId, undefined, startsAt, { name: 'Oubli', email })
   const key = await keySentTo(email)
   api.clock.advance({ minutes: 31 })
-  await tendVisits(api.app)
+  await processDueVisits(api.app)
   expect((await api.call('POST', '/visits/confirm', { body: { key } })).json.code).toBe('hold_over')
   const free = (await slots(listingId)).items.find(
     (slot: { starts_at: string }) => slot.starts_at === startsAt,
@@ -236,7 +238,7 @@ test('a hold that nobody confirms gives the slot back', async () => {
 })
 
 test('a seller who confirms each visit accepts or declines it; until then the address is not told', async () => {
-  const { seller, buyer, listingId, startsAt, id } = await givenVisit({ needs_confirmation: true })
+  const { seller, buyer, listingId, startsAt, id } = await createTestVisit({ needs_confirmation: true })
   expect((await api.call('GET', `/visits/${id}`, { token: buyer.token })).json).toMatchObject({
     status: 'REQUESTED',
     address: null,
@@ -245,7 +247,7 @@ test('a seller who confirms each visit accepts or declines it; until then the ad
   expect((await act(buyer, id, 'accept')).status).toBe(403)
   expect((await act(seller, id, 'accept')).json).toMatchObject({ status: 'CONFIRMED' })
   expect((await act(seller, id, 'decline')).json).toMatchObject({ code: 'visit_move_refused' })
-  const second = await givenUser(api)
+  const second = await createTestUser(api)
   const other = await book(listingId, second, await someSlot(listingId, 1))
   const declined = await act(seller, other.json.visit.id, 'decline', { reason: 'Je suis absent ce jour-là' })
   expect(declined.json).toMatchObject({ status: 'DECLINED', reason: 'Je suis absent ce jour-là' })
@@ -255,8 +257,8 @@ test('a seller who confirms each visit accepts or declines it; until then the ad
 })
 
 test('strangers see no visit and change none', async () => {
-  const { id } = await givenVisit()
-  const stranger = await givenSeller(api)
+  const { id } = await createTestVisit()
+  const stranger = await createTestSeller(api)
   expect((await api.call('GET', `/visits/${id}`, { token: stranger.token })).status).toBe(404)
   for (const action of ['cancel', 'accept', 'decline', 'no-show'])
     expect((await act(stranger, id, action)).status).toBe(404)
@@ -264,12 +266,12 @@ test('strangers see no visit and change none', async () => {
 })
 
 test('both are reminded the evening before and two hours before, each once; afterwards the buyer is asked how it was', async () => {
-  const { seller, buyer, startsAt, id } = await givenVisit()
-  const titles = async (who: GivenUser) => (await mailsTo(api, who.email)).map(({ subject }) => subject)
+  const { seller, buyer, startsAt, id } = await createTestVisit()
+  const titles = async (who: TestUser) => (await mailsTo(api, who.email)).map(({ subject }) => subject)
   const at = (instant: number) => {
     const seconds = Math.ceil((instant - api.clock.now().getTime()) / 1000)
     api.clock.advance({ seconds })
-    return Promise.all([tendVisits(api.app), tendVisits(api.app)])
+    return Promise.all([processDueVisits(api.app), processDueVisits(api.app)])
   }
   const hour = 3_600_000
   const start = Date.parse(startsAt)
@@ -286,7 +288,7 @@ test('both are reminded the evening before and two hours before, each once; afte
 })
 
 test('visits to come at a home that is withdrawn are cancelled, and both hear why', async () => {
-  const { seller, buyer, listingId, id } = await givenVisit()
+  const { seller, buyer, listingId, id } = await createTestVisit()
   await api.app.db.transaction((tx) =>
     changeSaleStatus(api.app, tx, {
       listingId,
@@ -295,7 +297,7 @@ test('visits to come at a home that is withdrawn are cancelled, and both hear wh
       reason: 'Je garde la maison',
     }),
   )
-  await tendVisits(api.app)
+  await processDueVisits(api.app)
   const { rows } = await api.app.db.execute(
     sql`select status, cancelled_by from visit where id = ${id}::uuid`,
   )
@@ -306,23 +308,23 @@ test('visits to come at a home that is withdrawn are cancelled, and both hear wh
 })
 
 test('three visits an hour: the fourth is told when to come back', async () => {
-  const buyer = await givenUser(api)
+  const buyer = await createTestUser(api)
   for (let count = 0; count < 3; count++) {
-    const { id } = await givenHome()
+    const { id } = await createTestRental()
     expect((await book(id, buyer, await someSlot(id))).status).toBe(201)
   }
-  const { id } = await givenHome()
+  const { id } = await createTestRental()
   const refused = await book(id, buyer, await someSlot(id))
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
 test('hostile words stay words in the message, the calendar file and the e-mail’s head', async () => {
-  const { seller, id } = await givenHome()
+  const { seller, id } = await createTestRental()
   const startsAt = await someSlot(id)
   const hostile = { name: 'Paul\r\nBcc: tous@exemple.test', email: 'paul@exemple.test' }
   expect((await book(id, undefined, startsAt, hostile)).status).toBe(422)
-  const buyer = await givenUser(api, { firstName: 'Paul', lastName: 'BEGIN:VALARM' })
+  const buyer = await createTestUser(api, { firstName: 'Paul', lastName: 'BEGIN:VALARM' })
   const message = '<img src=x onerror=alert(1)>\nEND:VEVENT\nBEGIN:VEVENT'
   const { json } = await book(id, buyer, startsAt, { message })
   expect(json.visit.message).toBe(message)
@@ -332,16 +334,16 @@ test('hostile words stay words in the message, the calendar file and the e-mail�
 })
 
 test('a visit is kept for five years', async () => {
-  const { buyer, id } = await givenVisit()
+  const { buyer, id } = await createTestVisit()
   const read = () => api.call('GET', `/visits/${id}`, { token: buyer.token })
   const agedBy = (years: number) =>
     api.app.db
       .execute(sql`update visit_slot set starts_at = starts_at - make_interval(years => ${years}::int),
       ends_at = ends_at - make_interval(years => ${years}::int) where id in (select slot_id from visit where id = ${id})`)
   await agedBy(4)
-  await forgetOldVisits(api.app)
+  await purgeOldVisits(api.app)
   expect((await read()).status).toBe(200)
   await agedBy(2)
-  await forgetOldVisits(api.app)
+  await purgeOldVisits(api.app)
   expect((await read()).status).toBe(404)
 })

@@ -6,7 +6,7 @@ import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm
 import type { z } from 'zod'
 import type { AnySchema } from '#contract/core/endpoint.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { sayError } from '#web/api/say-error.ts'
+import { showError } from '#web/api/show-error.ts'
 import type { Posted } from '#web/shell/page/post-form.ts'
 import { FactorProofCancelled } from './recovery/factor-proof.ts'
 import { useFieldSentence } from './field-sentence.ts'
@@ -49,7 +49,7 @@ export function useContractForm<Values extends FieldValues>(options: ContractFor
   function refuse(error: unknown) {
     if (error instanceof FactorProofCancelled) return
     if (!(error instanceof ApiError)) {
-      setRefusal({ title: options.failure, errors: named(options.fallback ?? sayError(error)) })
+      setRefusal({ title: options.failure, errors: named(options.fallback ?? showError(error)) })
       return
     }
     for (const { field, message } of error.fields) {
@@ -95,12 +95,12 @@ export function useContractForm<Values extends FieldValues>(options: ContractFor
   function field(name: Path<Values>) {
     const problem = errors[name]
     const message = problem ? textOf(problem.message) : undefined
-    const kept = isSubmitted ? undefined : posted?.refused?.errors.find((each) => each.field === name)
+    const stored = isSubmitted ? undefined : posted?.refused?.errors.find((each) => each.field === name)
     return {
       ...form.register(name),
       ...(posted && shownAgain(options.defaultValues[name], posted.values[name])),
-      error: kept
-        ? kept.message
+      error: stored
+        ? stored.message
         : message === undefined
           ? undefined
           : problem?.type === 'server'
@@ -113,7 +113,7 @@ export function useContractForm<Values extends FieldValues>(options: ContractFor
     form,
     field,
     submit,
-    busy: isSubmitting,
+    isPending: isSubmitting,
     setRefusal,
     refuse,
     summary: refusal && { ...refusal, onPick: (name: string) => form.setFocus(name as Path<Values>) },

@@ -42,7 +42,7 @@ export const api: Api = (async (key: string, call: AnyCall = {}) => {
 }) as Api
 
 export function addressOf(path: string, { params, query }: Pick<AnyCall, 'params' | 'query'>) {
-  const filled = path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params?.[name] ?? ''))
+  const filled = path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params?.[name] ?? ''))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value))

@@ -14,12 +14,12 @@ export function DownloadButton({
   icon: React.ReactNode
   children: React.ReactNode
 }) {
-  const { busy, download } = useDownload()
+  const { isPending, download } = useDownload()
   return (
     <Button
       look="secondary"
       size="small"
-      busy={busy !== undefined}
+      isPending={isPending !== undefined}
       icon={icon}
       className="self-start"
       onClick={() => void download(path, name)}

@@ -11,10 +11,10 @@ export interface Failure {
 /** Runs a call that changes something, then reads the screen again; what the server refuses is kept to be shown. */
 export function useWrite() {
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   async function write(work: () => Promise<unknown>, done?: string) {
-    setBusy(true)
+    setIsPending(true)
     setFailure(undefined)
     try {
       await work()
@@ -29,10 +29,10 @@ export function useWrite() {
       })
       return false
     } finally {
-      setBusy(false)
+      setIsPending(false)
     }
   }
-  return { busy, failure, write, forget: () => setFailure(undefined) }
+  return { isPending, failure, write, forget: () => setFailure(undefined) }
 }
 
 /** The same for a press of a button that has no form to show the refusal in. */

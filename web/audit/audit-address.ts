@@ -3,7 +3,7 @@ import {
   auditActions,
   type AuditedKind,
   auditedKinds,
-} from '#contract/administration/audit-words.ts'
+} from '#contract/administration/audit-labels.ts'
 import { paths } from '#web/paths.ts'
 
 /** What the trail shows is written in its address. */

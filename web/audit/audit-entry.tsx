@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { AuditEntry } from '#contract/administration/audit.ts'
-import type { AuditAction, AuditedKind } from '#contract/administration/audit-words.ts'
+import type { AuditAction, AuditedKind } from '#contract/administration/audit-labels.ts'
 import { formatMoment } from '#contract/core/date-format.ts'
 import { paths } from '#web/paths.ts'
 import { Link, useLanguage } from '#web/ui/link.tsx'
-import { actionWords, kindWords, roleWords } from './audit-labels.ts'
+import { actionLabels, kindLabels, roleLabels } from './audit-labels.ts'
 
 /** One deed on a line; opened, what it changed and its place in the chain. */
 export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const action = actionWords[entry.action as AuditAction]
-  const kind = kindWords[entry.entity_kind as AuditedKind]
-  const role = roleWords[entry.actor_role]
+  const action = actionLabels[entry.action as AuditAction]
+  const kind = kindLabels[entry.entity_kind as AuditedKind]
+  const role = roleLabels[entry.actor_role]
   const name = entry.actor?.name || (role ? t(role) : entry.actor_role)
   return (
     <li>

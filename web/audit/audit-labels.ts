@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { AuditAction, AuditedKind } from '#contract/administration/audit-words.ts'
+import type { AuditAction, AuditedKind } from '#contract/administration/audit-labels.ts'
 
-export const actionWords: Record<AuditAction, MessageDescriptor> = {
+export const actionLabels: Record<AuditAction, MessageDescriptor> = {
   'sale.status': msg`Annonce de vente déplacée`,
   'sale.approve': msg`Annonce de vente approuvée`,
   'sale.approve_with_edit': msg`Annonce de vente approuvée avec retouche`,
@@ -47,7 +47,7 @@ export const actionWords: Record<AuditAction, MessageDescriptor> = {
   'export.sale_report': msg`Export des ventes`,
 }
 
-export const kindWords: Record<AuditedKind, MessageDescriptor> = {
+export const kindLabels: Record<AuditedKind, MessageDescriptor> = {
   sale_listing: msg`Bien à vendre`,
   seller: msg`Vendeur`,
   fraud_cluster: msg`Comptes liés`,
@@ -70,7 +70,7 @@ export const kindWords: Record<AuditedKind, MessageDescriptor> = {
 }
 
 /** In what quality somebody acted. */
-export const roleWords: Record<string, MessageDescriptor> = {
+export const roleLabels: Record<string, MessageDescriptor> = {
   admin: msg`Administration`,
   staff: msg`Équipe`,
   seller: msg`Vendeur`,

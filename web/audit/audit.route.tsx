@@ -2,14 +2,14 @@ import '#web/locales/administration/audit.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload, IconHistory, IconShieldCheck, IconShieldX } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
-import { auditActions, auditedKinds } from '#contract/administration/audit-words.ts'
+import { auditActions, auditedKinds } from '#contract/administration/audit-labels.ts'
 import type { listAuditEntries } from '#contract/administration/audit.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { api } from '#web/api/browser-api.ts'
 import { DownloadButton } from '#web/api/download-button.tsx'
 import { CompactSelect, ListSearch } from '#web/ui/data/list-controls.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { guardRoute } from '#web/session/guard-route.ts'
 import { Chip } from '#web/ui/inputs/chip.tsx'
 import { useGoTo } from '#web/ui/link.tsx'
@@ -18,7 +18,7 @@ import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
 import type { Route } from './+types/audit.route.ts'
 import { auditPath, auditQuery, type AuditState, readAudit } from './audit-address.ts'
 import { AuditEntryRow } from './audit-entry.tsx'
-import { actionWords, kindWords } from './audit-labels.ts'
+import { actionLabels, kindLabels } from './audit-labels.ts'
 import { VerifyChain } from './verify-chain.tsx'
 
 type List = EndpointAnswer<typeof listAuditEntries>
@@ -31,11 +31,11 @@ export const clientMiddleware = [
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const state = readAudit(url.searchParams)
   const query = { page: String(state.page), ...auditQuery(state) }
-  return { outcome: outcomeOf(api('GET /admin/audit', { query })) }
+  return { result: resultOf(api('GET /admin/audit', { query })) }
 }
 clientLoader.hydrate = true as const
 
-export default function Audit({ loaderData: { outcome } }: Route.ComponentProps) {
+export default function Audit({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   const [address] = useSearchParams()
   const state = readAudit(address)
@@ -64,7 +64,7 @@ export default function Audit({ loaderData: { outcome } }: Route.ComponentProps)
         </div>
       </header>
       <Filters state={state} />
-      <Loaded outcome={outcome} skeleton={<Skeleton className="h-120 rounded-16!" />}>
+      <Loaded result={result} skeleton={<Skeleton className="h-120 rounded-16!" />}>
         {(list) => <Entries list={list} state={state} />}
       </Loaded>
     </div>
@@ -76,8 +76,8 @@ function Filters({ state }: { state: AuditState }) {
   const goTo = useGoTo()
   const show = (change: Partial<AuditState>) =>
     goTo(auditPath({ ...state, page: 1, ...change }), { replace: 'actor' in change })
-  const actions = Object.fromEntries(auditActions.map((each) => [each, t(actionWords[each])]))
-  const kinds = Object.fromEntries(auditedKinds.map((each) => [each, t(kindWords[each])]))
+  const actions = Object.fromEntries(auditActions.map((each) => [each, t(actionLabels[each])]))
+  const kinds = Object.fromEntries(auditedKinds.map((each) => [each, t(kindLabels[each])]))
   const isFiltered = auditPath({ ...state, page: 1 }).includes('?')
   const day = 'h-11 min-w-0 flex-1 rounded-12 bg-surface px-3 text-14 inset-ring inset-ring-control-line'
   return (

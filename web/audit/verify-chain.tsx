@@ -12,9 +12,9 @@ import { showToast } from '#web/ui/feedback/toasts.tsx'
 export function VerifyChain() {
   const { t } = useLingui()
   const language = useLanguage()
-  const [busy, setBusy] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   const verify = async () => {
-    setBusy(true)
+    setIsPending(true)
     try {
       const { intact, entries, broken_at: broken } = await api('GET /admin/audit/verification')
       const count = formatNumber(entries, language)
@@ -24,13 +24,13 @@ export function VerifyChain() {
       if (!(error instanceof ApiError)) throw error
       showToast(error.message, 'error', 5000)
     }
-    setBusy(false)
+    setIsPending(false)
   }
   return (
     <Button
       look="secondary"
       size="small"
-      busy={busy}
+      isPending={isPending}
       icon={<IconShieldCheck size={18} aria-hidden />}
       onClick={() => void verify()}
     >

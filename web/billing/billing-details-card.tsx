@@ -1,22 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRevalidator } from 'react-router'
 import { type BillingDetails, saveBillingDetails } from '#contract/money/billing.ts'
-import type { VatCheck } from '#contract/money/billing-words.ts'
+import type { VatCheck } from '#contract/money/billing-enums.ts'
 import { useContractForm } from '#web/accounts/contract-form.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { ErrorSummary, TextField } from '#web/ui/inputs/field.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import { PartyFields, partyValues } from './party-fields.tsx'
+import { InvoiceRecipientFields, invoiceRecipientValues } from './invoice-recipient-fields.tsx'
 
 /** To whom invoices are made out. */
 export function BillingDetailsCard({ details }: { details: BillingDetails }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  const { field, submit, busy, summary, form } = useContractForm({
+  const { field, submit, isPending, summary, form } = useContractForm({
     schema: saveBillingDetails.body,
-    defaultValues: { ...partyValues(details), email: details.email },
+    defaultValues: { ...invoiceRecipientValues(details), email: details.email },
     failure: t`Vos coordonnées de facturation n’ont pas été enregistrées`,
     send: async (body) => {
       await api('PUT /seller/billing/details', { body })
@@ -33,7 +33,7 @@ export function BillingDetailsCard({ details }: { details: BillingDetails }) {
     <Card title={t`Coordonnées de facturation`}>
       <form onSubmit={submit} noValidate className="flex max-w-160 flex-col gap-5">
         {summary && <ErrorSummary {...summary} />}
-        <PartyFields
+        <InvoiceRecipientFields
           field={field}
           isFrench={form.watch('country_code') === 'FR'}
           needsRegistration
@@ -45,7 +45,7 @@ export function BillingDetailsCard({ details }: { details: BillingDetails }) {
           label={t`E-mail de la comptabilité`}
           autoComplete="email"
         />
-        <Button type="submit" busy={busy} className="self-start">
+        <Button type="submit" isPending={isPending} className="self-start">
           <Trans>Enregistrer</Trans>
         </Button>
       </form>

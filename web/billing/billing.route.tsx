@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Route } from './+types/billing.route.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { BillingDetailsCard } from './billing-details-card.tsx'
 import { HighlightsCard } from './highlights-card.tsx'
@@ -19,15 +19,15 @@ const invoicesShown = 10
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const page = Number(url.searchParams.get('page')) || 1
   return {
-    plan: outcomeOf(loadPlan()),
-    invoices: outcomeOf(
+    plan: resultOf(loadPlan()),
+    invoices: resultOf(
       api('GET /seller/billing/invoices', {
         query: { page: String(Math.max(1, Math.trunc(page))), per_page: String(invoicesShown) },
       }),
     ),
-    highlights: outcomeOf(api('GET /seller/billing/highlights')),
-    card: outcomeOf(api('GET /seller/billing/card')),
-    details: outcomeOf(api('GET /seller/billing/details')),
+    highlights: resultOf(api('GET /seller/billing/highlights')),
+    card: resultOf(api('GET /seller/billing/card')),
+    details: resultOf(api('GET /seller/billing/details')),
   }
 }
 clientLoader.hydrate = true as const
@@ -55,23 +55,23 @@ export default function Billing({
           <Trans>Votre formule, ce que vous en utilisez et vos factures</Trans>
         </p>
       </header>
-      <Loaded outcome={plan} skeleton={<Skeleton className="h-56 rounded-16!" />}>
+      <Loaded result={plan} skeleton={<Skeleton className="h-56 rounded-16!" />}>
         {({ subscription }) => <PlanCard subscription={subscription} />}
       </Loaded>
-      <Loaded outcome={invoices} skeleton={<Skeleton className="h-64 rounded-16!" />}>
+      <Loaded result={invoices} skeleton={<Skeleton className="h-64 rounded-16!" />}>
         {(list) => <SellerInvoices list={list} />}
       </Loaded>
-      <Loaded outcome={card} skeleton={null}>
-        {(kept) => <SavedCardCard card={kept.card} isOpen={kept.is_open} />}
+      <Loaded result={card} skeleton={null}>
+        {(stored) => <SavedCardCard card={stored.card} isOpen={stored.is_open} />}
       </Loaded>
-      <Loaded outcome={plan} skeleton={<Skeleton className="h-80 rounded-16!" />}>
+      <Loaded result={plan} skeleton={<Skeleton className="h-80 rounded-16!" />}>
         {({ subscription, plans }) => <PlanChoice plans={plans} subscription={subscription} />}
       </Loaded>
-      <Loaded outcome={highlights} skeleton={null}>
+      <Loaded result={highlights} skeleton={null}>
         {(chosen) => <HighlightsCard highlights={chosen} />}
       </Loaded>
-      <Loaded outcome={details} skeleton={<Skeleton className="h-96 rounded-16!" />}>
-        {(known) => <BillingDetailsCard details={known} />}
+      <Loaded result={details} skeleton={<Skeleton className="h-96 rounded-16!" />}>
+        {(loaded) => <BillingDetailsCard details={loaded} />}
       </Loaded>
     </div>
   )

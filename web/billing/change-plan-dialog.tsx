@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { BillingPlan, previewPlan } from '#contract/money/billing.ts'
-import type { BillingCycle, PlanCode } from '#contract/money/billing-words.ts'
+import type { BillingCycle, PlanCode } from '#contract/money/billing-enums.ts'
 import { formatDay } from '#contract/core/date-format.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
-import { useDeed } from '#web/api/use-deed.ts'
+import { resultOf } from '#web/api/outcome.ts'
+import { useMutation } from '#web/api/use-deed.ts'
 import { useExactMoney } from '#web/money/exact-money.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
-import { usePlanNames } from './plan-words.ts'
+import { usePlanNames } from './plan-labels.ts'
 
 type Preview = EndpointAnswer<typeof previewPlan>
 
@@ -30,9 +30,9 @@ export function ChangePlanDialog({
 }) {
   const { t } = useLingui()
   const names = usePlanNames()
-  const wanted = { plan: plan.code, cycle }
-  const [outcome] = useState(() =>
-    outcomeOf(api('POST /seller/billing/subscription/preview', { body: wanted })),
+  const requested = { plan: plan.code, cycle }
+  const [result] = useState(() =>
+    resultOf(api('POST /seller/billing/subscription/preview', { body: requested })),
   )
   const name = names[plan.code]
   return (
@@ -41,30 +41,30 @@ export function ChangePlanDialog({
       onClose={onClose}
       title={cycle === 'year' ? t`Formule ${name}, payée par an` : t`Formule ${name}`}
     >
-      <Loaded outcome={outcome} skeleton={<Skeleton className="h-64" />}>
-        {(preview) => <Confirm wanted={wanted} preview={preview} onClose={onClose} />}
+      <Loaded result={result} skeleton={<Skeleton className="h-64" />}>
+        {(preview) => <Confirm requested={requested} preview={preview} onClose={onClose} />}
       </Loaded>
     </Dialog>
   )
 }
 
 function Confirm({
-  wanted,
+  requested,
   preview,
   onClose,
 }: {
-  wanted: { plan: PlanCode; cycle: BillingCycle }
+  requested: { plan: PlanCode; cycle: BillingCycle }
   preview: Preview
   onClose: () => void
 }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { busy, failure, run } = useDeed()
+  const { isPending, failure, run } = useMutation()
   const day = formatDay(preview.effective_on, language)
   const isNow = preview.move !== 'downgrade'
   const take = async () => {
     const done = isNow ? t`Votre formule a changé` : t`Votre formule changera le ${day}`
-    const call = (once: string) => api('POST /seller/billing/subscription', { body: wanted, once })
+    const call = (once: string) => api('POST /seller/billing/subscription', { body: requested, once })
     if (await run(call, done)) onClose()
   }
   return (
@@ -89,7 +89,7 @@ function Confirm({
         <Button look="secondary" onClick={onClose}>
           <Trans>Revenir</Trans>
         </Button>
-        <Button busy={busy} onClick={() => void take()}>
+        <Button isPending={isPending} onClick={() => void take()}>
           {isNow ? <Trans>Prendre cette formule</Trans> : <Trans>Changer le {day}</Trans>}
         </Button>
       </div>

@@ -17,15 +17,15 @@ export function HighlightsCard({ highlights: { items, used, limit } }: { highlig
   const [waiting, setWaiting] = useState('')
   if (items.length === 0 || (limit === 0 && used === 0)) return null
   const isFull = limit !== null && used >= limit
-  const toggle = async (id: string, isWanted: boolean) => {
+  const toggle = async (id: string, isRequested: boolean) => {
     setWaiting(id)
     const params = { id }
     await write(
       () =>
-        isWanted
+        isRequested
           ? api('PUT /seller/billing/highlights/:id', { params })
           : api('DELETE /seller/billing/highlights/:id', { params }),
-      isWanted ? t`Annonce mise en avant` : t`Mise en avant arrêtée`,
+      isRequested ? t`Annonce mise en avant` : t`Mise en avant arrêtée`,
     )
     setWaiting('')
   }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBuildingBank, IconCreditCard, IconDeviceMobile } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { paySellerInvoice, SellerInvoice } from '#contract/money/billing.ts'
-import type { InvoiceMethod } from '#contract/money/billing-words.ts'
+import type { InvoiceMethod } from '#contract/money/billing-enums.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { api } from '#web/api/browser-api.ts'
 import { useWrite } from '#web/api/use-write.ts'
@@ -25,7 +25,7 @@ export function PayDialog({
 }) {
   const { t } = useLingui()
   const money = useExactMoney()
-  const { busy, failure, write } = useWrite()
+  const { isPending, failure, write } = useWrite()
   const [method, setMethod] = useState(methods[0] ?? 'offline')
   const [transfer, setTransfer] = useState<Transfer>()
   const amount = money(invoice.left_minor, invoice.currency)
@@ -57,7 +57,7 @@ export function PayDialog({
               <Button look="secondary" onClick={onClose}>
                 <Trans>Revenir</Trans>
               </Button>
-              <Button busy={busy} onClick={() => void pay()}>
+              <Button isPending={isPending} onClick={() => void pay()}>
                 {method === 'offline' ? <Trans>Voir le compte</Trans> : <Trans>Payer {amount}</Trans>}
               </Button>
             </>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconCalendarRepeat } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Subscription } from '#contract/money/billing.ts'
-import { type BillingCycle, planLimits } from '#contract/money/billing-words.ts'
+import { type BillingCycle, planLimits } from '#contract/money/billing-enums.ts'
 import { formatDay } from '#contract/core/date-format.ts'
 import { api } from '#web/api/browser-api.ts'
 import { useWrite } from '#web/api/use-write.ts'
@@ -14,7 +14,7 @@ import { Card } from '#web/ui/data/card.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
-import { useLimitNames, usePlanNames } from './plan-words.ts'
+import { useLimitNames, usePlanNames } from './plan-labels.ts'
 
 /** The plan of today: what it costs, what is used of it, what comes next. */
 export function PlanCard({ subscription }: { subscription: Subscription }) {
@@ -55,7 +55,7 @@ export function PlanCard({ subscription }: { subscription: Subscription }) {
               </span>
             </p>
           )}
-          <EndOrKeep subscription={subscription} />
+          <EndOrContinue subscription={subscription} />
         </div>
         <Usage usage={subscription.usage} />
       </div>
@@ -100,10 +100,10 @@ function NextCycle({ cycle }: { cycle: BillingCycle }) {
   )
 }
 
-function EndOrKeep({ subscription }: { subscription: Subscription }) {
+function EndOrContinue({ subscription }: { subscription: Subscription }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { busy, failure, write } = useWrite()
+  const { isPending, failure, write } = useWrite()
   const [ending, setEnding] = useState(false)
   const { allowed_actions: allowed, period_until: until } = subscription
   const end = async () => {
@@ -121,7 +121,7 @@ function EndOrKeep({ subscription }: { subscription: Subscription }) {
         <Button
           size="small"
           look="soft"
-          busy={busy}
+          isPending={isPending}
           onClick={() =>
             void write(() => api('POST /seller/billing/subscription/keep'), t`Vous gardez votre formule`)
           }
@@ -138,7 +138,7 @@ function EndOrKeep({ subscription }: { subscription: Subscription }) {
         open={ending}
         title={t`Arrêter votre formule ?`}
         confirmLabel={t`Arrêter la formule`}
-        busy={busy}
+        isPending={isPending}
         onClose={() => setEnding(false)}
         onConfirm={() => void end()}
       >

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { BillingPlan, Subscription } from '#contract/money/billing.ts'
-import { type BillingCycle, planLimits } from '#contract/money/billing-words.ts'
+import { type BillingCycle, planLimits } from '#contract/money/billing-enums.ts'
 import { useExactMoney } from '#web/money/exact-money.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
@@ -11,13 +11,13 @@ import { classes } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Segments } from '#web/ui/inputs/segments.tsx'
 import { ChangePlanDialog } from './change-plan-dialog.tsx'
-import { useLimitNames, usePlanNames, usePlanWords } from './plan-words.ts'
+import { useLimitNames, usePlanNames, usePlanLabels } from './plan-labels.ts'
 
 /** The plans that are open to this seller, side by side. */
 export function PlanChoice({ plans, subscription }: { plans: BillingPlan[]; subscription: Subscription }) {
   const { t } = useLingui()
   const [cycle, setCycle] = useState(subscription.cycle)
-  const [wanted, setWanted] = useState<BillingPlan>()
+  const [requested, setRequested] = useState<BillingPlan>()
   const isPrivate = subscription.plan === 'private'
   return (
     <section aria-label={t`Formules`} className="flex flex-col gap-4">
@@ -54,7 +54,7 @@ export function PlanChoice({ plans, subscription }: { plans: BillingPlan[]; subs
             plan={plan}
             offer={offerOf(plan, cycle)}
             isNext={subscription.next_plan === plan.code && (subscription.next_cycle ?? cycle) === cycle}
-            onTake={() => setWanted(plan)}
+            onTake={() => setRequested(plan)}
           />
         ))}
       </ul>
@@ -64,7 +64,9 @@ export function PlanChoice({ plans, subscription }: { plans: BillingPlan[]; subs
           utilisé de l’ancienne déduit ; une plus petite ou plus courte, à la fin de la période.
         </Trans>
       </p>
-      {wanted && <ChangePlanDialog plan={wanted} cycle={cycle} onClose={() => setWanted(undefined)} />}
+      {requested && (
+        <ChangePlanDialog plan={requested} cycle={cycle} onClose={() => setRequested(undefined)} />
+      )}
     </section>
   )
 }
@@ -87,7 +89,7 @@ function PlanOffer({
 }) {
   const { t } = useLingui()
   const names = usePlanNames()
-  const words = usePlanWords()
+  const words = usePlanLabels()
   const limitNames = useLimitNames()
   const money = useExactMoney()
   const { code, limits, currency } = plan

@@ -20,7 +20,7 @@ export function SavedCardCard({ card, isOpen }: { card: SavedCard | null; isOpen
   return (
     <Card title={t`Carte des renouvellements`}>
       {card ? (
-        <KnownCard card={card} />
+        <StoredCard card={card} />
       ) : (
         <p className="text-muted">
           <Trans>
@@ -41,13 +41,13 @@ export function SavedCardCard({ card, isOpen }: { card: SavedCard | null; isOpen
           </Button>
         )}
       </div>
-      {dialog === 'give' && <GiveCard isOther={card !== null} onClose={() => setDialog(undefined)} />}
+      {dialog === 'give' && <CardForm isOther={card !== null} onClose={() => setDialog(undefined)} />}
       <RemoveCard open={dialog === 'remove'} onClose={() => setDialog(undefined)} />
     </Card>
   )
 }
 
-function KnownCard({ card: { brand, ending, expires_on: expiresOn } }: { card: SavedCard }) {
+function StoredCard({ card: { brand, ending, expires_on: expiresOn } }: { card: SavedCard }) {
   const monthName = useMonthName()
   const month = monthName(expiresOn)
   const isOver = expiresOn < todayLocal().slice(0, 7)
@@ -67,9 +67,9 @@ function KnownCard({ card: { brand, ending, expires_on: expiresOn } }: { card: S
 }
 
 /** Nothing is charged before its seller has agreed to it, word by word. */
-function GiveCard({ isOther, onClose }: { isOther: boolean; onClose: () => void }) {
+function CardForm({ isOther, onClose }: { isOther: boolean; onClose: () => void }) {
   const { t } = useLingui()
-  const { busy, failure, write } = useWrite()
+  const { isPending, failure, write } = useWrite()
   const [agreed, setAgreed] = useState(false)
   const begin = () =>
     write(async () => {
@@ -101,7 +101,7 @@ function GiveCard({ isOther, onClose }: { isOther: boolean; onClose: () => void 
           <Button look="secondary" onClick={onClose}>
             <Trans>Revenir</Trans>
           </Button>
-          <Button disabled={!agreed} busy={busy} onClick={() => void begin()}>
+          <Button disabled={!agreed} isPending={isPending} onClick={() => void begin()}>
             <Trans>Continuer</Trans>
           </Button>
         </div>
@@ -112,7 +112,7 @@ function GiveCard({ isOther, onClose }: { isOther: boolean; onClose: () => void 
 
 function RemoveCard({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui()
-  const { busy, failure, write } = useWrite()
+  const { isPending, failure, write } = useWrite()
   const remove = async () => {
     if (await write(() => api('DELETE /seller/billing/card'), t`Votre carte est retirée`)) onClose()
   }
@@ -121,7 +121,7 @@ function RemoveCard({ open, onClose }: { open: boolean; onClose: () => void }) {
       open={open}
       title={t`Retirer votre carte ?`}
       confirmLabel={t`Retirer la carte`}
-      busy={busy}
+      isPending={isPending}
       onClose={onClose}
       onConfirm={() => void remove()}
     >

@@ -3,14 +3,14 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconReceiptEuro } from '@tabler/icons-react'
 import { useNavigation, useSearchParams } from 'react-router'
-import type { listHouseInvoices } from '#contract/money/billing.ts'
-import { type HouseInvoice } from '#contract/money/billing.ts'
-import { invoiceStatuses, type InvoiceStatus } from '#contract/money/billing-words.ts'
+import type { listIssuedInvoices } from '#contract/money/billing.ts'
+import { type AdminInvoice } from '#contract/money/billing.ts'
+import { invoiceStatuses, type InvoiceStatus } from '#contract/money/billing-enums.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { api } from '#web/api/browser-api.ts'
 import { ListSearch } from '#web/ui/data/list-controls.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { useExactMoney } from '#web/money/exact-money.ts'
 import { paths } from '#web/paths.ts'
 import { guardRoute } from '#web/session/guard-route.ts'
@@ -19,34 +19,35 @@ import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { PreviousNext } from '#web/ui/data/pager.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
-import { usePlanNames } from './plan-words.ts'
+import { usePlanNames } from './plan-labels.ts'
 import type { Route } from './+types/subscriptions.route.ts'
-import { HouseInvoices } from './house-invoices.tsx'
+import { AdminInvoices } from './admin-invoices.tsx'
 
-type List = EndpointAnswer<typeof listHouseInvoices>
-export type { HouseInvoice }
+type List = EndpointAnswer<typeof listIssuedInvoices>
+export type { AdminInvoice }
 
 export const clientMiddleware = [guardRoute({ requiresAuth: true, requiresRole: ['admin'] })]
 
-interface Desk {
+interface Queue {
   status: InvoiceStatus | 'all'
   search: string
   page: number
 }
 
 /** A value that is not known is read as its default. */
-function readDesk(address: URLSearchParams): Desk {
+function readQueueSearch(address: URLSearchParams): Queue {
   const page = Number(address.get('page'))
   const search = (address.get('search') ?? '').slice(0, 120)
-  const asked = address.get('status')
+  const requested = address.get('status')
   return {
-    status: invoiceStatuses.find((each) => each === asked) ?? (asked === 'all' || search ? 'all' : 'due'),
+    status:
+      invoiceStatuses.find((each) => each === requested) ?? (requested === 'all' || search ? 'all' : 'due'),
     search,
     page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
   }
 }
 
-function writeDesk({ status, search, page }: Desk) {
+function writeQueueSearch({ status, search, page }: Queue) {
   const address = new URLSearchParams()
   if (status !== 'due' || search) address.set('status', status)
   if (search) address.set('search', search)
@@ -55,14 +56,14 @@ function writeDesk({ status, search, page }: Desk) {
 }
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const { status, search, page } = readDesk(url.searchParams)
+  const { status, search, page } = readQueueSearch(url.searchParams)
   const query = { page: String(page), ...(status !== 'all' && { status }), ...(search && { search }) }
-  return { outcome: outcomeOf(api('GET /admin/billing/invoices', { query })) }
+  return { result: resultOf(api('GET /admin/billing/invoices', { query })) }
 }
 clientLoader.hydrate = true as const
 
 /** What sellers owe for their plans, and what the house says it has received. */
-export default function HouseSubscriptions({ loaderData: { outcome } }: Route.ComponentProps) {
+export default function AdminSubscriptions({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <div className="flex flex-col gap-6">
@@ -75,21 +76,21 @@ export default function HouseSubscriptions({ loaderData: { outcome } }: Route.Co
           <Trans>Les factures émises, celles à encaisser et les virements à confirmer</Trans>
         </p>
       </header>
-      <Loaded outcome={outcome} skeleton={<Skeleton className="h-120 rounded-16!" />}>
-        {(list) => <DeskList list={list} />}
+      <Loaded result={result} skeleton={<Skeleton className="h-120 rounded-16!" />}>
+        {(list) => <QueueList list={list} />}
       </Loaded>
     </div>
   )
 }
 
-function DeskList({ list: { items, pagination, counters, due_totals, plans } }: { list: List }) {
+function QueueList({ list: { items, pagination, counters, due_totals, plans } }: { list: List }) {
   const { t } = useLingui()
   const [address, setAddress] = useSearchParams()
-  const desk = readDesk(address)
+  const queue = readQueueSearch(address)
   const waiting = useNavigation().state === 'loading'
-  const show = (change: Partial<Desk>) =>
-    setAddress(writeDesk({ ...desk, page: 1, ...change }), { preventScrollReset: true })
-  const names: Record<Desk['status'], string> = {
+  const show = (change: Partial<Queue>) =>
+    setAddress(writeQueueSearch({ ...queue, page: 1, ...change }), { preventScrollReset: true })
+  const names: Record<Queue['status'], string> = {
     due: t`À encaisser (${counters.due})`,
     paid: t`Payées (${counters.paid})`,
     contested: t`Contestées (${counters.contested})`,
@@ -98,14 +99,14 @@ function DeskList({ list: { items, pagination, counters, due_totals, plans } }: 
   }
   return (
     <>
-      <Figures counters={counters} totals={due_totals} plans={plans} />
+      <Metrics counters={counters} totals={due_totals} plans={plans} />
       <div className="flex flex-col gap-4">
         <nav aria-label={t`Factures par état`} className="flex gap-2 overflow-x-auto p-0.5">
           {(['due', 'contested', 'paid', 'cancelled', 'all'] as const).map((status) => (
             <ChipLink
               key={status}
-              current={status === desk.status}
-              to={paths.adminSubscriptions(String(writeDesk({ ...desk, status, page: 1 })))}
+              current={status === queue.status}
+              to={paths.adminSubscriptions(String(writeQueueSearch({ ...queue, status, page: 1 })))}
             >
               {names[status]}
             </ChipLink>
@@ -115,7 +116,7 @@ function DeskList({ list: { items, pagination, counters, due_totals, plans } }: 
           <ListSearch
             label={t`Rechercher une facture`}
             placeholder={t`Numéro, vendeur ou e-mail`}
-            value={desk.search}
+            value={queue.search}
             onChange={(search) => show({ search })}
           />
         </search>
@@ -126,7 +127,7 @@ function DeskList({ list: { items, pagination, counters, due_totals, plans } }: 
             <Trans>Changez d’état ou de recherche pour en voir d’autres.</Trans>
           </EmptyState>
         ) : (
-          <HouseInvoices invoices={items} />
+          <AdminInvoices invoices={items} />
         )}
         {pagination.total_pages > 1 && (
           <div className="flex justify-end">
@@ -139,7 +140,7 @@ function DeskList({ list: { items, pagination, counters, due_totals, plans } }: 
 }
 
 /** Currencies are never added to each other. */
-function Figures({
+function Metrics({
   counters,
   totals,
   plans,

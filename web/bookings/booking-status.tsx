@@ -15,14 +15,14 @@ import {
 import type { BookingStatus } from '#contract/bookings/bookings.ts'
 import { Badge, type BadgeColour } from '#web/ui/data/badge.tsx'
 
-interface StatusLook {
+interface StatusStyle {
   label: MessageDescriptor
   colour: BadgeColour
   icon: typeof IconHome
 }
 
 /** How each state of a booking is told (rules, section 1), the same for its guest, its owner and the house. */
-export const bookingStatusLooks: Record<BookingStatus, StatusLook> = {
+export const bookingStatusStyles: Record<BookingStatus, StatusStyle> = {
   PENDING_PAYMENT: { label: msg`Paiement en attente`, colour: 'yellow', icon: IconCreditCard },
   REQUESTED: { label: msg`Demande en attente`, colour: 'yellow', icon: IconHourglass },
   CONFIRMED: { label: msg`Confirmée`, colour: 'green', icon: IconCalendarCheck },
@@ -40,7 +40,7 @@ export const bookingStatusLooks: Record<BookingStatus, StatusLook> = {
 
 export function BookingStatusBadge({ status }: { status: BookingStatus }) {
   const { t } = useLingui()
-  const { label, colour, icon: Icon } = bookingStatusLooks[status]
+  const { label, colour, icon: Icon } = bookingStatusStyles[status]
   return (
     <Badge colour={colour} icon={<Icon size={14} aria-hidden />}>
       {t(label)}

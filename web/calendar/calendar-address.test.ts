@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysToAsk, readCalendarState, writeCalendarState } from './calendar-address.ts'
+import { daysToFetch, readCalendarState, writeCalendarState } from './calendar-address.ts'
 
 const today = '2026-11-21'
 const read = (text: string) => readCalendarState(new URLSearchParams(text), today)
@@ -16,6 +16,6 @@ test('an address says again what it was made of', () => {
 })
 
 test('the days asked for hold both the timeline and the month', () => {
-  expect(daysToAsk(read(''))).toEqual({ from: '2026-10-26', to: '2026-12-07' })
-  expect(daysToAsk(read('span=92'))).toEqual({ from: '2026-10-26', to: '2027-02-16' })
+  expect(daysToFetch(read(''))).toEqual({ from: '2026-10-26', to: '2026-12-07' })
+  expect(daysToFetch(read('span=92'))).toEqual({ from: '2026-10-26', to: '2027-02-16' })
 })

@@ -29,17 +29,17 @@ export function readCalendarState(search: URLSearchParams, today: string): Calen
   }
 }
 
-export function writeCalendarState({ from, span, home, panel }: CalendarState, today: string) {
+export function writeCalendarState({ from, span, home: rental, panel }: CalendarState, today: string) {
   const search = new URLSearchParams()
   if (from !== mondayOf(today)) search.set('from', from)
   if (span !== 21) search.set('span', String(span))
-  if (home) search.set('home', home)
+  if (rental) search.set('home', rental)
   if (panel !== 'feeds') search.set('panel', panel)
   return search
 }
 
 /** The days to ask for: those of the timeline and those of the month, since a window may change its width. */
-export function daysToAsk({ from, span }: CalendarState) {
+export function daysToFetch({ from, span }: CalendarState) {
   const month = weeksOf(from.slice(0, 7))
   const to = addDays(from, span)
   return { from: month.from < from ? month.from : from, to: month.to > to ? month.to : to }

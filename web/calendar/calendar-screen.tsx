@@ -2,27 +2,27 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowLeft, IconHomePlus, IconLock, IconPlus, IconRefresh } from '@tabler/icons-react'
 import { Suspense, use, useState } from 'react'
 import { useNavigation, useRevalidator, useSearchParams } from 'react-router'
-import type { CalendarEntry, CalendarHome, showOwnerCalendar } from '#contract/bookings/calendar.ts'
+import type { CalendarEntry, CalendarRental, showOwnerCalendar } from '#contract/bookings/calendar.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { api } from '#web/api/browser-api.ts'
-import type { Outcome } from '#web/ui/feedback/loaded.tsx'
+import type { LoadResult } from '#web/ui/feedback/loaded.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { nightsBetween, todayLocal } from '#web/ui/dates/dates.ts'
 import { Select } from '#web/ui/inputs/field.tsx'
-import { PartBoundary, PartNotice } from '#web/ui/feedback/part-boundary.tsx'
+import { SectionErrorBoundary, SectionNotice } from '#web/ui/feedback/section-error-boundary.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/feedback/states.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { useWide } from '#web/ui/hooks/use-wide.ts'
 import { type CalendarState, readCalendarState, writeCalendarState } from './calendar-address.ts'
 import { CalendarBar } from './calendar-bar.tsx'
 import { CapNotice } from './cap-notice.tsx'
-import { homeDays } from './calendar-home.ts'
+import { rentalDays } from './calendar-rental.ts'
 import { addDays } from './days.ts'
 import { EntryDialog } from './entry-dialog.tsx'
-import { sourceLooks } from './entry-look.ts'
-import { HomePanels, type HomeSettings } from './home-panels.tsx'
+import { sourceStyles } from './entry-style.ts'
+import { RentalPanels, type RentalSettings } from './rental-panels.tsx'
 import { Legend } from './legend.tsx'
 import { Month } from './month.tsx'
 import { NightsDialog } from './nights-dialog.tsx'
@@ -33,11 +33,11 @@ import { orToast } from '#web/api/use-write.ts'
 type OwnerCalendarData = EndpointAnswer<typeof showOwnerCalendar>
 
 export function CalendarScreen({
-  calendar: { properties: homes, left_out: leftOut },
+  calendar: { properties: rentals, left_out: leftOut },
   settings,
 }: {
   calendar: OwnerCalendarData
-  settings: Promise<Outcome<HomeSettings> | null>
+  settings: Promise<LoadResult<RentalSettings> | null>
 }) {
   const today = todayLocal()
   const wide = useWide(768)
@@ -50,7 +50,7 @@ export function CalendarScreen({
   const [shown, setShown] = useState<ChosenNights | null>(null)
   const selection = useNightSelection((nights) => {
     const isOne = nightsBetween(nights.from, nights.to) === 1
-    if (isOne && entriesOn(homes, nights).length > 0) setShown(nights)
+    if (isOne && entriesOn(rentals, nights).length > 0) setShown(nights)
     else setOpened(nights)
   })
   const close = () => {
@@ -58,20 +58,20 @@ export function CalendarScreen({
     setShown(null)
     selection.clear()
   }
-  if (homes.length === 0) return <NoHome />
+  if (rentals.length === 0) return <NoRental />
 
-  const chosen = homes.find(({ id }) => id === state.home)
+  const chosen = rentals.find(({ id }) => id === state.home)
   const view = wide && !chosen ? 'timeline' : 'month'
-  const home = chosen ?? homes[0]!
-  const looks = sourceLooks(view === 'month' ? [home] : homes)
-  const homeOf = (nights: ChosenNights | null) => homes.find(({ id }) => id === nights?.homeId)
-  const conflicts = (view === 'month' ? [home] : homes).flatMap(({ entries }) =>
+  const rental = chosen ?? rentals[0]!
+  const styles = sourceStyles(view === 'month' ? [rental] : rentals)
+  const rentalOf = (nights: ChosenNights | null) => rentals.find(({ id }) => id === nights?.rentalId)
+  const conflicts = (view === 'month' ? [rental] : rentals).flatMap(({ entries }) =>
     entries.filter(({ kind, conflict }) => kind === 'import' && conflict),
   ).length
   return (
     <>
       <Summary
-        homes={view === 'month' ? [home] : homes}
+        homes={view === 'month' ? [rental] : rentals}
         conflicts={conflicts}
         hint={
           wide ? (
@@ -80,51 +80,51 @@ export function CalendarScreen({
             <Trans>Choisissez une nuit pour la bloquer ou changer son prix.</Trans>
           )
         }
-        onBlock={() => setOpened({ homeId: home.id, from: today, to: addDays(today, 1), toBlock: true })}
+        onBlock={() => setOpened({ rentalId: rental.id, from: today, to: addDays(today, 1), toBlock: true })}
       />
-      <CapNotice homes={view === 'month' ? [home] : homes} />
+      <CapNotice homes={view === 'month' ? [rental] : rentals} />
       {view === 'month' && (
-        <HomeChoice homes={homes} home={home} wide={wide} onChange={(id) => show({ home: id })} />
+        <RentalChoice homes={rentals} home={rental} wide={wide} onChange={(id) => show({ home: id })} />
       )}
       <CalendarBar state={state} view={view} today={today} onChange={show} />
       <div
         aria-busy={waiting}
         className={classes('flex flex-col gap-4 transition-opacity', waiting && 'opacity-60')}
       >
-        <PartBoundary
+        <SectionErrorBoundary
           key={view}
           fallback={
-            <PartNotice>
+            <SectionNotice>
               <Trans>
                 Le calendrier n’a pas pu s’afficher. Vous pouvez toujours bloquer des nuits avec le bouton
                 « Bloquer » et changer les réglages de chaque logement.
               </Trans>
-            </PartNotice>
+            </SectionNotice>
           }
         >
           {view === 'timeline' ? (
             <Timeline
-              homes={homes}
+              homes={rentals}
               from={state.from}
               to={addDays(state.from, state.span)}
               today={today}
-              looks={looks}
+              looks={styles}
               selection={selection}
-              onHome={(id) => show({ home: id })}
+              onRental={(id) => show({ home: id })}
             />
           ) : (
             <div className="rounded-16 border border-line bg-surface p-3 md:p-6">
               <Month
-                home={home}
+                home={rental}
                 month={state.from.slice(0, 7)}
                 today={today}
-                looks={looks}
+                looks={styles}
                 selection={selection}
               />
             </div>
           )}
-        </PartBoundary>
-        <Legend looks={looks} conflicts={conflicts > 0} />
+        </SectionErrorBoundary>
+        <Legend looks={styles} conflicts={conflicts > 0} />
         {leftOut > 0 && (
           <p className="text-14 text-muted">
             <Plural
@@ -137,47 +137,50 @@ export function CalendarScreen({
       </div>
       {view === 'month' && (
         <Suspense fallback={<Skeleton className="h-60 w-full" />}>
-          <Settings settings={settings} homeId={home.id} state={state} onChange={show} />
+          <Settings settings={settings} rentalId={rental.id} state={state} onChange={show} />
         </Suspense>
       )}
-      <NightsDialog home={homeOf(opened)} nights={opened} onClose={close} />
+      <NightsDialog home={rentalOf(opened)} nights={opened} onClose={close} />
       <EntryDialog
-        home={homeOf(shown)}
-        entries={shown ? entriesOn(homes, shown) : []}
+        home={rentalOf(shown)}
+        entries={shown ? entriesOn(rentals, shown) : []}
         onClose={close}
         onEdit={(entry) => {
           setShown(null)
-          setOpened({ homeId: shown!.homeId, from: entry.starts_on, to: entry.ends_on })
+          setOpened({ rentalId: shown!.rentalId, from: entry.starts_on, to: entry.ends_on })
         }}
       />
     </>
   )
 }
 
-function entriesOn(homes: readonly CalendarHome[], { homeId, from }: ChosenNights): readonly CalendarEntry[] {
-  const home = homes.find(({ id }) => id === homeId)
-  return (home && homeDays(home).entries.get(from)) ?? []
+function entriesOn(
+  rentals: readonly CalendarRental[],
+  { rentalId, from }: ChosenNights,
+): readonly CalendarEntry[] {
+  const rental = rentals.find(({ id }) => id === rentalId)
+  return (rental && rentalDays(rental).entries.get(from)) ?? []
 }
 
 /** How the calendars stand, and the two things one does most. */
 function Summary({
-  homes,
+  homes: rentals,
   conflicts,
   hint,
   onBlock,
 }: {
-  homes: readonly CalendarHome[]
+  homes: readonly CalendarRental[]
   conflicts: number
   hint: React.ReactNode
   onBlock: () => void
 }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const failing = homes.reduce((sum, { feeds }) => sum + feeds.failing, 0)
-  const withFeeds = homes.filter(({ feeds }) => feeds.total > 0)
+  const [isPending, setIsPending] = useState(false)
+  const failing = rentals.reduce((sum, { feeds }) => sum + feeds.failing, 0)
+  const withFeeds = rentals.filter(({ feeds }) => feeds.total > 0)
   const syncAll = async () => {
-    setBusy(true)
+    setIsPending(true)
     for (const { id } of withFeeds) {
       await orToast(
         api('GET /properties/:id/calendar-feeds', { params: { id } }).then(({ items }) =>
@@ -189,7 +192,7 @@ function Summary({
         ),
       )
     }
-    setBusy(false)
+    setIsPending(false)
     showToast(t`Calendriers relus`, 'success')
     await revalidate()
   }
@@ -216,7 +219,7 @@ function Summary({
         {withFeeds.length > 0 && (
           <Button
             look="secondary"
-            busy={busy}
+            isPending={isPending}
             icon={<IconRefresh size={20} aria-hidden />}
             onClick={() => void syncAll()}
             className="max-md:grow"
@@ -232,14 +235,14 @@ function Summary({
   )
 }
 
-function HomeChoice({
-  homes,
-  home,
+function RentalChoice({
+  homes: rentals,
+  home: rental,
   wide,
   onChange,
 }: {
-  homes: readonly CalendarHome[]
-  home: CalendarHome
+  homes: readonly CalendarRental[]
+  home: CalendarRental
   wide: boolean
   onChange: (id: string | null) => void
 }) {
@@ -259,10 +262,10 @@ function HomeChoice({
         <Select
           aria-label={t`Logement`}
           label={<span className="sr-only">{t`Logement`}</span>}
-          value={home.id}
+          value={rental.id}
           onChange={(event) => onChange(event.target.value)}
         >
-          {homes.map(({ id, title, city }) => (
+          {rentals.map(({ id, title, city }) => (
             <option key={id} value={id}>
               {[title || t`Sans titre`, city].filter(Boolean).join(' · ')}
             </option>
@@ -275,12 +278,12 @@ function HomeChoice({
 
 function Settings({
   settings,
-  homeId,
+  rentalId,
   state,
   onChange,
 }: {
-  settings: Promise<Outcome<HomeSettings> | null>
-  homeId: string
+  settings: Promise<LoadResult<RentalSettings> | null>
+  rentalId: string
   state: CalendarState
   onChange: (change: Partial<CalendarState>) => void
 }) {
@@ -299,11 +302,11 @@ function Settings({
     )
   }
   // Of the home shown before, until the next one's have come.
-  if (arrived.data.homeId !== homeId) return <Skeleton className="h-60 w-full" />
-  return <HomePanels settings={arrived.data} panel={state.panel} onPanel={(panel) => onChange({ panel })} />
+  if (arrived.data.rentalId !== rentalId) return <Skeleton className="h-60 w-full" />
+  return <RentalPanels settings={arrived.data} panel={state.panel} onPanel={(panel) => onChange({ panel })} />
 }
 
-function NoHome() {
+function NoRental() {
   return (
     <EmptyState
       icon={<IconHomePlus size={32} aria-hidden />}

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { IconCalendarOff } from '@tabler/icons-react'
-import type { CalendarHome } from '#contract/bookings/calendar.ts'
+import type { CalendarRental } from '#contract/bookings/calendar.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 
 /**
  * From four fifths of the nights that a home may be let in a year on: how many are left, and why none can be booked.
  */
-export function CapNotice({ homes }: { homes: readonly CalendarHome[] }) {
-  const near = homes.flatMap(({ id, title, nights_cap: bound }) =>
+export function CapNotice({ homes: rentals }: { homes: readonly CalendarRental[] }) {
+  const near = rentals.flatMap(({ id, title, nights_cap: bound }) =>
     (bound?.years ?? [])
       .filter(({ nights }) => bound && nights * 5 >= bound.cap * 4)
       .map((year) => ({ id, title, cap: bound?.cap ?? 0, ...year })),

@@ -11,11 +11,11 @@ import { ConfirmDialog, Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Select, TextField } from '#web/ui/inputs/field.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { AmountInput, minorOf, readNumber } from '#web/money/amount-input.tsx'
-import { useAmountFault } from './use-amount-fault.ts'
+import { useAmountError } from './use-amount-error.ts'
 import { useWrite } from '#web/api/use-write.ts'
 
 /** Codes that an owner gives away: a percentage or an amount off the nights. */
-export function CodesPanel({ homeId, codes }: { homeId: string; codes: readonly PromoCode[] }) {
+export function CodesPanel({ rentalId, codes }: { rentalId: string; codes: readonly PromoCode[] }) {
   const { t } = useLingui()
   const [adding, setAdding] = useState(false)
   return (
@@ -37,23 +37,23 @@ export function CodesPanel({ homeId, codes }: { homeId: string; codes: readonly 
       {codes.length > 0 && (
         <ul className="divide-y divide-line overflow-hidden rounded-16 border border-line bg-surface">
           {codes.map((code) => (
-            <Code key={code.id} homeId={homeId} code={code} />
+            <Code key={code.id} rentalId={rentalId} code={code} />
           ))}
         </ul>
       )}
       <Dialog open={adding} onClose={() => setAdding(false)} title={t`Nouveau code`}>
-        <CodeForm homeId={homeId} onClose={() => setAdding(false)} />
+        <CodeForm rentalId={rentalId} onClose={() => setAdding(false)} />
       </Dialog>
     </div>
   )
 }
 
-function Code({ homeId, code }: { homeId: string; code: PromoCode }) {
+function Code({ rentalId, code }: { rentalId: string; code: PromoCode }) {
   const { t } = useLingui()
   const euros = useEuros()
   const language = useLanguage()
   const [removing, setRemoving] = useState(false)
-  const { busy, write } = useWrite()
+  const { isPending, write } = useWrite()
   const until = code.valid_until && formatDay(code.valid_until, language)
   const most = code.max_uses
   return (
@@ -78,13 +78,15 @@ function Code({ homeId, code }: { homeId: string; code: PromoCode }) {
         onConfirm={() =>
           void write(
             () =>
-              api('DELETE /properties/:id/promo-codes/:codeId', { params: { id: homeId, codeId: code.id } }),
+              api('DELETE /properties/:id/promo-codes/:codeId', {
+                params: { id: rentalId, codeId: code.id },
+              }),
             t`Le code ${code.code} a été supprimé`,
           ).then(() => setRemoving(false))
         }
         title={t`Supprimer ${code.code} ?`}
         confirmLabel={<Trans>Supprimer</Trans>}
-        busy={busy}
+        isPending={isPending}
       >
         <Trans>Il ne servira plus. Les réservations déjà faites gardent leur prix.</Trans>
       </ConfirmDialog>
@@ -92,20 +94,20 @@ function Code({ homeId, code }: { homeId: string; code: PromoCode }) {
   )
 }
 
-function CodeForm({ homeId, onClose }: { homeId: string; onClose: () => void }) {
+function CodeForm({ rentalId, onClose }: { rentalId: string; onClose: () => void }) {
   const { t } = useLingui()
   const [code, setCode] = useState('')
   const [by, setBy] = useState<'percent' | 'amount'>('percent')
   const [value, setValue] = useState('')
   const [until, setUntil] = useState('')
   const [most, setMost] = useState('')
-  const { busy, failure, write } = useWrite()
-  const amountFault = useAmountFault()
+  const { isPending, failure, write } = useWrite()
+  const amountError = useAmountError()
   const fields = failure?.fields ?? {}
-  const valueFault = by === 'amount' ? amountFault(value, mostOff) : undefined
+  const valueError = by === 'amount' ? amountError(value, mostOff) : undefined
   const add = () =>
     api('POST /properties/:id/promo-codes', {
-      params: { id: homeId },
+      params: { id: rentalId },
       body: {
         code,
         percent: by === 'percent' ? (readNumber(value) ?? null) : null,
@@ -148,7 +150,7 @@ function CodeForm({ homeId, onClose }: { homeId: string; onClose: () => void }) 
           unit={by === 'percent' ? '%' : '€'}
           required
           value={value}
-          error={valueFault ?? fields['percent'] ?? fields['amount_minor']}
+          error={valueError ?? fields['percent'] ?? fields['amount_minor']}
           onChange={(event) => setValue(event.target.value)}
         />
         <TextField
@@ -176,8 +178,8 @@ function CodeForm({ homeId, onClose }: { homeId: string; onClose: () => void }) 
         type="submit"
         size="large"
         full
-        busy={busy}
-        disabled={code.trim().length < 3 || !value.trim() || valueFault !== undefined}
+        isPending={isPending}
+        disabled={code.trim().length < 3 || !value.trim() || valueError !== undefined}
       >
         <Trans>Créer le code</Trans>
       </Button>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { CalendarEntry, CalendarHome } from '#contract/bookings/calendar.ts'
+import type { CalendarEntry, CalendarRental } from '#contract/bookings/calendar.ts'
 import { useEuros } from '#web/money/euros.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateRange, nightsBetween } from '#web/ui/dates/dates.ts'
@@ -11,12 +11,12 @@ import { useNightsWrite } from './use-nights-write.ts'
 
 /** What stands on a night: a stay, a block, an event of another platform; all of them where it was sold twice. */
 export function EntryDialog({
-  home,
+  home: rental,
   entries,
   onClose,
   onEdit,
 }: {
-  home: CalendarHome | undefined
+  home: CalendarRental | undefined
   entries: readonly CalendarEntry[]
   onClose: () => void
   /** Opens the form of the nights of a block. */
@@ -24,8 +24,8 @@ export function EntryDialog({
 }) {
   const isConflict = entries.some(({ conflict }) => conflict)
   return (
-    <Dialog open={Boolean(home && entries.length > 0)} onClose={onClose} title={home?.title ?? ''}>
-      {home && (
+    <Dialog open={Boolean(rental && entries.length > 0)} onClose={onClose} title={rental?.title ?? ''}>
+      {rental && (
         <div className="flex flex-col gap-5">
           {isConflict && (
             <p className="flex gap-3 rounded-12 bg-red-ground px-4 py-3 text-14 text-red-text">
@@ -42,7 +42,7 @@ export function EntryDialog({
             {entries.map((entry) => (
               <Entry
                 key={entry.id}
-                home={home}
+                home={rental}
                 entry={entry}
                 onClose={onClose}
                 onEdit={() => onEdit(entry)}
@@ -56,12 +56,12 @@ export function EntryDialog({
 }
 
 function Entry({
-  home,
+  home: rental,
   entry,
   onClose,
   onEdit,
 }: {
-  home: CalendarHome
+  home: CalendarRental
   entry: CalendarEntry
   onClose: () => void
   onEdit: () => void
@@ -70,10 +70,10 @@ function Entry({
   const language = useLanguage()
   const euros = useEuros()
   const nameOf = useEntryName()
-  const { busy, failure, writeNights } = useNightsWrite(home.id)
+  const { isPending, failure, writeNights } = useNightsWrite(rental.id)
   const { starts_on: from, ends_on: to } = entry
   const nights = nightsBetween(from, to)
-  const giveBack = () =>
+  const release = () =>
     void writeNights({ from, to, blocked: false }, t`Ces nuits sont de nouveau libres`).then(
       (done) => done && onClose(),
     )
@@ -97,7 +97,7 @@ function Entry({
           <Button look="secondary" size="small" onClick={onEdit}>
             <Trans>Modifier</Trans>
           </Button>
-          <Button look="soft" size="small" busy={busy} onClick={giveBack}>
+          <Button look="soft" size="small" isPending={isPending} onClick={release}>
             <Trans>Rendre ces nuits</Trans>
           </Button>
         </span>

@@ -13,13 +13,13 @@ import { useWrite } from '#web/api/use-write.ts'
 
 /** An address of ours for another platform: to copy, until when it holds, and to revoke. */
 export function ExportAddress({
-  homeId,
+  rentalId,
   feedId,
   label,
   help,
   of: { export_url: url, export_ends_at: endsAt },
 }: {
-  homeId: string
+  rentalId: string
   /** Of the feed whose platform it is for; without one, the address of the home's calendar. */
   feedId?: string
   label: React.ReactNode
@@ -28,7 +28,7 @@ export function ExportAddress({
 }) {
   const { t } = useLingui()
   const [revoking, setRevoking] = useState(false)
-  const { busy, failure, write, forget } = useWrite()
+  const { isPending, failure, write, forget } = useWrite()
   const end = formatDay(dateOfInstant(endsAt), useLanguage())
   const copy = async () => {
     await navigator.clipboard.writeText(url)
@@ -40,7 +40,7 @@ export function ExportAddress({
   }
   const renew = () =>
     api('POST /properties/:id/calendar-feeds/renew-export', {
-      params: { id: homeId },
+      params: { id: rentalId },
       body: feedId ? { feed_id: feedId } : {},
     })
   return (
@@ -78,7 +78,7 @@ export function ExportAddress({
         onConfirm={() => void write(renew, t`Nouvelle adresse créée`).then((done) => done && close())}
         title={t`Révoquer cette adresse ?`}
         confirmLabel={<Trans>Révoquer et créer une nouvelle adresse</Trans>}
-        busy={busy}
+        isPending={isPending}
       >
         <Trans>
           Qui la lit ne verra plus rien de ce calendrier. Donnez aussitôt la nouvelle à la plateforme : d’ici

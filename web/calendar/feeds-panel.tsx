@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck, IconCloudOff, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { CalendarFeed, FeedFault } from '#contract/bookings/calendar.ts'
+import type { CalendarFeed, FeedErrorCode } from '#contract/bookings/calendar.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type { listCalendarFeeds } from '#contract/bookings/calendar.ts'
 import { api } from '#web/api/browser-api.ts'
@@ -16,7 +16,7 @@ import { useWrite } from '#web/api/use-write.ts'
 export type Feeds = EndpointAnswer<typeof listCalendarFeeds>
 
 /** Calendars of other platforms: what they close here, and the address of ours to give them. */
-export function FeedsPanel({ homeId, feeds }: { homeId: string; feeds: Feeds }) {
+export function FeedsPanel({ rentalId, feeds }: { rentalId: string; feeds: Feeds }) {
   const [adding, setAdding] = useState(false)
   return (
     <div className="flex flex-col gap-6">
@@ -38,12 +38,12 @@ export function FeedsPanel({ homeId, feeds }: { homeId: string; feeds: Feeds }) 
       {feeds.items.length > 0 && (
         <ul className="flex flex-col gap-4">
           {feeds.items.map((feed) => (
-            <Feed key={feed.id} homeId={homeId} feed={feed} />
+            <Feed key={feed.id} rentalId={rentalId} feed={feed} />
           ))}
         </ul>
       )}
       <ExportAddress
-        homeId={homeId}
+        rentalId={rentalId}
         label={<Trans>Adresse du calendrier de ce logement</Trans>}
         help={
           <Trans>
@@ -53,17 +53,17 @@ export function FeedsPanel({ homeId, feeds }: { homeId: string; feeds: Feeds }) 
         }
         of={feeds}
       />
-      <AddDialog homeId={homeId} open={adding} onClose={() => setAdding(false)} />
+      <AddDialog rentalId={rentalId} open={adding} onClose={() => setAdding(false)} />
     </div>
   )
 }
 
-function Feed({ homeId, feed }: { homeId: string; feed: CalendarFeed }) {
+function Feed({ rentalId, feed }: { rentalId: string; feed: CalendarFeed }) {
   const { t } = useLingui()
-  const sentence = useFaultSentence()
+  const sentence = useErrorSentence()
   const [removing, setRemoving] = useState(false)
-  const { busy, write } = useWrite()
-  const params = { id: homeId, feedId: feed.id }
+  const { isPending, write } = useWrite()
+  const params = { id: rentalId, feedId: feed.id }
   return (
     <li className="flex flex-col gap-4 rounded-16 border border-line bg-surface p-5">
       <div className="flex flex-wrap items-center gap-3">
@@ -92,7 +92,7 @@ function Feed({ homeId, feed }: { homeId: string; feed: CalendarFeed }) {
           <Button
             look="secondary"
             size="small"
-            busy={busy}
+            isPending={isPending}
             icon={<IconRefresh size={18} aria-hidden />}
             onClick={() =>
               void write(
@@ -127,7 +127,7 @@ function Feed({ homeId, feed }: { homeId: string; feed: CalendarFeed }) {
         <span className="block truncate text-12 text-faint">{feed.url}</span>
       </p>
       <ExportAddress
-        homeId={homeId}
+        rentalId={rentalId}
         feedId={feed.id}
         label={<Trans>Adresse à donner à {feed.name}</Trans>}
         of={feed}
@@ -143,7 +143,7 @@ function Feed({ homeId, feed }: { homeId: string; feed: CalendarFeed }) {
         }
         title={t`Retirer ${feed.name} ?`}
         confirmLabel={<Trans>Retirer</Trans>}
-        busy={busy}
+        isPending={isPending}
       >
         <Trans>
           Les nuits que ce calendrier fermait redeviennent libres aussitôt, et l’adresse que vous lui aviez
@@ -154,9 +154,9 @@ function Feed({ homeId, feed }: { homeId: string; feed: CalendarFeed }) {
   )
 }
 
-function useFaultSentence() {
+function useErrorSentence() {
   const { t } = useLingui()
-  const sentences: Record<FeedFault, string> = {
+  const sentences: Record<FeedErrorCode, string> = {
     address_refused: t`Cette adresse n’est pas celle d’un calendrier public. Vérifiez-la.`,
     unreachable: t`La plateforme n’a pas répondu. Nous réessaierons.`,
     too_slow: t`La plateforme a mis trop de temps à répondre. Nous réessaierons.`,
@@ -166,27 +166,27 @@ function useFaultSentence() {
     not_a_calendar: t`Cette adresse ne mène pas à un calendrier iCal.`,
     too_complex: t`Ce calendrier contient trop d’événements pour être lu.`,
   }
-  const kept = t`Les nuits déjà connues restent fermées.`
-  return (fault: FeedFault) => `${sentences[fault]} ${kept}`
+  const stored = t`Les nuits déjà connues restent fermées.`
+  return (error: FeedErrorCode) => `${sentences[error]} ${stored}`
 }
 
-function AddDialog({ homeId, open, onClose }: { homeId: string; open: boolean; onClose: () => void }) {
+function AddDialog({ rentalId, open, onClose }: { rentalId: string; open: boolean; onClose: () => void }) {
   const { t } = useLingui()
   return (
     <Dialog open={open} onClose={onClose} title={t`Importer un calendrier`}>
-      <AddForm homeId={homeId} onClose={onClose} />
+      <AddForm rentalId={rentalId} onClose={onClose} />
     </Dialog>
   )
 }
 
-function AddForm({ homeId, onClose }: { homeId: string; onClose: () => void }) {
+function AddForm({ rentalId, onClose }: { rentalId: string; onClose: () => void }) {
   const { t } = useLingui()
   const [name, setName] = useState('')
   const [url, setUrl] = useState('')
-  const { busy, failure, write } = useWrite()
+  const { isPending, failure, write } = useWrite()
   const add = () =>
     api('POST /properties/:id/calendar-feeds', {
-      params: { id: homeId },
+      params: { id: rentalId },
       // Platforms also write calendars' addresses with a word of their own for https.
       body: { name, url: url.trim().replace(/^webcals?:/i, 'https:') },
     })
@@ -225,7 +225,7 @@ function AddForm({ homeId, onClose }: { homeId: string; onClose: () => void }) {
           {failure.message}
         </p>
       )}
-      <Button type="submit" size="large" full busy={busy} disabled={!name.trim() || !url.trim()}>
+      <Button type="submit" size="large" full isPending={isPending} disabled={!name.trim() || !url.trim()}>
         <Trans>Importer</Trans>
       </Button>
     </form>

@@ -1,24 +1,24 @@
 import { Trans } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { classes } from '#web/ui/class-names.ts'
-import { blockLook, type SourceLooks, stayLook, waitingLook } from './entry-look.ts'
+import { blockStyle, type SourceStyles, stayStyle, waitingStyle } from './entry-style.ts'
 
 /** What the colours stand for. */
-export function Legend({ looks, conflicts }: { looks: SourceLooks; conflicts: boolean }) {
+export function Legend({ looks: styles, conflicts }: { looks: SourceStyles; conflicts: boolean }) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-2 text-14 text-muted">
-      <Mark look={stayLook}>
+      <Mark look={stayStyle}>
         <Trans>Demeure</Trans>
       </Mark>
-      <Mark look={waitingLook}>
+      <Mark look={waitingStyle}>
         <Trans>En attente</Trans>
       </Mark>
-      {[...looks].map(([name, look]) => (
-        <Mark key={name} look={look}>
+      {[...styles].map(([name, style]) => (
+        <Mark key={name} look={style}>
           {name}
         </Mark>
       ))}
-      <Mark look={blockLook}>
+      <Mark look={blockStyle}>
         <Trans>Bloqué</Trans>
       </Mark>
       {conflicts && (
@@ -31,10 +31,10 @@ export function Legend({ looks, conflicts }: { looks: SourceLooks; conflicts: bo
   )
 }
 
-function Mark({ look, children }: { look: string; children: React.ReactNode }) {
+function Mark({ look: style, children }: { look: string; children: React.ReactNode }) {
   return (
     <li className="flex items-center gap-2">
-      <span aria-hidden className={classes('size-3.5 rounded-full border border-line', look)} />
+      <span aria-hidden className={classes('size-3.5 rounded-full border border-line', style)} />
       {children}
     </li>
   )

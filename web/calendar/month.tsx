@@ -1,36 +1,36 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a grid of days in rows that scroll and stick, which no table lays out */
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
-import type { CalendarHome } from '#contract/bookings/calendar.ts'
+import type { CalendarRental } from '#contract/bookings/calendar.ts'
 import { formatDay } from '#contract/core/date-format.ts'
 import { useEuros } from '#web/money/euros.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { useLanguage } from '#web/ui/link.tsx'
-import { homeDays } from './calendar-home.ts'
+import { rentalDays } from './calendar-rental.ts'
 import { addDays, daysFrom, weekdayOf, weeksOf } from './days.ts'
-import { lookOf, type SourceLooks } from './entry-look.ts'
+import { styleOf, type SourceStyles } from './entry-style.ts'
 import { moveByKey } from './move-by-key.ts'
 import { useDayName, useEntryName } from './use-day-names.ts'
 import type { NightSelection } from './use-night-selection.ts'
 
 /** One home, one month: each night in the colour of what stands on it, or with its price. */
 export function Month({
-  home,
+  home: rental,
   month,
   today,
-  looks,
+  looks: styles,
   selection,
 }: {
-  home: CalendarHome
+  home: CalendarRental
   /** `2027-05` */
   month: string
   today: string
-  looks: SourceLooks
+  looks: SourceStyles
   selection: NightSelection
 }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const all = useMemo(() => homeDays(home), [home])
+  const all = useMemo(() => rentalDays(rental), [rental])
   const weeks = useMemo(() => {
     const { from, to } = weeksOf(month)
     const days = daysFrom(from, to)
@@ -42,9 +42,9 @@ export function Month({
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its cells always takes the focus
     <div
       role="grid"
-      aria-label={t`Calendrier de ${home.title}`}
+      aria-label={t`Calendrier de ${rental.title}`}
       aria-multiselectable
-      onKeyDown={(event) => moveByKey(event, selection, [home.id], 'month')}
+      onKeyDown={(event) => moveByKey(event, selection, [rental.id], 'month')}
       className="touch-manipulation select-none"
     >
       <div role="row" className="grid grid-cols-7 pb-2">
@@ -78,7 +78,7 @@ export function Month({
               inMonth={day.startsWith(month)}
               today={today}
               all={all}
-              looks={looks}
+              looks={styles}
               isActive={day === activeDay}
               selection={selection}
               onActive={setActive}
@@ -95,7 +95,7 @@ function Day({
   inMonth,
   today,
   all,
-  looks,
+  looks: styles,
   isActive,
   selection: { nights, start, drawTo, choose },
   onActive,
@@ -103,8 +103,8 @@ function Day({
   day: string
   inMonth: boolean
   today: string
-  all: ReturnType<typeof homeDays>
-  looks: SourceLooks
+  all: ReturnType<typeof rentalDays>
+  looks: SourceStyles
   isActive: boolean
   selection: NightSelection
   onActive: (day: string) => void
@@ -112,10 +112,10 @@ function Day({
   const euros = useEuros()
   const dayName = useDayName()
   const nameOf = useEntryName()
-  const { home } = all
+  const { home: rental } = all
   const entry = all.entries.get(day)?.[0]
   const rate = entry ? undefined : all.rates.get(day)
-  const isChosen = nights?.homeId === home.id && nights.from <= day && day < nights.to
+  const isChosen = nights?.rentalId === rental.id && nights.from <= day && day < nights.to
   const begins = entry && (entry.starts_on === day || weekdayOf(day) === 1)
   const ends = entry && (entry.ends_on === addDays(day, 1) || weekdayOf(day) === 7)
   if (!inMonth) return <span role="gridcell" aria-hidden className="h-14 md:h-20" />
@@ -125,21 +125,21 @@ function Day({
       tabIndex={isActive ? 0 : -1}
       aria-selected={isChosen}
       data-day={day}
-      data-home={home.id}
+      data-home={rental.id}
       onFocus={() => onActive(day)}
       onPointerDown={(event) => {
         if (event.button !== 0 || event.pointerType === 'touch') return
         event.currentTarget.releasePointerCapture(event.pointerId)
-        start(home.id, day)
+        start(rental.id, day)
       }}
-      onPointerEnter={() => drawTo(home.id, day)}
+      onPointerEnter={() => drawTo(rental.id, day)}
       onPointerUp={(event) => {
         // A finger draws the page, so that it chooses one night; the form holds the dates to choose more.
-        if (event.pointerType === 'touch') choose(home.id, day)
+        if (event.pointerType === 'touch') choose(rental.id, day)
       }}
       className={classes(
         'relative flex h-14 cursor-cell flex-col items-center justify-center md:h-20',
-        entry ? lookOf(entry, looks) : day < today ? 'text-faint' : 'hover:bg-surface-2',
+        entry ? styleOf(entry, styles) : day < today ? 'text-faint' : 'hover:bg-surface-2',
         entry && begins && 'rounded-l-10',
         entry && ends && 'rounded-r-10',
         entry?.conflict && 'inset-ring-2 inset-ring-red-solid',

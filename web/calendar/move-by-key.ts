@@ -18,27 +18,27 @@ const stepsOfMonth: typeof steps = { ...steps, ArrowUp: { days: -7 }, ArrowDown:
 export function moveByKey(
   event: KeyboardEvent<HTMLElement>,
   selection: NightSelection,
-  homeIds: readonly string[],
+  rentalIds: readonly string[],
   view: 'timeline' | 'month',
 ) {
   const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-day]')
-  const { day, home } = cell?.dataset ?? {}
-  if (!day || !home) return
+  const { day, home: rental } = cell?.dataset ?? {}
+  if (!day || !rental) return
   if (event.key === 'Escape') return selection.clear()
   if (event.key === 'Enter' || event.key === ' ') {
     event.preventDefault()
-    return selection.choose(home, day)
+    return selection.choose(rental, day)
   }
   const step = (view === 'month' ? stepsOfMonth : steps)[event.key]
   if (!step) return
   event.preventDefault()
   const nextDay = addDays(day, step.days ?? 0)
-  const nextHome = homeIds[homeIds.indexOf(home) + (step.homes ?? 0)]
+  const nextRental = rentalIds[rentalIds.indexOf(rental) + (step.homes ?? 0)]
   const next = event.currentTarget.querySelector<HTMLElement>(
-    `[data-day="${nextDay}"][data-home="${nextHome}"]`,
+    `[data-day="${nextDay}"][data-home="${nextRental}"]`,
   )
   if (!next) return
-  if (event.shiftKey && step.days) selection.extend(home, day, nextDay)
+  if (event.shiftKey && step.days) selection.extend(rental, day, nextDay)
   else selection.clear()
   next.focus()
 }

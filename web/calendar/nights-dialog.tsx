@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { AvailabilityChange, CalendarHome } from '#contract/bookings/calendar.ts'
+import type { AvailabilityChange, CalendarRental } from '#contract/bookings/calendar.ts'
 import { mostPerNight } from '#contract/rentals/price-limits.ts'
 import { useEuros } from '#web/money/euros.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,28 +8,28 @@ import { nightsBetween } from '#web/ui/dates/dates.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Checkbox, TextField } from '#web/ui/inputs/field.tsx'
 import { AmountInput, minorOf, readNumber } from '#web/money/amount-input.tsx'
-import { homeDays } from './calendar-home.ts'
+import { rentalDays } from './calendar-rental.ts'
 import { addDays, daysFrom } from './days.ts'
 import type { ChosenNights } from './use-night-selection.ts'
-import { useAmountFault } from './use-amount-fault.ts'
+import { useAmountError } from './use-amount-error.ts'
 import { useNightsWrite } from './use-nights-write.ts'
 
 /** What is written on the chosen nights: blocked or not, a price, a least stay, a note. What is left empty stays. */
 export function NightsDialog({
-  home,
+  home: rental,
   nights,
   onClose,
 }: {
-  home: CalendarHome | undefined
+  home: CalendarRental | undefined
   nights: ChosenNights | null
   onClose: () => void
 }) {
   return (
-    <Dialog open={Boolean(home && nights)} onClose={onClose} title={home?.title ?? ''}>
-      {home && nights && (
+    <Dialog open={Boolean(rental && nights)} onClose={onClose} title={rental?.title ?? ''}>
+      {rental && nights && (
         <NightsForm
-          key={`${home.id} ${nights.from} ${nights.to}`}
-          home={home}
+          key={`${rental.id} ${nights.from} ${nights.to}`}
+          home={rental}
           nights={nights}
           onClose={onClose}
         />
@@ -39,19 +39,19 @@ export function NightsDialog({
 }
 
 function NightsForm({
-  home,
+  home: rental,
   nights,
   onClose,
 }: {
-  home: CalendarHome
+  home: CalendarRental
   nights: ChosenNights
   onClose: () => void
 }) {
   const { t } = useLingui()
   const euros = useEuros()
-  const amountFault = useAmountFault()
-  const { busy, failure, writeNights } = useNightsWrite(home.id)
-  const before = usualOf(home, nights)
+  const amountError = useAmountError()
+  const { isPending, failure, writeNights } = useNightsWrite(rental.id)
+  const before = usualOf(rental, nights)
   const [from, setFrom] = useState(nights.from)
   const [last, setLast] = useState(addDays(nights.to, -1))
   const [blocked, setBlocked] = useState(before.blocked || Boolean(nights.toBlock))
@@ -68,9 +68,9 @@ function NightsForm({
     ...(!usual && priceMinor !== undefined && { price_minor: priceMinor }),
     ...(!usual && minNights !== undefined && { min_nights: minNights }),
   }
-  const priceFault = amountFault(price, mostPerNight)
-  const leastFault = least !== '' && minNights === undefined ? t`Écrivez un nombre` : undefined
-  const isReady = count > 0 && Object.keys(change).length > 0 && !priceFault && !leastFault
+  const priceError = amountError(price, mostPerNight)
+  const minimumError = least !== '' && minNights === undefined ? t`Écrivez un nombre` : undefined
+  const isReady = count > 0 && Object.keys(change).length > 0 && !priceError && !minimumError
   const { fields = {} } = failure ?? {}
   return (
     <form
@@ -124,7 +124,7 @@ function NightsForm({
               placeholder={before.price === undefined ? t`plusieurs prix` : euros(before.price / 100)}
               value={price}
               disabled={usual}
-              error={priceFault ?? fields['price_minor']}
+              error={priceError ?? fields['price_minor']}
               onChange={(event) => setPrice(event.target.value)}
             />
             <AmountInput
@@ -132,7 +132,7 @@ function NightsForm({
               placeholder={before.least === undefined ? t`plusieurs` : String(before.least)}
               value={least}
               disabled={usual}
-              error={leastFault ?? fields['min_nights']}
+              error={minimumError ?? fields['min_nights']}
               onChange={(event) => setLeast(event.target.value)}
             />
           </div>
@@ -148,7 +148,7 @@ function NightsForm({
           {failure.message}
         </p>
       )}
-      <Button type="submit" size="large" full busy={busy} disabled={!isReady}>
+      <Button type="submit" size="large" full isPending={isPending} disabled={!isReady}>
         <Plural value={count} one="Appliquer à # nuit" other="Appliquer à # nuits" />
       </Button>
     </form>
@@ -156,8 +156,8 @@ function NightsForm({
 }
 
 /** What stands on the nights before: the price and the least stay where they are the same on all of them. */
-function usualOf(home: CalendarHome, { from, to }: ChosenNights) {
-  const { entries, rates } = homeDays(home)
+function usualOf(rental: CalendarRental, { from, to }: ChosenNights) {
+  const { entries, rates } = rentalDays(rental)
   const days = daysFrom(from, to)
   const blocks = days.map((day) => entries.get(day)?.find(({ kind }) => kind === 'block'))
   const same = <T,>(values: T[]) => (values.every((value) => value === values[0]) ? values[0] : undefined)

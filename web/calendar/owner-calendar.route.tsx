@@ -4,14 +4,14 @@ import '#web/locales/rentals/calendar.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
-import { useBookingNews } from '#web/bookings/parties/use-booking-news.ts'
+import { resultOf } from '#web/api/outcome.ts'
+import { useBookingEvents } from '#web/bookings/parties/use-booking-events.ts'
 import { todayLocal } from '#web/ui/dates/dates.ts'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import type { Route } from './+types/owner-calendar.route.ts'
-import { daysToAsk, readCalendarState } from './calendar-address.ts'
+import { daysToFetch, readCalendarState } from './calendar-address.ts'
 import { CalendarScreen } from './calendar-screen.tsx'
-import type { HomeSettings } from './home-panels.tsx'
+import type { RentalSettings } from './rental-panels.tsx'
 import { RequestsCard } from './requests-card.tsx'
 import { TodayCard } from './today-card.tsx'
 
@@ -20,32 +20,32 @@ const requestsShown = '3'
 /** Not waited for: the frame is there at once, the calendar when it has come. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const state = readCalendarState(url.searchParams, todayLocal())
-  const calendar = outcomeOf(
-    api('GET /owner/bookings/calendar', { query: { ...daysToAsk(state), limit: '200' } }),
+  const calendar = resultOf(
+    api('GET /owner/bookings/calendar', { query: { ...daysToFetch(state), limit: '200' } }),
   )
-  const settings = calendar.then((outcome) => {
-    const homes = 'data' in outcome ? outcome.data.properties : []
-    const home = homes.find(({ id }) => id === state.home) ?? homes[0]
-    return home ? outcomeOf(settingsOf(home.id)) : null
+  const settings = calendar.then((result) => {
+    const rentals = 'data' in result ? result.data.properties : []
+    const rental = rentals.find(({ id }) => id === state.home) ?? rentals[0]
+    return rental ? resultOf(settingsOf(rental.id)) : null
   })
-  const requests = outcomeOf(
+  const requests = resultOf(
     api('GET /owner/bookings', {
       query: { status: 'REQUESTED', sort_by: 'expires_at', sort_direction: 'asc', per_page: requestsShown },
     }),
   )
-  const week = outcomeOf(api('GET /owner/dashboard').then((dashboard) => dashboard.week))
+  const week = resultOf(api('GET /owner/dashboard').then((dashboard) => dashboard.week))
   return { calendar, settings, requests, week }
 }
 clientLoader.hydrate = true as const
 
-async function settingsOf(homeId: string): Promise<HomeSettings> {
-  const params = { id: homeId }
+async function settingsOf(rentalId: string): Promise<RentalSettings> {
+  const params = { id: rentalId }
   const [feeds, periods, codes] = await Promise.all([
     api('GET /properties/:id/calendar-feeds', { params }),
     api('GET /properties/:id/rate-periods', { params }),
     api('GET /properties/:id/promo-codes', { params }),
   ])
-  return { homeId, feeds, periods: periods.items, codes: codes.items }
+  return { rentalId, feeds, periods: periods.items, codes: codes.items }
 }
 
 export function HydrateFallback() {
@@ -58,14 +58,14 @@ export function HydrateFallback() {
 
 export default function OwnerCalendar({ loaderData }: Route.ComponentProps) {
   const today = todayLocal()
-  useBookingNews()
+  useBookingEvents()
   return (
     <Frame>
-      <Loaded outcome={loaderData.calendar} skeleton={<CalendarSkeleton />}>
+      <Loaded result={loaderData.calendar} skeleton={<CalendarSkeleton />}>
         {(data) => <CalendarScreen calendar={data} settings={loaderData.settings} />}
       </Loaded>
       <div className="grid items-start gap-6 xl:grid-cols-2">
-        <Loaded outcome={loaderData.week} skeleton={<Skeleton className="h-40 rounded-16!" />}>
+        <Loaded result={loaderData.week} skeleton={<Skeleton className="h-40 rounded-16!" />}>
           {({ arrivals, departures }) => (
             <TodayCard
               arrivals={arrivals.filter((stay) => stay.check_in === today)}
@@ -73,7 +73,7 @@ export default function OwnerCalendar({ loaderData }: Route.ComponentProps) {
             />
           )}
         </Loaded>
-        <Loaded outcome={loaderData.requests} skeleton={<Skeleton className="h-40 rounded-16!" />}>
+        <Loaded result={loaderData.requests} skeleton={<Skeleton className="h-40 rounded-16!" />}>
           {({ items, pagination }) => <RequestsCard bookings={items} total={pagination.total_items} />}
         </Loaded>
       </div>

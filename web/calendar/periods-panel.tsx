@@ -12,12 +12,12 @@ import { ConfirmDialog, Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Select, TextField } from '#web/ui/inputs/field.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { AmountInput, minorOf, readNumber } from '#web/money/amount-input.tsx'
-import { useAmountFault } from './use-amount-fault.ts'
+import { useAmountError } from './use-amount-error.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { WeekdayChoice, useWeekdayNames } from '#web/ui/inputs/weekday-choice.tsx'
 
 /** Nights that cost more or less than the others: seasons, and rules that go before them. */
-export function PeriodsPanel({ homeId, periods }: { homeId: string; periods: readonly RatePeriod[] }) {
+export function PeriodsPanel({ rentalId, periods }: { rentalId: string; periods: readonly RatePeriod[] }) {
   const [edited, setEdited] = useState<RatePeriod | 'new'>()
   return (
     <div className="flex flex-col gap-6">
@@ -39,22 +39,22 @@ export function PeriodsPanel({ homeId, periods }: { homeId: string; periods: rea
       {periods.length > 0 && (
         <ul className="divide-y divide-line overflow-hidden rounded-16 border border-line bg-surface">
           {periods.map((period) => (
-            <Period key={period.id} homeId={homeId} period={period} onEdit={() => setEdited(period)} />
+            <Period key={period.id} rentalId={rentalId} period={period} onEdit={() => setEdited(period)} />
           ))}
         </ul>
       )}
-      <PeriodDialog homeId={homeId} edited={edited} onClose={() => setEdited(undefined)} />
+      <PeriodDialog rentalId={rentalId} edited={edited} onClose={() => setEdited(undefined)} />
     </div>
   )
 }
 
-function Period({ homeId, period, onEdit }: { homeId: string; period: RatePeriod; onEdit: () => void }) {
+function Period({ rentalId, period, onEdit }: { rentalId: string; period: RatePeriod; onEdit: () => void }) {
   const { t } = useLingui()
   const language = useLanguage()
   const weekdays = useWeekdayNames()
-  const says = useSays()
+  const says = useSummaryText()
   const [removing, setRemoving] = useState(false)
-  const { busy, write } = useWrite()
+  const { isPending, write } = useWrite()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 p-4">
       <span className="min-w-0 grow">
@@ -87,14 +87,14 @@ function Period({ homeId, period, onEdit }: { homeId: string; period: RatePeriod
           void write(
             () =>
               api('DELETE /properties/:id/rate-periods/:periodId', {
-                params: { id: homeId, periodId: period.id },
+                params: { id: rentalId, periodId: period.id },
               }),
             t`${period.name} a été supprimée`,
           ).then(() => setRemoving(false))
         }
         title={t`Supprimer ${period.name} ?`}
         confirmLabel={<Trans>Supprimer</Trans>}
-        busy={busy}
+        isPending={isPending}
       >
         <Trans>Ses nuits reprennent leur prix habituel. Les réservations déjà faites gardent le leur.</Trans>
       </ConfirmDialog>
@@ -102,7 +102,7 @@ function Period({ homeId, period, onEdit }: { homeId: string; period: RatePeriod
   )
 }
 
-function useSays() {
+function useSummaryText() {
   const { t } = useLingui()
   const euros = useEuros()
   return ({ price_minor: price, percent, min_nights: least }: RatePeriod) => {
@@ -114,11 +114,11 @@ function useSays() {
 }
 
 function PeriodDialog({
-  homeId,
+  rentalId,
   edited,
   onClose,
 }: {
-  homeId: string
+  rentalId: string
   edited: RatePeriod | 'new' | undefined
   onClose: () => void
 }) {
@@ -129,7 +129,7 @@ function PeriodDialog({
       onClose={onClose}
       title={edited === 'new' ? t`Nouvelle saison` : (edited?.name ?? '')}
     >
-      <PeriodForm homeId={homeId} period={edited === 'new' ? undefined : edited} onClose={onClose} />
+      <PeriodForm rentalId={rentalId} period={edited === 'new' ? undefined : edited} onClose={onClose} />
     </Dialog>
   )
 }
@@ -138,11 +138,11 @@ const asText = (value: number | null | undefined, by = 1) =>
   value === null || value === undefined ? '' : String(value / by).replace('.', ',')
 
 function PeriodForm({
-  homeId,
+  rentalId,
   period,
   onClose,
 }: {
-  homeId: string
+  rentalId: string
   period: RatePeriod | undefined
   onClose: () => void
 }) {
@@ -156,8 +156,8 @@ function PeriodForm({
   const [percent, setPercent] = useState(asText(period?.percent))
   const [price, setPrice] = useState(asText(period?.price_minor, 100))
   const [least, setLeast] = useState(asText(period?.min_nights))
-  const { busy, failure, write } = useWrite()
-  const amountFault = useAmountFault()
+  const { isPending, failure, write } = useWrite()
+  const amountError = useAmountError()
   const body: RatePeriodDraft = {
     kind,
     name,
@@ -172,12 +172,12 @@ function PeriodForm({
   const save = () =>
     period
       ? api('PUT /properties/:id/rate-periods/:periodId', {
-          params: { id: homeId, periodId: period.id },
+          params: { id: rentalId, periodId: period.id },
           body,
         })
-      : api('POST /properties/:id/rate-periods', { params: { id: homeId }, body })
+      : api('POST /properties/:id/rate-periods', { params: { id: rentalId }, body })
   const fields = failure?.fields ?? {}
-  const priceFault = by === 'price' ? amountFault(price, mostPerNight) : undefined
+  const priceError = by === 'price' ? amountError(price, mostPerNight) : undefined
   return (
     <form
       className="flex flex-col gap-5"
@@ -246,7 +246,7 @@ function PeriodForm({
             label={<Trans>Prix de la nuit</Trans>}
             unit="€"
             value={price}
-            error={priceFault ?? fields['price_minor']}
+            error={priceError ?? fields['price_minor']}
             onChange={(event) => setPrice(event.target.value)}
           />
         )}
@@ -267,8 +267,8 @@ function PeriodForm({
         type="submit"
         size="large"
         full
-        busy={busy}
-        disabled={!name.trim() || !from || !to || weekdays.length === 0 || priceFault !== undefined}
+        isPending={isPending}
+        disabled={!name.trim() || !from || !to || weekdays.length === 0 || priceError !== undefined}
       >
         <Trans>Enregistrer</Trans>
       </Button>

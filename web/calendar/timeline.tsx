@@ -2,46 +2,46 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
 import { memo, useMemo, useState } from 'react'
-import type { CalendarHome } from '#contract/bookings/calendar.ts'
+import type { CalendarRental } from '#contract/bookings/calendar.ts'
 import { formatDay } from '#contract/core/date-format.ts'
 import { useEuros } from '#web/money/euros.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/data/picture.tsx'
-import { type Bar, barsOf, homeDays } from './calendar-home.ts'
+import { type Bar, barsOf, rentalDays } from './calendar-rental.ts'
 import { daysFrom, weekdayOf } from './days.ts'
-import { lookOf, type SourceLooks } from './entry-look.ts'
+import { styleOf, type SourceStyles } from './entry-style.ts'
 import { moveByKey } from './move-by-key.ts'
 import { useDayName, useEntryName } from './use-day-names.ts'
 import type { NightSelection } from './use-night-selection.ts'
 
 interface Place {
-  homeId: string
+  rentalId: string
   day: string
 }
 
 /** All homes under one another, a column a day. Drawing over days chooses nights; the name opens the home's month. */
 export function Timeline({
-  homes,
+  homes: rentals,
   from,
   to,
   today,
-  looks,
+  looks: styles,
   selection,
-  onHome,
+  onRental,
 }: {
-  homes: readonly CalendarHome[]
+  homes: readonly CalendarRental[]
   from: string
   to: string
   today: string
-  looks: SourceLooks
+  looks: SourceStyles
   selection: NightSelection
-  onHome: (id: string) => void
+  onRental: (id: string) => void
 }) {
   const { t } = useLingui()
   const days = useMemo(() => daysFrom(from, to), [from, to])
   const [active, setActive] = useState<Place>()
-  const place = active && days.includes(active.day) ? active : { homeId: homes[0]?.id, day: days[0] }
+  const place = active && days.includes(active.day) ? active : { rentalId: rentals[0]?.id, day: days[0] }
   const { nights } = selection
   return (
     <div className="overflow-x-auto rounded-16 border border-line bg-surface">
@@ -55,26 +55,26 @@ export function Timeline({
           moveByKey(
             event,
             selection,
-            homes.map(({ id }) => id),
+            rentals.map(({ id }) => id),
             'timeline',
           )
         }
         className="select-none"
       >
         <DayHeads days={days} today={today} />
-        {homes.map((home) => (
-          <HomeRow
-            key={home.id}
-            home={home}
+        {rentals.map((rental) => (
+          <RentalRow
+            key={rental.id}
+            home={rental}
             days={days}
             today={today}
-            looks={looks}
-            activeDay={place.homeId === home.id ? place.day : undefined}
-            chosenFrom={nights?.homeId === home.id ? nights.from : undefined}
-            chosenTo={nights?.homeId === home.id ? nights.to : undefined}
+            looks={styles}
+            activeDay={place.rentalId === rental.id ? place.day : undefined}
+            chosenFrom={nights?.rentalId === rental.id ? nights.from : undefined}
+            chosenTo={nights?.rentalId === rental.id ? nights.to : undefined}
             selection={selection}
             onActive={setActive}
-            onHome={onHome}
+            onRental={onRental}
           />
         ))}
       </div>
@@ -132,32 +132,32 @@ function DayHeads({ days, today }: { days: string[]; today: string }) {
 }
 
 /** Drawn again only when it is the one that is touched: a hundred homes stay smooth under the pointer. */
-const HomeRow = memo(function HomeRow({
-  home,
+const RentalRow = memo(function TimelineRow({
+  home: rental,
   days,
   today,
-  looks,
+  looks: styles,
   activeDay,
   chosenFrom,
   chosenTo,
   selection: { start, drawTo },
   onActive,
-  onHome,
+  onRental,
 }: {
-  home: CalendarHome
+  home: CalendarRental
   days: string[]
   today: string
-  looks: SourceLooks
+  looks: SourceStyles
   activeDay: string | undefined
   chosenFrom: string | undefined
   chosenTo: string | undefined
   selection: Pick<NightSelection, 'start' | 'drawTo'>
   onActive: (place: Place) => void
-  onHome: (id: string) => void
+  onRental: (id: string) => void
 }) {
   const dayName = useDayName()
-  const all = useMemo(() => homeDays(home), [home])
-  const bars = useMemo(() => barsOf(home.entries, days[0]!, afterLast(days)), [home, days])
+  const all = useMemo(() => rentalDays(rental), [rental])
+  const bars = useMemo(() => barsOf(rental.entries, days[0]!, afterLast(days)), [rental, days])
   return (
     <div
       role="row"
@@ -166,7 +166,7 @@ const HomeRow = memo(function HomeRow({
         'border-b border-line last:border-b-0 [contain-intrinsic-size:auto_76px] [content-visibility:auto]',
       )}
     >
-      <HomeHead home={home} onHome={onHome} />
+      <ListingHead home={rental} onRental={onRental} />
       <div role="presentation" className="relative grid h-19" style={columns(days.length)}>
         {days.map((day) => {
           const isChosen = chosenFrom !== undefined && chosenFrom <= day && day < chosenTo!
@@ -178,14 +178,14 @@ const HomeRow = memo(function HomeRow({
               tabIndex={activeDay === day ? 0 : -1}
               aria-selected={isChosen}
               data-day={day}
-              data-home={home.id}
-              onFocus={() => onActive({ homeId: home.id, day })}
+              data-home={rental.id}
+              onFocus={() => onActive({ rentalId: rental.id, day })}
               onPointerDown={(event) => {
                 if (event.button !== 0) return
                 event.currentTarget.releasePointerCapture(event.pointerId)
-                start(home.id, day)
+                start(rental.id, day)
               }}
-              onPointerEnter={() => drawTo(home.id, day)}
+              onPointerEnter={() => drawTo(rental.id, day)}
               className={classes(
                 'flex cursor-cell items-end justify-center border-l border-line/60 pb-1 first:border-l-0',
                 day === today ? 'bg-brand-soft' : isWeekend(day) && 'bg-surface-2',
@@ -203,7 +203,7 @@ const HomeRow = memo(function HomeRow({
           )
         })}
         {bars.map((bar) => (
-          <EntryBar key={bar.entry.id} bar={bar} count={days.length} looks={looks} />
+          <EntryBar key={bar.entry.id} bar={bar} count={days.length} looks={styles} />
         ))}
       </div>
     </div>
@@ -214,23 +214,23 @@ function sameRow(before: Record<string, unknown>, after: Record<string, unknown>
   return Object.keys(after).every((key) => key === 'selection' || before[key] === after[key])
 }
 
-function HomeHead({ home, onHome }: { home: CalendarHome; onHome: (id: string) => void }) {
+function ListingHead({ home: rental, onRental }: { home: CalendarRental; onRental: (id: string) => void }) {
   const { t } = useLingui()
   return (
     <div role="rowheader" className="sticky left-0 z-10 flex items-center border-r border-line bg-surface">
       <button
         type="button"
-        onClick={() => onHome(home.id)}
+        onClick={() => onRental(rental.id)}
         className="flex h-full w-full items-center gap-2.5 px-4 text-left hover:bg-surface-2"
       >
         <span className="h-9 w-11 flex-none overflow-hidden rounded-8 bg-surface-2">
-          {home.cover && <Picture image={home.cover} sizes="44px" alt="" />}
+          {rental.cover && <Picture image={rental.cover} sizes="44px" alt="" />}
         </span>
         <span className="min-w-0 grow">
-          <span className="block truncate text-14 font-semibold">{home.title || t`Sans titre`}</span>
-          <span className="block truncate text-12 text-muted">{home.city}</span>
+          <span className="block truncate text-14 font-semibold">{rental.title || t`Sans titre`}</span>
+          <span className="block truncate text-12 text-muted">{rental.city}</span>
         </span>
-        {home.feeds.failing > 0 && (
+        {rental.feeds.failing > 0 && (
           <span className="flex-none text-red-text" title={t`Un calendrier importé ne répond pas`}>
             <IconCloudOff size={16} aria-hidden />
             <span className="sr-only">{t`Un calendrier importé ne répond pas`}</span>
@@ -245,11 +245,11 @@ function HomeHead({ home, onHome }: { home: CalendarHome; onHome: (id: string) =
 function EntryBar({
   bar: { entry, start, end, lane },
   count,
-  looks,
+  looks: styles,
 }: {
   bar: Bar
   count: number
-  looks: SourceLooks
+  looks: SourceStyles
 }) {
   const nameOf = useEntryName()
   const euros = useEuros()
@@ -264,7 +264,7 @@ function EntryBar({
       className={classes(
         'pointer-events-none absolute flex items-center gap-1 overflow-hidden rounded-10 px-2.5 font-semibold whitespace-nowrap',
         lane === 0 ? 'top-3 h-8.5 text-14' : 'top-12 h-6 text-12',
-        lookOf(entry, looks),
+        styleOf(entry, styles),
         entry.conflict && 'inset-ring-2 inset-ring-red-solid',
       )}
     >

@@ -3,8 +3,8 @@ import type { CalendarEntry } from '#contract/bookings/calendar.ts'
 import { formatDay } from '#contract/core/date-format.ts'
 import { useEuros } from '#web/money/euros.ts'
 import { useLanguage } from '#web/ui/link.tsx'
-import type { HomeDays } from './calendar-home.ts'
-import { isWaiting } from './entry-look.ts'
+import type { RentalDays } from './calendar-rental.ts'
+import { isWaiting } from './entry-style.ts'
 
 /** What an entry is called on its bar. */
 export function useEntryName() {
@@ -23,7 +23,7 @@ export function useDayName() {
   const euros = useEuros()
   const language = useLanguage()
   const nameOf = useEntryName()
-  return (day: string, { entries, rates }: HomeDays) => {
+  return (day: string, { entries, rates }: RentalDays) => {
     const date = formatDay(day, language, { weekday: 'long' })
     const standing = entries.get(day)
     if (standing) {

@@ -3,7 +3,7 @@ import { addDays } from './days.ts'
 
 /** Nights of a home that are chosen: from one to another, the last not included. */
 export interface ChosenNights {
-  homeId: string
+  rentalId: string
   from: string
   to: string
   /** They were chosen to be blocked. */
@@ -11,7 +11,7 @@ export interface ChosenNights {
 }
 
 interface Drawn {
-  homeId: string
+  rentalId: string
   anchor: string
   focus: string
 }
@@ -35,34 +35,38 @@ export function useNightSelection(onChosen: (nights: ChosenNights) => void) {
       finish()
     }
     // The finger that began here moves the page after all.
-    const giveUp = () => {
+    const abandon = () => {
       if (drawing.current) setDrawn(null)
       drawing.current = false
     }
     addEventListener('pointerup', release)
-    addEventListener('pointercancel', giveUp)
+    addEventListener('pointercancel', abandon)
     return () => {
       removeEventListener('pointerup', release)
-      removeEventListener('pointercancel', giveUp)
+      removeEventListener('pointercancel', abandon)
     }
   }, [finish])
 
-  const start = useCallback((homeId: string, day: string) => {
+  const start = useCallback((rentalId: string, day: string) => {
     drawing.current = true
-    setDrawn({ homeId, anchor: day, focus: day })
+    setDrawn({ rentalId, anchor: day, focus: day })
   }, [])
-  const drawTo = useCallback((homeId: string, day: string) => {
+  const drawTo = useCallback((rentalId: string, day: string) => {
     if (drawing.current)
-      setDrawn((before) => (before?.homeId === homeId ? { ...before, focus: day } : before))
+      setDrawn((before) => (before?.rentalId === rentalId ? { ...before, focus: day } : before))
   }, [])
   /** One night alone, as a tap and the Enter key choose it. */
-  const choose = useCallback((homeId: string, day: string) => {
+  const choose = useCallback((rentalId: string, day: string) => {
     const { drawn: last, onChosen: tell } = latest.current
-    const nights = last?.homeId === homeId ? last : { homeId, anchor: day, focus: day }
+    const nights = last?.rentalId === rentalId ? last : { rentalId, anchor: day, focus: day }
     afterPress(() => tell(nightsOf(nights)))
   }, [])
-  const extend = useCallback((homeId: string, from: string, to: string) => {
-    setDrawn((before) => ({ homeId, anchor: before?.homeId === homeId ? before.anchor : from, focus: to }))
+  const extend = useCallback((rentalId: string, from: string, to: string) => {
+    setDrawn((before) => ({
+      rentalId,
+      anchor: before?.rentalId === rentalId ? before.anchor : from,
+      focus: to,
+    }))
   }, [])
   const clear = useCallback(() => {
     drawing.current = false
@@ -78,7 +82,7 @@ function afterPress(open: () => void) {
   setTimeout(open)
 }
 
-function nightsOf({ homeId, anchor, focus }: Drawn): ChosenNights {
+function nightsOf({ rentalId, anchor, focus }: Drawn): ChosenNights {
   const [first, last] = anchor <= focus ? [anchor, focus] : [focus, anchor]
-  return { homeId, from: first, to: addDays(last, 1) }
+  return { rentalId, from: first, to: addDays(last, 1) }
 }

@@ -11,7 +11,7 @@ const undoMilliseconds = 6000
 export function useNightsWrite(id: string) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  const { busy, failure, write } = useWrite()
+  const { isPending, failure, write } = useWrite()
 
   async function takeBack(body: NightsBefore) {
     if (await orToast(api('POST /properties/:id/availability/undo', { params: { id }, body }))) {
@@ -21,7 +21,7 @@ export function useNightsWrite(id: string) {
   }
 
   return {
-    busy,
+    isPending,
     failure,
     writeNights: (body: AvailabilityChange, done: string) =>
       write(async () => {

@@ -101,7 +101,7 @@ function ContactForm({
   onSent: (reference: string) => void
 }) {
   const { t } = useLingui()
-  const { field, form, submit, busy, summary } = useContractForm({
+  const { field, form, submit, isPending, summary } = useContractForm({
     schema: sendContactMessage.body,
     defaultValues: empty,
     failure: t`Votre message n’est pas parti`,
@@ -134,7 +134,7 @@ function ContactForm({
         {...field('message')}
       />
       <div>
-        <Button type="submit" size="large" busy={busy}>
+        <Button type="submit" size="large" isPending={isPending}>
           <Trans>Envoyer le message</Trans>
         </Button>
       </div>

@@ -31,8 +31,8 @@ export function readArticle(folder: Folder, slug: string, language: Language): A
     .find((path) => path in sources)
   if (!key) return undefined
   const cacheKey = `${language} ${key}`
-  const known = rendered.get(cacheKey)
-  if (known) return known
+  const loaded = rendered.get(cacheKey)
+  if (loaded) return loaded
   const article = { slug, ...render(sources[key] ?? '', language) }
   rendered.set(cacheKey, article)
   return article

@@ -19,7 +19,7 @@ export function ConversationRow({
 }) {
   const language = useLanguage()
   const { t } = useLingui()
-  const { id, other, home, stay, last_message, unread_count } = conversation
+  const { id, other, home: rental, stay, last_message, unread_count } = conversation
   const about = stay
     ? formatDateRange(stay.check_in, stay.check_out, language)
     : t`question avant réservation`
@@ -39,7 +39,7 @@ export function ConversationRow({
               <RelativeTime of={last_message.created_at} className="flex-none text-12 text-muted" />
             )}
           </span>
-          <span className="block truncate text-12 text-muted">{`${about} · ${home.title}`}</span>
+          <span className="block truncate text-12 text-muted">{`${about} · ${rental.title}`}</span>
           <span className="mt-0.5 flex items-center gap-2 text-14">
             <span className={classes('truncate', unread_count > 0 ? 'font-semibold' : 'text-muted')}>
               {last_message?.is_mine && (

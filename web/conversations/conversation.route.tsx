@@ -6,7 +6,7 @@ import type { Route } from './+types/conversation.route.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
@@ -16,7 +16,7 @@ import { Thread } from './thread.tsx'
 export const messagesPerPage = '30'
 
 export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
-  return { outcome: outcomeOf(loadThread(id)) }
+  return { result: resultOf(loadThread(id)) }
 }
 clientLoader.hydrate = true as const
 
@@ -34,10 +34,10 @@ async function loadThread(id: string) {
   }
 }
 
-export default function ConversationScreen({ loaderData: { outcome } }: Route.ComponentProps) {
+export default function ConversationScreen({ loaderData: { result } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   return (
-    <Loaded outcome={outcome} skeleton={<ThreadSkeleton />}>
+    <Loaded result={result} skeleton={<ThreadSkeleton />}>
       {(thread) =>
         thread ? (
           <Thread

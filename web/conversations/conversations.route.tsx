@@ -8,7 +8,7 @@ import type { listConversations } from '#contract/messaging/conversations.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { listenLive } from '#web/notifications/live.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -27,12 +27,12 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
     page: searchParams.get('page') ?? undefined,
     unread: searchParams.get('unread') === 'true' ? ('true' as const) : undefined,
   }
-  return { outcome: outcomeOf(api('GET /conversations', { query })) }
+  return { result: resultOf(api('GET /conversations', { query })) }
 }
 clientLoader.hydrate = true as const
 
 /** One's conversations; beside them, on a wide screen, the one that is open. On a phone it takes their place. */
-export default function Conversations({ loaderData: { outcome } }: Route.ComponentProps) {
+export default function Conversations({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { id } = useParams()
   useFollowConversations()
@@ -42,7 +42,7 @@ export default function Conversations({ loaderData: { outcome } }: Route.Compone
       <h1 className={classes('display-32', id && 'max-lg:sr-only')}>
         <Trans>Messages</Trans>
       </h1>
-      <Loaded outcome={outcome} skeleton={<ListSkeleton />}>
+      <Loaded result={result} skeleton={<ListSkeleton />}>
         {(list) => <Panes list={list} id={id} />}
       </Loaded>
     </div>

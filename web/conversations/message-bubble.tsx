@@ -7,8 +7,8 @@ import { classes } from '#web/ui/class-names.ts'
 import type { Outgoing } from './use-thread.ts'
 
 const bubble = 'max-w-[85%] rounded-16 px-4 py-2.5 wrap-anywhere whitespace-pre-wrap md:max-w-[70%]'
-const mineLook = 'rounded-br-8 bg-brand text-on-brand'
-const theirLook = 'rounded-bl-8 bg-surface-2'
+const ownStyle = 'rounded-br-8 bg-brand text-on-brand'
+const otherStyle = 'rounded-bl-8 bg-surface-2'
 
 /** What somebody said, on their side; a note of the house stands in the middle. */
 export function MessageBubble({
@@ -31,7 +31,7 @@ export function MessageBubble({
   }
   return (
     <div className={classes('flex flex-col gap-0.5 pb-1', is_mine ? 'items-end' : 'items-start')}>
-      <p className={classes(bubble, is_mine ? mineLook : theirLook)}>
+      <p className={classes(bubble, is_mine ? ownStyle : otherStyle)}>
         <span className="sr-only">{is_mine ? <Trans>Vous :</Trans> : <Trans>{author} :</Trans>} </span>
         {body}
       </p>
@@ -75,7 +75,7 @@ export function OutgoingBubble({
   const { t } = useLingui()
   return (
     <div className="flex flex-col items-end gap-0.5 pb-1">
-      <p className={classes(bubble, mineLook, 'opacity-70')}>{body}</p>
+      <p className={classes(bubble, ownStyle, 'opacity-70')}>{body}</p>
       {failure === null ? (
         <p className="px-1 text-12 text-muted">{t`Envoi…`}</p>
       ) : (

@@ -21,21 +21,21 @@ export function MessageButton({
 }: ComponentProps<typeof Button> & { bookingId: string; area: ConversationArea }) {
   const { t } = useLingui()
   const goTo = useGoTo()
-  const [busy, setBusy] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   async function open() {
-    setBusy(true)
+    setIsPending(true)
     try {
       const { id } = await api('POST /conversations', { body: { booking_id: bookingId } })
       goTo(paths.messages(area, id))
     } catch (error) {
       showToast(error instanceof ApiError ? error.message : t`Erreur inconnue`, 'error')
     }
-    setBusy(false)
+    setIsPending(false)
   }
   return (
     <Button
       look="secondary"
-      busy={busy}
+      isPending={isPending}
       icon={<IconMessage size={20} aria-hidden />}
       onClick={() => void open()}
       {...rest}

@@ -15,7 +15,7 @@ import { TemplatesSheet } from './templates-sheet.tsx'
 
 /** An owner's ready-made messages; the one chosen is filled in for this guest and may be changed before it is sent. */
 export function TemplatesMenu({
-  conversation: { other, home, stay },
+  conversation: { other, home: rental, stay },
   onChoose,
 }: {
   conversation: Conversation
@@ -41,7 +41,7 @@ export function TemplatesMenu({
     onChoose(
       fillTemplate(body, {
         '{prénom}': other.first_name,
-        '{logement}': home.title,
+        '{logement}': rental.title,
         // Without a booking they stay, to be written by hand.
         ...(stay && { '{arrivée}': day(stay.check_in), '{départ}': day(stay.check_out) }),
       }),

@@ -64,19 +64,19 @@ function TemplatesForm({
   const [items, setItems] = useState<EditedTemplate[]>(() =>
     given.map((template) => ({ ...template, key: v7() })),
   )
-  const [busy, setBusy] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   const change = (key: string, values: Partial<MessageTemplate>) =>
     setItems(items.map((item) => (item.key === key ? { ...item, ...values } : item)))
 
   async function save() {
-    setBusy(true)
+    setIsPending(true)
     try {
       onSaved(await write(items.map(({ name, body }) => ({ name, body }))))
       showToast(t`Messages prêts enregistrés`, 'success')
     } catch (error) {
       showToast(error instanceof ApiError ? error.message : t`Erreur inconnue`, 'error')
     }
-    setBusy(false)
+    setIsPending(false)
   }
 
   return (
@@ -128,7 +128,7 @@ function TemplatesForm({
         >
           <Trans>Ajouter</Trans>
         </Button>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" isPending={isPending}>
           <Trans>Enregistrer</Trans>
         </Button>
       </div>

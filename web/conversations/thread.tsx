@@ -48,7 +48,7 @@ export function Thread({
           <Button
             look="ghost"
             size="small"
-            busy={thread.loadingOlder}
+            isPending={thread.loadingOlder}
             className="mb-2 self-center"
             onClick={() => void thread.loadOlder()}
           >
@@ -84,7 +84,7 @@ export function Thread({
   )
 }
 
-function ThreadHeader({ conversation: { role, other, home, stay } }: { conversation: Conversation }) {
+function ThreadHeader({ conversation: { role, other, home: rental, stay } }: { conversation: Conversation }) {
   const { t } = useLingui()
   const language = useLanguage()
   const area = useConversationArea()
@@ -104,15 +104,15 @@ function ThreadHeader({ conversation: { role, other, home, stay } }: { conversat
       <div className="min-w-0 grow">
         <h2 className="truncate font-semibold">{other.first_name}</h2>
         <p className="truncate text-14 text-muted">
-          <Link to={paths.rental(home.country_slug, home.property_id)} className="hover:underline">
-            {home.title}
+          <Link to={paths.rental(rental.country_slug, rental.property_id)} className="hover:underline">
+            {rental.title}
           </Link>
           {` · ${about}`}
         </p>
       </div>
       {!stay && role === 'guest' && (
         <ButtonLink
-          to={paths.rental(home.country_slug, home.property_id)}
+          to={paths.rental(rental.country_slug, rental.property_id)}
           look="secondary"
           size="small"
           className="flex-none max-sm:hidden"

@@ -41,7 +41,7 @@ export function useThread(conversation: Conversation, newest: MessagePage, onCha
     try {
       const query = { page: `${pages + 1}`, per_page: `${perPage}` }
       const { items } = await api('GET /conversations/:id/messages', { params: { id }, query })
-      setOlder((known) => [...items, ...known])
+      setOlder((loaded) => [...items, ...loaded])
       setPages(pages + 1)
     } catch (error) {
       showToast(error instanceof ApiError ? error.message : t`Erreur inconnue`, 'error')

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import type { FavoriteHome } from '#contract/buying/favorites.ts'
+import type { FavoriteListing } from '#contract/buying/favorites.ts'
 import { useQuote } from '#web/bookings/quote/use-quote.ts'
 import { MinorPrice } from '#web/money/price.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -63,8 +63,8 @@ export function CompareForm({
 }
 
 /** The whole price of a home for the stay, or why it cannot be had. */
-export function ComparedPrice({ home, stay }: { home: FavoriteHome; stay: ComparedStay }) {
-  const { state } = useQuote({ property_id: home.id, ...stay })
+export function ComparedPrice({ home: listing, stay }: { home: FavoriteListing; stay: ComparedStay }) {
+  const { state } = useQuote({ property_id: listing.id, ...stay })
   if (state.kind === 'waiting') return <Skeleton className="h-6 w-40" />
   if (state.kind === 'refused') return <p className="text-14 text-muted">{state.error.message}</p>
   const { quote } = state

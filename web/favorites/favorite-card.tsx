@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconPhoto } from '@tabler/icons-react'
-import type { FavoriteHome } from '#contract/buying/favorites.ts'
+import type { FavoriteListing } from '#contract/buying/favorites.ts'
 import { formatMoney } from '#contract/core/money-format.ts'
 import { Price } from '#web/money/price.tsx'
 import { paths } from '#web/paths.ts'
@@ -12,38 +12,38 @@ import { Rating } from '#web/ui/data/stars.tsx'
 
 /** A home that somebody keeps; it leads to its listing while there is one. */
 export function FavoriteCard({
-  home,
+  home: listing,
   search = '',
   children,
 }: {
-  home: FavoriteHome
+  home: FavoriteListing
   /** Dates to carry along. */
   search?: string
   children?: React.ReactNode
 }) {
   const page =
-    home.kind === 'rental'
-      ? paths.rental(home.country_slug, home.id, search)
-      : paths.sale(home.country_slug, home.id)
+    listing.kind === 'rental'
+      ? paths.rental(listing.country_slug, listing.id, search)
+      : paths.sale(listing.country_slug, listing.id)
   return (
     <article className="flex min-w-0 flex-col rounded-16 border border-line bg-surface">
       <div className="relative flex grow flex-col">
         <div
           className={classes(
             'relative aspect-3/2 overflow-hidden rounded-t-16 bg-surface-2',
-            !home.is_available && 'grayscale',
+            !listing.is_available && 'grayscale',
           )}
         >
-          {home.image ? (
+          {listing.image ? (
             <Picture
-              image={home.image}
+              image={listing.image}
               sizes="(min-width: 992px) 384px, (min-width: 768px) 50vw, 100vw"
               alt=""
             />
           ) : (
             <IconPhoto size={40} aria-hidden className="size-full p-16 text-faint" />
           )}
-          {!home.is_available && (
+          {!listing.is_available && (
             <span className="absolute top-3 left-3">
               <Badge colour="white">
                 <Trans>N’est plus proposé</Trans>
@@ -54,30 +54,30 @@ export function FavoriteCard({
         <div className="flex flex-col gap-1 p-4 pb-0">
           <div className="flex items-baseline justify-between gap-3">
             <h2 className="min-w-0 truncate display-20">
-              {home.is_available ? (
+              {listing.is_available ? (
                 <Link to={page} className="after:absolute after:inset-0 after:rounded-t-16">
-                  {home.title}
+                  {listing.title}
                 </Link>
               ) : (
-                home.title
+                listing.title
               )}
             </h2>
-            {home.average_rating !== null && (
-              <Rating rating={home.average_rating} count={home.total_reviews} />
+            {listing.average_rating !== null && (
+              <Rating rating={listing.average_rating} count={listing.total_reviews} />
             )}
           </div>
           <p className="text-14 text-muted">
-            {home.city}
+            {listing.city}
             {' · '}
-            <Plural value={home.bedrooms} _0="Pièce unique" one="# chambre" other="# chambres" />
-            {home.max_guests !== null && (
+            <Plural value={listing.bedrooms} _0="Pièce unique" one="# chambre" other="# chambres" />
+            {listing.max_guests !== null && (
               <>
                 {' · '}
-                <Plural value={home.max_guests} one="# voyageur" other="# voyageurs" />
+                <Plural value={listing.max_guests} one="# voyageur" other="# voyageurs" />
               </>
             )}
           </p>
-          <FavoritePrice home={home} />
+          <FavoritePrice home={listing} />
         </div>
       </div>
       <div className="flex flex-col gap-3 p-4 pt-2">{children}</div>
@@ -85,15 +85,17 @@ export function FavoriteCard({
   )
 }
 
-function FavoritePrice({ home }: { home: FavoriteHome }) {
+function FavoritePrice({ home: listing }: { home: FavoriteListing }) {
   const language = useLanguage()
-  if (home.sale_price !== null) {
-    return <p className="font-semibold">{formatMoney(Number(home.sale_price), home.currency, language)}</p>
+  if (listing.sale_price !== null) {
+    return (
+      <p className="font-semibold">{formatMoney(Number(listing.sale_price), listing.currency, language)}</p>
+    )
   }
   return (
     <p className="text-14 text-muted">
       <Trans>
-        <Price euros={home.price_per_night} className="text-16 font-semibold text-text" /> par nuit
+        <Price euros={listing.price_per_night} className="text-16 font-semibold text-text" /> par nuit
       </Trans>
     </p>
   )

@@ -7,20 +7,20 @@ import { useWrite } from '#web/api/use-write.ts'
 import { CompareBox } from '#web/sale-comparison/compare-box.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select, TextArea } from '#web/ui/inputs/field.tsx'
-import { change } from './keep-home.ts'
-import { KeptDates } from './kept-dates.tsx'
+import { change } from './toggle-favorite.ts'
+import { FavoriteDates } from './favorite-dates.tsx'
 
 /** The note of a favourite, the list it is in, and the button that gives it up. */
 export function FavoriteTools({ favorite, lists }: { favorite: Favorite; lists: FavoriteList[] }) {
   const { t } = useLingui()
-  const { home, note, list_id, alerts } = favorite
-  const toldOf =
-    home.kind === 'sale'
+  const { home: listing, note, list_id, alerts } = favorite
+  const notificationsOf =
+    listing.kind === 'sale'
       ? t`Prix, offre, vente : vous le saurez aussitôt`
       : t`Nuit moins chère, dates qui se libèrent : vous le saurez`
-  const { busy, failure, write } = useWrite()
+  const { isPending, failure, write } = useWrite()
   const [draft, setDraft] = useState<string | null>(null)
-  const params = { kind: home.kind, id: home.id }
+  const params = { kind: listing.kind, id: listing.id }
   const save = (body: { list_id?: string; note?: string; alerts?: boolean }, done: string) =>
     write(() => api('PUT /favorites/:kind/:id', { params, body }), done)
   return (
@@ -36,14 +36,14 @@ export function FavoriteTools({ favorite, lists }: { favorite: Favorite; lists: 
           }}
         >
           <TextArea
-            label={t`Votre note sur ${home.title}`}
+            label={t`Votre note sur ${listing.title}`}
             maxLength={500}
             rows={3}
             value={draft}
             onChange={({ target }) => setDraft(target.value)}
           />
           <div className="flex gap-2">
-            <Button type="submit" size="small" busy={busy}>
+            <Button type="submit" size="small" isPending={isPending}>
               <Trans>Enregistrer</Trans>
             </Button>
             <Button look="ghost" size="small" onClick={() => setDraft(null)}>
@@ -61,7 +61,7 @@ export function FavoriteTools({ favorite, lists }: { favorite: Favorite; lists: 
         <Select
           label={t`Liste`}
           value={list_id}
-          disabled={busy}
+          disabled={isPending}
           onChange={({ target }) => void save({ list_id: target.value }, t`Logement déplacé`)}
         >
           {lists.map((list) => (
@@ -71,8 +71,10 @@ export function FavoriteTools({ favorite, lists }: { favorite: Favorite; lists: 
           ))}
         </Select>
       )}
-      {home.kind === 'rental' && home.is_available && <KeptDates favorite={favorite} />}
-      {home.kind === 'sale' && home.is_available && <CompareBox id={home.id} title={home.title} />}
+      {listing.kind === 'rental' && listing.is_available && <FavoriteDates favorite={favorite} />}
+      {listing.kind === 'sale' && listing.is_available && (
+        <CompareBox id={listing.id} title={listing.title} />
+      )}
       <div className="-mx-3 flex flex-wrap gap-1">
         {draft === null && (
           <Button
@@ -87,9 +89,9 @@ export function FavoriteTools({ favorite, lists }: { favorite: Favorite; lists: 
         <Button
           look="ghost"
           size="small"
-          disabled={busy}
-          aria-label={alerts ? t`Alertes actives, ${home.title}` : t`Alertes coupées, ${home.title}`}
-          title={toldOf}
+          disabled={isPending}
+          aria-label={alerts ? t`Alertes actives, ${listing.title}` : t`Alertes coupées, ${listing.title}`}
+          title={notificationsOf}
           icon={alerts ? <IconBell size={18} aria-hidden /> : <IconBellOff size={18} aria-hidden />}
           onClick={() =>
             void save({ alerts: !alerts }, alerts ? t`Ce bien ne vous écrit plus` : t`Vous serez prévenu`)
@@ -100,12 +102,12 @@ export function FavoriteTools({ favorite, lists }: { favorite: Favorite; lists: 
         <Button
           look="ghost"
           size="small"
-          disabled={busy}
+          disabled={isPending}
           icon={<IconHeartOff size={18} aria-hidden />}
-          aria-label={t`Retirer ${home.title} des favoris`}
+          aria-label={t`Retirer ${listing.title} des favoris`}
           onClick={() =>
             void write(() => api('DELETE /favorites/:kind/:id', { params }), t`Retiré de vos favoris`).then(
-              (done) => done && change(`${home.kind}/${home.id}`, false),
+              (done) => done && change(`${listing.kind}/${listing.id}`, false),
             )
           }
         >

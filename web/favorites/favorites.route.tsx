@@ -8,9 +8,9 @@ import type { FavoriteList, listFavorites } from '#contract/buying/favorites.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
-import { CompareShelf } from '#web/sale-comparison/compare-box.tsx'
+import { CompareTray } from '#web/sale-comparison/compare-box.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { NumberedPager } from '#web/ui/data/pager.tsx'
@@ -24,7 +24,7 @@ import { ListTools, NewList } from './list-tools.tsx'
 type FavoritePage = EndpointAnswer<typeof listFavorites>
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return { outcome: outcomeOf(load(readFavorites(url.searchParams))) }
+  return { result: resultOf(load(readFavorites(url.searchParams))) }
 }
 clientLoader.hydrate = true as const
 
@@ -38,7 +38,7 @@ async function load({ list, page }: FavoriteState) {
 }
 
 /** The homes one keeps, in lists, with a note each and their prices for the same dates. */
-export default function Favorites({ loaderData: { outcome } }: Route.ComponentProps) {
+export default function Favorites({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <div className="flex flex-col gap-6">
@@ -49,7 +49,7 @@ export default function Favorites({ loaderData: { outcome } }: Route.ComponentPr
         </h1>
         <NewList />
       </div>
-      <Loaded outcome={outcome} skeleton={<FavoritesSkeleton />}>
+      <Loaded result={result} skeleton={<FavoritesSkeleton />}>
         {({ lists, favorites }) => <Content lists={lists} favorites={favorites} />}
       </Loaded>
     </div>
@@ -108,7 +108,7 @@ function Content({ lists, favorites }: { lists: FavoriteList[]; favorites: Favor
             ))}
           </ul>
           <NumberedPager pagination={pagination} pageTo={(page) => to({ page })} />
-          <CompareShelf inArea />
+          <CompareTray inArea />
         </>
       )}
     </>

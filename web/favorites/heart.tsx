@@ -8,9 +8,9 @@ import { hasToken } from '#web/api/token.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { useGoTo } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import { useIsKept } from './kept-homes.ts'
+import { useIsFavorite } from './favorite-listings.ts'
 
-const keeping = () => import('./keep-home.ts')
+const keeping = () => import('./toggle-favorite.ts')
 
 /** Keeps a home among one's favourites. What it does is fetched when it is first needed. */
 export function Heart({
@@ -27,27 +27,27 @@ export function Heart({
   className?: string
 }) {
   const { t } = useLingui()
-  const isKept = useIsKept(`${kind}/${id}`)
+  const isStored = useIsFavorite(`${kind}/${id}`)
   const goTo = useGoTo()
   const { pathname, search } = useLocation()
   useEffect(() => {
-    if (hasToken()) void keeping().then(({ loadKept }) => loadKept())
+    if (hasToken()) void keeping().then(({ loadFavorites }) => loadFavorites())
   }, [])
   const press = async () => {
     if (!hasToken()) return goTo(paths.login(withoutLanguage(pathname) + search))
-    const { toggleKept } = await keeping()
-    const outcome = await toggleKept(kind, id, search)
-    if (outcome === 'kept') showToast(t`Ajouté à vos favoris`, 'success')
+    const { toggleFavorite } = await keeping()
+    const result = await toggleFavorite(kind, id, search)
+    if (result === 'kept') showToast(t`Ajouté à vos favoris`, 'success')
   }
   return (
     <button
       type="button"
-      aria-pressed={isKept}
+      aria-pressed={isStored}
       aria-label={t`Favori : ${title}`}
       onClick={() => void press()}
       className={classes('inline-flex size-11 items-center justify-center rounded-full', className)}
     >
-      <IconHeart size={24} aria-hidden fill={isKept ? '#c4572e' : onPicture ? '#0006' : 'none'} />
+      <IconHeart size={24} aria-hidden fill={isStored ? '#c4572e' : onPicture ? '#0006' : 'none'} />
     </button>
   )
 }

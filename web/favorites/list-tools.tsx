@@ -45,7 +45,7 @@ export function NewList() {
 export function ListTools({ list }: { list: FavoriteList }) {
   const { t } = useLingui()
   const goTo = useGoTo()
-  const { busy, write } = useWrite()
+  const { isPending, write } = useWrite()
   const [doing, setDoing] = useState<'rename' | 'share' | 'delete' | null>(null)
   const params = { id: list.id }
   const close = () => setDoing(null)
@@ -90,7 +90,7 @@ export function ListTools({ list }: { list: FavoriteList }) {
       <ConfirmDialog
         open={doing === 'delete'}
         onClose={close}
-        busy={busy}
+        isPending={isPending}
         title={t`Supprimer la liste`}
         confirmLabel={t`Supprimer`}
         onConfirm={() =>
@@ -125,7 +125,7 @@ function NameDialog({
   onSave: (name: string) => Promise<unknown>
 }) {
   const { t } = useLingui()
-  const { busy, failure, write } = useWrite()
+  const { isPending, failure, write } = useWrite()
   const [draft, setDraft] = useState(name)
   return (
     <Dialog open={open} onClose={onClose} title={title}>
@@ -145,7 +145,7 @@ function NameDialog({
           error={failure && (failure.fields['name'] ?? failure.message)}
           onChange={({ target }) => setDraft(target.value)}
         />
-        <Button type="submit" busy={busy} disabled={draft.trim() === ''} className="self-end">
+        <Button type="submit" isPending={isPending} disabled={draft.trim() === ''} className="self-end">
           <Trans>Enregistrer</Trans>
         </Button>
       </form>
@@ -155,10 +155,10 @@ function NameDialog({
 
 function ShareDialog({ list, open, onClose }: { list: FavoriteList; open: boolean; onClose: () => void }) {
   const { t } = useLingui()
-  const inReadersLanguage = useInLanguage()
-  const { busy, failure, write } = useWrite()
+  const inViewerLanguage = useInLanguage()
+  const { isPending, failure, write } = useWrite()
   const params = { id: list.id }
-  const address = list.share_path && location.origin + inReadersLanguage(list.share_path)
+  const address = list.share_path && location.origin + inViewerLanguage(list.share_path)
   const language = useLanguage()
   const end = list.share_ends_at && formatDay(dateOfInstant(list.share_ends_at), language)
   const copy = async () => {
@@ -193,7 +193,7 @@ function ShareDialog({ list, open, onClose }: { list: FavoriteList; open: boolea
             <div className="flex flex-wrap justify-end gap-3">
               <Button
                 look="danger"
-                busy={busy}
+                isPending={isPending}
                 onClick={() =>
                   void write(() => api('DELETE /favorite-lists/:id/share', { params }), t`Partage arrêté`)
                 }
@@ -207,7 +207,7 @@ function ShareDialog({ list, open, onClose }: { list: FavoriteList; open: boolea
           </>
         ) : (
           <Button
-            busy={busy}
+            isPending={isPending}
             className="self-end"
             icon={<IconShare2 size={20} aria-hidden />}
             onClick={() => void write(() => api('POST /favorite-lists/:id/share', { params }))}

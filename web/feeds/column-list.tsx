@@ -6,7 +6,7 @@ import {
   feedColumnRule,
   feedListSeparator,
 } from '#contract/sales/sale-feed-columns.ts'
-import type { SaleType } from '#contract/sales/sale-words.ts'
+import type { SaleType } from '#contract/sales/sale-enums.ts'
 import { saleTypeLabels } from '#web/sales/sale-labels.ts'
 import { useColumnLabels } from './column-labels.ts'
 import { countryByCode } from '#contract/core/open-countries.ts'

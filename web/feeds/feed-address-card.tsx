@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-r
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { dateOfInstant, formatDay, formatTime } from '#contract/core/date-format.ts'
-import type { SaleFeed, SaleFeedFault } from '#contract/sales/sale-feeds.ts'
+import type { SaleFeed, SaleFeedErrorCode } from '#contract/sales/sale-feeds.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,9 +20,9 @@ export function FeedAddressCard({ feed }: { feed: SaleFeed | null }) {
   const { revalidate } = useRevalidator()
   const [writing, setWriting] = useState(feed === null)
   const [leaving, setLeaving] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   const act = async (work: () => Promise<unknown>, done?: string) => {
-    setBusy(true)
+    setIsPending(true)
     try {
       await work()
       if (done) showToast(done, 'success')
@@ -31,18 +31,18 @@ export function FeedAddressCard({ feed }: { feed: SaleFeed | null }) {
       if (!(error instanceof ApiError)) throw error
       showToast(error.message, 'error', 5000)
     }
-    setBusy(false)
+    setIsPending(false)
   }
   const read = async () => {
-    const { fault } = await api('POST /seller/feed/sync')
-    if (!fault) showToast(t`Flux relu`, 'success')
+    const { fault: error } = await api('POST /seller/feed/sync')
+    if (!error) showToast(t`Flux relu`, 'success')
   }
   return (
     <Card title={t`Lecture chaque nuit`}>
       {writing || !feed ? (
         <FeedAddressForm
           feed={feed}
-          onKept={() => {
+          onStored={() => {
             setWriting(false)
             void revalidate()
           }}
@@ -56,7 +56,7 @@ export function FeedAddressCard({ feed }: { feed: SaleFeed | null }) {
             <Button
               look="secondary"
               size="small"
-              busy={busy}
+              isPending={isPending}
               icon={<IconRefresh size={18} aria-hidden />}
               onClick={() => void act(read)}
             >
@@ -88,17 +88,17 @@ export function FeedAddressCard({ feed }: { feed: SaleFeed | null }) {
 }
 
 function LastReading({ feed }: { feed: SaleFeed }) {
-  const faults = useFaultTexts()
+  const errors = useErrorTexts()
   const language = useLanguage()
-  const { fault, last_success_at: lastSuccess, next_sync_at: next } = feed
+  const { fault: error, last_success_at: lastSuccess, next_sync_at: next } = feed
   const nextAt = `${formatDay(dateOfInstant(next), language, { year: undefined })}, ${formatTime(next)}`
   return (
     <div className="flex flex-col gap-2 text-14">
-      {fault ? (
+      {error ? (
         <p role="alert" className="flex gap-3 rounded-12 bg-red-ground p-3 text-red-text">
           <IconAlertTriangle size={20} aria-hidden className="flex-none" />
           <span className="min-w-0 wrap-anywhere">
-            <span className="font-semibold">{faults[fault]}</span>
+            <span className="font-semibold">{errors[error]}</span>
             {feed.fault_detail && <span className="mt-0.5 block">{feed.fault_detail}</span>}
             {feed.failing_since && (
               <span className="mt-0.5 block">
@@ -135,7 +135,7 @@ function LastReading({ feed }: { feed: SaleFeed }) {
   )
 }
 
-function useFaultTexts(): Record<SaleFeedFault, string> {
+function useErrorTexts(): Record<SaleFeedErrorCode, string> {
   const { t } = useLingui()
   return {
     address_refused: t`Cette adresse n’est pas une adresse publique en http ou https.`,

@@ -9,31 +9,31 @@ import { Checkbox, TextField } from '#web/ui/inputs/field.tsx'
 /** Gives the address, or another one; it is read at once. */
 export function FeedAddressForm({
   feed,
-  onKept,
+  onStored,
   onCancel,
 }: {
   feed: SaleFeed | null
-  onKept: () => void
+  onStored: () => void
   onCancel: (() => void) | undefined
 }) {
   const { t } = useLingui()
   const [url, setUrl] = useState(feed?.url ?? '')
-  const [whole, setWhole] = useState(feed?.withdraw_missing ?? true)
-  const [busy, setBusy] = useState(false)
+  const [whole, setShowsAll] = useState(feed?.withdraw_missing ?? true)
+  const [isPending, setIsPending] = useState(false)
   const [error, setError] = useState<string>()
   const keep = async () => {
-    if (busy) return
+    if (isPending) return
     if (!/^https?:\/\/./i.test(url.trim())) return setError(t`Une adresse commence par https://`)
-    setBusy(true)
+    setIsPending(true)
     setError(undefined)
     try {
       await api('PUT /seller/feed', { body: { url: url.trim(), withdraw_missing: whole } })
-      onKept()
+      onStored()
     } catch (refused) {
       if (!(refused instanceof ApiError)) throw refused
       setError(refused.fields[0]?.message ?? refused.message)
     }
-    setBusy(false)
+    setIsPending(false)
   }
   return (
     <form
@@ -62,7 +62,7 @@ export function FeedAddressForm({
       />
       <Checkbox
         checked={whole}
-        onChange={(event) => setWhole(event.target.checked)}
+        onChange={(event) => setShowsAll(event.target.checked)}
         label={
           <span className="text-14">
             <Trans>Retirer du marché les annonces qui n’y figurent plus</Trans>
@@ -70,7 +70,7 @@ export function FeedAddressForm({
         }
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={busy}>
+        <Button type="submit" isPending={isPending}>
           <Trans>Enregistrer et lire</Trans>
         </Button>
         {onCancel && (

@@ -8,7 +8,7 @@ import type { Route } from './+types/feeds.route.ts'
 import type { SaleFeed, SaleImport, SaleImportDetail } from '#contract/sales/sale-feeds.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
@@ -21,7 +21,7 @@ import { UploadCard } from './upload-card.tsx'
 
 /** Not waited for: the frame of the screen is there at once. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return { outcome: outcomeOf(load(url.searchParams.get('import'))) }
+  return { result: resultOf(load(url.searchParams.get('import'))) }
 }
 clientLoader.hydrate = true as const
 
@@ -32,16 +32,16 @@ interface Feeds {
   feed: SaleFeed | null
 }
 
-async function load(wanted: string | null): Promise<Feeds> {
+async function load(requested: string | null): Promise<Feeds> {
   const [{ items: imports }, { feed }] = await Promise.all([
     api('GET /seller/imports'),
     api('GET /seller/feed'),
   ])
-  const id = imports.find((each) => each.id === wanted)?.id ?? imports[0]?.id
+  const id = imports.find((each) => each.id === requested)?.id ?? imports[0]?.id
   return { imports, feed, shown: id ? await api('GET /seller/imports/:id', { params: { id } }) : null }
 }
 
-export default function SaleFeeds({ loaderData: { outcome } }: Route.ComponentProps) {
+export default function SaleFeeds({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <div className="flex flex-col gap-6 lg:gap-8">
@@ -61,7 +61,7 @@ export default function SaleFeeds({ loaderData: { outcome } }: Route.ComponentPr
           <Trans>Vos annonces telles que votre logiciel les écrit, dans un sens et dans l’autre</Trans>
         </p>
       </header>
-      <Loaded outcome={outcome} skeleton={<FeedsSkeleton />}>
+      <Loaded result={result} skeleton={<FeedsSkeleton />}>
         {(feeds) => <Screen feeds={feeds} />}
       </Loaded>
     </div>

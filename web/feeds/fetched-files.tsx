@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import type { SaleImportDetail } from '#contract/sales/sale-feeds.ts'
 
 /** What an import gave by address: how much of it is there, still to come, or not to be had. */
-export function FetchedFiles({ of: { pictures, papers } }: { of: SaleImportDetail }) {
-  if (totalOf(pictures) + totalOf(papers) === 0) return null
+export function FetchedFiles({ of: { pictures, papers: documents } }: { of: SaleImportDetail }) {
+  if (totalOf(pictures) + totalOf(documents) === 0) return null
   return (
     <div className="flex flex-col gap-2">
       <Files of={pictures} icon={<IconPhoto size={20} aria-hidden className="flex-none" />}>
@@ -16,9 +16,9 @@ export function FetchedFiles({ of: { pictures, papers } }: { of: SaleImportDetai
           _0="Aucune photo reprise"
         />
       </Files>
-      <Files of={papers} icon={<IconFileText size={20} aria-hidden className="flex-none" />}>
+      <Files of={documents} icon={<IconFileText size={20} aria-hidden className="flex-none" />}>
         <Plural
-          value={papers.kept}
+          value={documents.kept}
           one="# document repris"
           other="# documents repris"
           _0="Aucun document repris"
@@ -30,8 +30,8 @@ export function FetchedFiles({ of: { pictures, papers } }: { of: SaleImportDetai
 
 type Counts = SaleImportDetail['pictures']
 
-function totalOf({ waiting, kept, failed }: Counts) {
-  return waiting + kept + failed
+function totalOf({ waiting, kept: stored, failed }: Counts) {
+  return waiting + stored + failed
 }
 
 function Files({ of, icon, children }: { of: Counts; icon: ReactNode; children: ReactNode }) {

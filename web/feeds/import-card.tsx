@@ -10,25 +10,25 @@ import { Card } from '#web/ui/data/card.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { FetchedFiles } from './fetched-files.tsx'
-import { ImportFaults } from './import-faults.tsx'
+import { ImportErrors } from './import-errors.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportState } from './import-state.tsx'
 import { useLiveImport } from './use-live-import.ts'
 
 /** One import: how far it is, what it did, what it refused, and what may follow from it. */
 export function ImportCard({ initial, onSettled }: { initial: SaleImportDetail; onSettled: () => void }) {
-  const { shown, look, working } = useLiveImport(initial, onSettled)
-  const [busy, setBusy] = useState(false)
+  const { shown, look: style, working } = useLiveImport(initial, onSettled)
+  const [isPending, setIsPending] = useState(false)
   const act = async (work: () => Promise<SaleImport>) => {
-    setBusy(true)
+    setIsPending(true)
     try {
       await work()
-      look(await api('GET /seller/imports/:id', { params: { id: shown.id } }))
+      style(await api('GET /seller/imports/:id', { params: { id: shown.id } }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       showToast(error.message, 'error', 5000)
     }
-    setBusy(false)
+    setIsPending(false)
   }
   const params = { id: shown.id }
   return (
@@ -38,7 +38,7 @@ export function ImportCard({ initial, onSettled }: { initial: SaleImportDetail; 
         {shown.held > 0 && (
           <Held
             count={shown.held}
-            busy={busy}
+            isPending={isPending}
             onWithdraw={() => void act(() => api('POST /seller/imports/:id/withdrawal', { params }))}
           />
         )}
@@ -46,13 +46,13 @@ export function ImportCard({ initial, onSettled }: { initial: SaleImportDetail; 
         {!working && (
           <Submission
             of={shown}
-            busy={busy}
+            isPending={isPending}
             onSubmit={() => void act(() => api('POST /seller/imports/:id/submission', { params }))}
           />
         )}
         {shown.errors_total > 0 && (
           <>
-            <ImportFaults faults={shown.errors} total={shown.errors_total} />
+            <ImportErrors faults={shown.errors} total={shown.errors_total} />
             <DownloadButton
               path={`/seller/imports/${shown.id}/report`}
               name="demeure-import.csv"
@@ -68,9 +68,17 @@ export function ImportCard({ initial, onSettled }: { initial: SaleImportDetail; 
 }
 
 /** More than half would go: the feed is more likely broken than the agency sold out. */
-function Held({ count, busy, onWithdraw }: { count: number; busy: boolean; onWithdraw: () => void }) {
+function Held({
+  count,
+  isPending,
+  onWithdraw,
+}: {
+  count: number
+  isPending: boolean
+  onWithdraw: () => void
+}) {
   const { t } = useLingui()
-  const [asking, setAsking] = useState(false)
+  const [isRequesting, setIsRequesting] = useState(false)
   return (
     <div className="flex flex-col gap-3 rounded-12 bg-yellow-ground p-4 text-yellow-text">
       <p className="flex gap-3">
@@ -87,16 +95,16 @@ function Held({ count, busy, onWithdraw }: { count: number; busy: boolean; onWit
         look="secondary"
         size="small"
         className="self-start"
-        busy={busy}
-        onClick={() => setAsking(true)}
+        isPending={isPending}
+        onClick={() => setIsRequesting(true)}
       >
         <Trans>Les retirer quand même</Trans>
       </Button>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isRequesting}
+        onClose={() => setIsRequesting(false)}
         onConfirm={() => {
-          setAsking(false)
+          setIsRequesting(false)
           onWithdraw()
         }}
         title={t`Retirer ces annonces ?`}
@@ -113,12 +121,12 @@ function Held({ count, busy, onWithdraw }: { count: number; busy: boolean; onWit
 }
 
 function Submission({
-  of: { submission, submittable, pictures, papers },
-  busy,
+  of: { submission, submittable, pictures, papers: documents },
+  isPending,
   onSubmit,
 }: {
   of: SaleImportDetail
-  busy: boolean
+  isPending: boolean
   onSubmit: () => void
 }) {
   if (!submission && submittable === 0) return null
@@ -147,7 +155,7 @@ function Submission({
       {submittable > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p className="max-w-[52ch] text-14 text-muted">
-            {pictures.waiting + papers.waiting > 0 ? (
+            {pictures.waiting + documents.waiting > 0 ? (
               <Trans>
                 Attendez que les photos et les documents soient repris : une annonce se soumet avec eux.
               </Trans>
@@ -159,7 +167,7 @@ function Submission({
           </p>
           <Button
             look={submission ? 'secondary' : 'primary'}
-            busy={busy}
+            isPending={isPending}
             icon={<IconSend size={20} aria-hidden />}
             onClick={onSubmit}
           >

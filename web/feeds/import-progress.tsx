@@ -6,7 +6,7 @@ import { RelativeTime } from '#web/ui/dates/relative-time.tsx'
 /** How far an import is, and what became of its lines. */
 export function ImportProgress({ of: shown }: { of: SaleImport }) {
   const { t } = useLingui()
-  const { status, total, looked_at: lookedAt, submission } = shown
+  const { status, total, looked_at: checkedAt, submission } = shown
   return (
     <div className="-mt-3 flex flex-col gap-4">
       <p className="text-14 text-muted">
@@ -18,7 +18,7 @@ export function ImportProgress({ of: shown }: { of: SaleImport }) {
         {' · '}
         <RelativeTime of={shown.created_at} />
       </p>
-      {status === 'running' && <Bar label={t`Lignes lues`} value={lookedAt} total={total} />}
+      {status === 'running' && <Bar label={t`Lignes lues`} value={checkedAt} total={total} />}
       {submission?.status === 'running' && (
         <Bar
           label={t`Annonces soumises`}
@@ -27,13 +27,13 @@ export function ImportProgress({ of: shown }: { of: SaleImport }) {
         />
       )}
       <dl className="grid grid-cols-3 gap-x-3 gap-y-4 sm:grid-cols-5">
-        <Figure label={t`Ajoutées`}>{shown.created}</Figure>
-        <Figure label={t`Modifiées`}>{shown.updated}</Figure>
-        <Figure label={t`Inchangées`}>{shown.unchanged}</Figure>
-        <Figure label={t`Refusées`} alarming={shown.failed > 0}>
+        <Metric label={t`Ajoutées`}>{shown.created}</Metric>
+        <Metric label={t`Modifiées`}>{shown.updated}</Metric>
+        <Metric label={t`Inchangées`}>{shown.unchanged}</Metric>
+        <Metric label={t`Refusées`} alarming={shown.failed > 0}>
           {shown.failed}
-        </Figure>
-        <Figure label={t`Retirées`}>{shown.withdrawn}</Figure>
+        </Metric>
+        <Metric label={t`Retirées`}>{shown.withdrawn}</Metric>
       </dl>
     </div>
   )
@@ -62,7 +62,7 @@ function Bar({ label, value, total }: { label: string; value: number; total: num
   )
 }
 
-function Figure({
+function Metric({
   label,
   alarming,
   children,

@@ -13,13 +13,13 @@ const maxBytes = 10 * 1024 * 1024
 /** Where a feed is handed in: by dropping it or choosing it. It is worked through after the answer. */
 export function UploadCard({ running, onTaken }: { running: boolean; onTaken: (id: string) => void }) {
   const { t } = useLingui()
-  const [whole, setWhole] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const [whole, setShowsAll] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   const [refused, setRefused] = useState<string>()
   const send = async (file: File | undefined) => {
-    if (!file || busy) return
+    if (!file || isPending) return
     if (file.size > maxBytes) return setRefused(t`Ce fichier dépasse 10 Mo.`)
-    setBusy(true)
+    setIsPending(true)
     setRefused(undefined)
     const body = new FormData()
     body.set('withdraw_missing', String(whole))
@@ -30,9 +30,9 @@ export function UploadCard({ running, onTaken }: { running: boolean; onTaken: (i
       if (!(error instanceof ApiError)) throw error
       setRefused(error.message)
     }
-    setBusy(false)
+    setIsPending(false)
   }
-  const Icon = busy ? IconLoader2 : IconFileUpload
+  const Icon = isPending ? IconLoader2 : IconFileUpload
   return (
     <Card title={t`Importer un fichier`}>
       <div className="flex flex-col gap-4">
@@ -45,14 +45,16 @@ export function UploadCard({ running, onTaken }: { running: boolean; onTaken: (i
               écrite pour elle-même.
             </Trans>
           }
-          icon={<Icon size={26} stroke={1.5} aria-hidden className={busy ? 'animate-spin' : undefined} />}
+          icon={
+            <Icon size={26} stroke={1.5} aria-hidden className={isPending ? 'animate-spin' : undefined} />
+          }
           accept=".csv,.xml,.gz,.zip,text/csv,application/xml,text/xml,application/gzip,application/zip"
-          busy={busy}
+          isPending={isPending}
           onFiles={([file]) => void send(file)}
         />
         <Checkbox
           checked={whole}
-          onChange={(event) => setWhole(event.target.checked)}
+          onChange={(event) => setShowsAll(event.target.checked)}
           label={
             <>
               <span className="font-medium">

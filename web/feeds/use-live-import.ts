@@ -3,16 +3,16 @@ import type { SaleImportDetail } from '#contract/sales/sale-feeds.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 
-const betweenLooks = { work: 1_000, files: 8_000 }
+const pollInterval = { work: 1_000, files: 8_000 }
 
 /** An import as it goes on: asked for again while something of it moves. */
 export function useLiveImport(initial: SaleImportDetail, onSettled: () => void) {
   const [shown, setShown] = useState(initial)
   const working = shown.status === 'running' || shown.submission?.status === 'running'
   const rest = working
-    ? betweenLooks.work
+    ? pollInterval.work
     : shown.pictures.waiting + shown.papers.waiting > 0
-      ? betweenLooks.files
+      ? pollInterval.files
       : undefined
   const take = useEffectEvent((next: SaleImportDetail) => {
     setShown(next)

@@ -21,10 +21,10 @@ import { useMoment } from '#web/ui/dates/use-moment.ts'
 /** The account that payouts go to. Its number is never shown again, only its end. */
 export function BankAccountCard({
   account,
-  reader = 'owner',
+  viewer = 'owner',
 }: {
   account: BankAccount | null
-  reader?: 'owner' | 'guest'
+  viewer?: 'owner' | 'guest'
 }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -42,14 +42,14 @@ export function BankAccountCard({
             {account.held_until && (
               <p className="mt-2 flex items-start gap-2 text-14 font-medium text-yellow-text">
                 <IconClockPause size={18} aria-hidden className="mt-px flex-none" />
-                <HeldUntil instant={account.held_until} />
+                <OnHoldUntil instant={account.held_until} />
               </p>
             )}
           </div>
         </div>
       ) : (
         <p className="text-muted">
-          {reader === 'owner' ? (
+          {viewer === 'owner' ? (
             <Trans>Indiquez où envoyer vos revenus : sans compte, vos versements attendent.</Trans>
           ) : (
             <Trans>Indiquez où envoyer ce qui vous revient et ne peut pas retourner sur votre carte.</Trans>
@@ -57,7 +57,7 @@ export function BankAccountCard({
         </p>
       )}
       {changing ? (
-        <AccountForm reader={reader} onDone={() => setChanging(false)} />
+        <AccountForm viewer={viewer} onDone={() => setChanging(false)} />
       ) : (
         <Button look="secondary" size="small" className="mt-4" onClick={() => setChanging(true)}>
           {account ? t`Changer de compte` : t`Indiquer mon compte`}
@@ -68,16 +68,16 @@ export function BankAccountCard({
 }
 
 /** A number that was just given waits: whoever did not give it has time to take it back. */
-function HeldUntil({ instant }: { instant: string }) {
+function OnHoldUntil({ instant }: { instant: string }) {
   const until = useMoment()(instant)
   return <Trans>Les versements vers ce compte attendent jusqu’au {until}, par précaution.</Trans>
 }
 
-function AccountForm({ reader, onDone }: { reader: 'owner' | 'guest'; onDone: () => void }) {
+function AccountForm({ viewer, onDone }: { viewer: 'owner' | 'guest'; onDone: () => void }) {
   const { t } = useLingui()
   const { user } = useSession()
   const { revalidate } = useRevalidator()
-  const { field, submit, busy, summary } = useContractForm({
+  const { field, submit, isPending, summary } = useContractForm({
     schema: z.object({ holder: line(140, 1), iban: line(50, 1), password: z.string() }),
     defaultValues: { holder: user ? `${user.first_name} ${user.last_name}` : '', iban: '', password: '' },
     failure: t`Le compte n’a pas été enregistré`,
@@ -85,7 +85,7 @@ function AccountForm({ reader, onDone }: { reader: 'owner' | 'guest'; onDone: ()
       const given = { holder, iban, ...(user?.has_password && { password }) }
       await withFactorProof((proof) => {
         const body = { ...given, ...proof }
-        return reader === 'owner'
+        return viewer === 'owner'
           ? api('PUT /owner/finances/bank-account', { body })
           : api('PUT /client/bank-account', { body })
       })
@@ -109,7 +109,7 @@ function AccountForm({ reader, onDone }: { reader: 'owner' | 'guest'; onDone: ()
         <PasswordField {...field('password')} label={t`Votre mot de passe`} autoComplete="current-password" />
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="small" busy={busy}>
+        <Button type="submit" size="small" isPending={isPending}>
           <Trans>Enregistrer le compte</Trans>
         </Button>
         <Button type="button" look="ghost" size="small" onClick={onDone}>

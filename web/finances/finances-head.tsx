@@ -85,12 +85,12 @@ function StatementMenu({ month }: { month: string }) {
   const { t } = useLingui()
   const popover = usePopover()
   const monthName = useMonthName()
-  const { busy, download } = useDownload()
+  const { isPending, download } = useDownload()
   return (
     <>
       <Button
         look="secondary"
-        busy={busy !== undefined}
+        isPending={isPending !== undefined}
         icon={<IconDownload size={18} aria-hidden />}
         className="h-10! px-4!"
         {...popover.trigger}

@@ -5,17 +5,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconWallet } from '@tabler/icons-react'
 import type { Route } from './+types/finances.route.ts'
 import { api } from '#web/api/browser-api.ts'
-import { FiguresSkeleton } from '#web/ui/data/figures-skeleton.tsx'
+import { MetricsSkeleton } from '#web/ui/data/figures-skeleton.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
-import { AccountFiguresCard } from './account-figures-card.tsx'
+import { AccountMetricsCard } from './account-metrics-card.tsx'
 import { BankAccountCard } from './bank-account-card.tsx'
 import { financePath, readFinanceAddress } from './finance-address.ts'
 import { FinancesHead } from './finances-head.tsx'
 import { InvoicesCard } from './invoices-card.tsx'
-import { ComparedDays, type FinanceMonth, MonthFigures } from './month-figures.tsx'
+import { ComparedDays, type FinanceMonth, MonthMetrics } from './month-metrics.tsx'
 import { MonthsCard } from './months-card.tsx'
 import { MovementsCard } from './movements-card.tsx'
 import { NextPayoutCard } from './next-payout-card.tsx'
@@ -37,21 +37,21 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const register = registerOf(tax)
   const account = api('GET /owner/finances/bank-account')
   return {
-    month: outcomeOf(api('GET /owner/finances/month', { query: month ? { month } : {} })),
-    summary: outcomeOf(api('GET /owner/finances/summary')),
-    movements: outcomeOf(
+    month: resultOf(api('GET /owner/finances/month', { query: month ? { month } : {} })),
+    summary: resultOf(api('GET /owner/finances/summary')),
+    movements: resultOf(
       api('GET /owner/finances/transactions', {
         query: { page: String(page), per_page: String(movementsShown), about: about ?? 'earnings' },
       }),
     ),
-    next: outcomeOf(nextPayouts(account, tax === year ? register : registerOf(year))),
-    account: outcomeOf(account),
-    payoutAccount: outcomeOf(api('GET /owner/finances/payout-account')),
-    invoices: outcomeOf(api('GET /owner/finances/invoices')),
-    billing: outcomeOf(api('GET /owner/finances/billing-details')),
+    next: resultOf(nextPayouts(account, tax === year ? register : registerOf(year))),
+    account: resultOf(account),
+    payoutAccount: resultOf(api('GET /owner/finances/payout-account')),
+    invoices: resultOf(api('GET /owner/finances/invoices')),
+    billing: resultOf(api('GET /owner/finances/billing-details')),
     year,
     taxPeriod: tax,
-    taxRegister: outcomeOf(register),
+    taxRegister: resultOf(register),
     taxPathOf: (period: string) => financePath({ ...address, tax: period }),
   }
 }
@@ -75,34 +75,34 @@ export default function Finances({ loaderData }: Route.ComponentProps) {
     <div className="flex flex-col gap-6 lg:gap-8">
       <title>{`${t`Finances`} – Demeure`}</title>
       <FinancesHead />
-      <Loaded outcome={loaderData.month} skeleton={<FiguresSkeleton />}>
+      <Loaded result={loaderData.month} skeleton={<MetricsSkeleton />}>
         {(month) => <Earnings month={month} loaderData={loaderData} />}
       </Loaded>
-      <Loaded outcome={loaderData.movements} skeleton={<Skeleton className="h-96 rounded-16!" />}>
+      <Loaded result={loaderData.movements} skeleton={<Skeleton className="h-96 rounded-16!" />}>
         {(movements) => <MovementsCard movements={movements} />}
       </Loaded>
       <div className="grid items-start gap-6 xl:grid-cols-2">
-        <Loaded outcome={loaderData.summary} skeleton={<Skeleton className="h-96 rounded-16!" />}>
-          {({ currencies }) => <AccountFiguresCard summaries={currencies} />}
+        <Loaded result={loaderData.summary} skeleton={<Skeleton className="h-96 rounded-16!" />}>
+          {({ currencies }) => <AccountMetricsCard summaries={currencies} />}
         </Loaded>
         <div className="flex min-w-0 flex-col gap-6">
-          <Loaded outcome={loaderData.account} skeleton={<Skeleton className="h-40 rounded-16!" />}>
+          <Loaded result={loaderData.account} skeleton={<Skeleton className="h-40 rounded-16!" />}>
             {({ account }) => <BankAccountCard account={account} />}
           </Loaded>
-          <Loaded outcome={loaderData.payoutAccount} skeleton={null}>
+          <Loaded result={loaderData.payoutAccount} skeleton={null}>
             {(payoutAccount) => <PayoutAccountCard payoutAccount={payoutAccount} />}
           </Loaded>
-          <Loaded outcome={loaderData.invoices} skeleton={<Skeleton className="h-40 rounded-16!" />}>
+          <Loaded result={loaderData.invoices} skeleton={<Skeleton className="h-40 rounded-16!" />}>
             {({ items }) => <InvoicesCard invoices={items} />}
           </Loaded>
         </div>
       </div>
-      <Loaded outcome={loaderData.taxRegister} skeleton={<Skeleton className="h-64 rounded-16!" />}>
+      <Loaded result={loaderData.taxRegister} skeleton={<Skeleton className="h-64 rounded-16!" />}>
         {({ communes }) => (
           <TaxRegisterCard communes={communes} period={loaderData.taxPeriod} pathOf={loaderData.taxPathOf} />
         )}
       </Loaded>
-      <Loaded outcome={loaderData.billing} skeleton={<Skeleton className="h-96 rounded-16!" />}>
+      <Loaded result={loaderData.billing} skeleton={<Skeleton className="h-96 rounded-16!" />}>
         {(details) => <OwnerBillingCard details={details} />}
       </Loaded>
     </div>
@@ -122,25 +122,25 @@ function Earnings({ month, loaderData }: { month: FinanceMonth; loaderData: Load
   }
   return (
     <>
-      {currencies.map((figures, index) => (
-        <section key={figures.currency} className="flex flex-col gap-6 lg:gap-8">
+      {currencies.map((metrics, index) => (
+        <section key={metrics.currency} className="flex flex-col gap-6 lg:gap-8">
           <div className="flex flex-col gap-3">
-            {currencies.length > 1 && <CurrencyName currency={figures.currency} />}
+            {currencies.length > 1 && <CurrencyName currency={metrics.currency} />}
             <ComparedDays month={month} />
-            <MonthFigures figures={figures} month={month} withOccupancy={index === 0} />
+            <MonthMetrics figures={metrics} month={month} withOccupancy={index === 0} />
           </div>
           {index === 0 ? (
             <div className="grid gap-6 xl:grid-cols-[1.7fr_1fr]">
-              <MonthsCard figures={figures} />
+              <MonthsCard figures={metrics} />
               <Loaded
-                outcome={loaderData.next}
+                result={loaderData.next}
                 skeleton={<Skeleton className="h-full min-h-72 rounded-16!" />}
               >
                 {(next) => <NextPayoutCard {...next} year={loaderData.year} />}
               </Loaded>
             </div>
           ) : (
-            <MonthsCard figures={figures} />
+            <MonthsCard figures={metrics} />
           )}
         </section>
       ))}

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CurrencyMonth } from '#contract/money/finances.ts'
 import { amountOfMinor, formatCompactMoney, formatMoney } from '#contract/core/money-format.ts'
-import { ChartCard, FiguresChart } from '#web/ui/data/chart-card.tsx'
-import { FiguresTable } from '#web/ui/data/figures-table.tsx'
+import { ChartCard, MetricsChart } from '#web/ui/data/chart-card.tsx'
+import { MetricsTable } from '#web/ui/data/metrics-table.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { useExactMoney, useMonthName } from '#web/money/exact-money.ts'
 
@@ -29,7 +29,7 @@ export function MonthsCard({
       note={<p className="-mt-4 text-14 text-muted">{sentence}</p>}
       className="h-full"
       chart={
-        <FiguresChart
+        <MetricsChart
           rows={months}
           tall
           at="month"
@@ -54,7 +54,7 @@ export function MonthsCard({
         />
       }
       table={
-        <FiguresTable
+        <MetricsTable
           first={t`Mois`}
           heads={[t`Brut`, t`Remboursé`, t`Commission`, t`Net`, t`Net un an plus tôt`]}
           rows={months.map((month) => ({

@@ -11,7 +11,7 @@ import { useLanguage } from '#web/ui/link.tsx'
 import { NumberedPager } from '#web/ui/data/pager.tsx'
 import { useExactMoney } from '#web/money/exact-money.ts'
 import { financePath, readFinanceAddress, shownAbout } from './finance-address.ts'
-import { HoldWords } from './hold-words.tsx'
+import { HoldLabels } from './hold-labels.tsx'
 import { PayoutBadge } from './payout-badge.tsx'
 
 /** What the owner earned and gave back, as the ledger has it, each payment with how far its payout is. */
@@ -126,7 +126,7 @@ function MovementsTable({ movements }: { movements: Movement[] }) {
               </td>
               <td className="max-w-56 py-3 pl-4">
                 <MovementBadge movement={movement} />
-                <PayoutWords movement={movement} />
+                <PayoutLabels movement={movement} />
               </td>
               <td className={`${cell} text-muted`}>{money(movement.gross_minor, currency)}</td>
               <td className={`${cell} text-muted`}>{money(-movement.fees_minor, currency)}</td>
@@ -166,7 +166,7 @@ function MovementsList({ movements }: { movements: Movement[] }) {
               <MovementBadge movement={movement} />
               {formatDay(movement.occurred_at, language, { month: 'short' })}
             </p>
-            <PayoutWords movement={movement} />
+            <PayoutLabels movement={movement} />
           </li>
         )
       })}
@@ -230,7 +230,7 @@ function MovementBadge({ movement: { kind, in_hand, payout } }: { movement: Move
 }
 
 /** When the payout of a payment goes or went, where to, and what keeps it. */
-function PayoutWords({ movement: { currency, payout } }: { movement: Movement }) {
+function PayoutLabels({ movement: { currency, payout } }: { movement: Movement }) {
   const { t } = useLingui()
   const money = useExactMoney()
   const language = useLanguage()
@@ -240,7 +240,7 @@ function PayoutWords({ movement: { currency, payout } }: { movement: Movement })
   const withheld = money(withheld_minor, currency)
   return (
     <p className="mt-1 text-12 text-muted empty:hidden">
-      {status === 'held' && hold_reason && <HoldWords reason={hold_reason} />}
+      {status === 'held' && hold_reason && <HoldLabels reason={hold_reason} />}
       {status === 'scheduled' && t`prévu le ${day}`}
       {status === 'sent' && t`le ${day}`}
       {account_ending && ` · •••• ${account_ending}`}

@@ -5,11 +5,11 @@ import { IconReceiptRefund } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
 import { formatDay } from '#contract/core/date-format.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
-import type { listMyRefunds, MyRefund } from '#contract/money/house-payments.ts'
+import type { listMyRefunds, MyRefund } from '#contract/money/admin-payments.ts'
 import type { RefundStatus } from '#contract/money/payments.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
 import { Badge, type BadgeColour } from '#web/ui/data/badge.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
@@ -24,8 +24,8 @@ type List = EndpointAnswer<typeof listMyRefunds>
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const page = String(pageOf(url.searchParams))
   return {
-    outcome: outcomeOf(api('GET /client/refunds', { query: { page } })),
-    account: outcomeOf(api('GET /client/bank-account')),
+    result: resultOf(api('GET /client/refunds', { query: { page } })),
+    account: resultOf(api('GET /client/bank-account')),
   }
 }
 clientLoader.hydrate = true as const
@@ -36,7 +36,7 @@ function pageOf(address: URLSearchParams) {
 }
 
 /** What comes back to a guest, and where it goes when it goes by transfer. */
-export default function MyRefunds({ loaderData: { outcome, account } }: Route.ComponentProps) {
+export default function MyRefunds({ loaderData: { result, account } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <div className="flex flex-col gap-6">
@@ -50,11 +50,11 @@ export default function MyRefunds({ loaderData: { outcome, account } }: Route.Co
         </p>
       </header>
       <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
-        <Loaded outcome={outcome} skeleton={<Skeleton className="h-80 rounded-16!" />}>
+        <Loaded result={result} skeleton={<Skeleton className="h-80 rounded-16!" />}>
           {(list) => <Refunds list={list} />}
         </Loaded>
-        <Loaded outcome={account} skeleton={<Skeleton className="h-40 rounded-16!" />}>
-          {({ account: known }) => <BankAccountCard account={known} reader="guest" />}
+        <Loaded result={account} skeleton={<Skeleton className="h-40 rounded-16!" />}>
+          {({ account: loaded }) => <BankAccountCard account={loaded} viewer="guest" />}
         </Loaded>
       </div>
     </div>

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/data/card.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { useExactMoney } from '#web/money/exact-money.ts'
 import { financePath, readFinanceAddress } from './finance-address.ts'
-import { HoldWords } from './hold-words.tsx'
+import { HoldLabels } from './hold-labels.tsx'
 import { followingPayouts } from './following-payouts.ts'
 import { PayoutBadge } from './payout-badge.tsx'
 
@@ -45,7 +45,7 @@ export function NextPayoutCard({
           ))}
         </ul>
       )}
-      {held.length > 0 && <HeldPayouts held={held} />}
+      {held.length > 0 && <PayoutsOnHold held={held} />}
       <PaidOverTax communes={communes} year={year} />
     </Card>
   )
@@ -93,7 +93,7 @@ function FollowingPayout({ payout }: { payout: Payout }) {
   )
 }
 
-function HeldPayouts({ held }: { held: Payout[] }) {
+function PayoutsOnHold({ held }: { held: Payout[] }) {
   const [search] = useSearchParams()
   const reasons = [...new Set(held.flatMap(({ hold_reason }) => hold_reason ?? []))]
   return (
@@ -107,7 +107,7 @@ function HeldPayouts({ held }: { held: Payout[] }) {
       </Link>
       {reasons.map((reason) => (
         <p key={reason} className="text-muted">
-          <HoldWords reason={reason} />
+          <HoldLabels reason={reason} />
         </p>
       ))}
     </div>

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { type OwnerBillingDetails, saveOwnerBilling } from '#contract/money/owner-billing.ts'
 import { useContractForm } from '#web/accounts/contract-form.ts'
 import { api } from '#web/api/browser-api.ts'
-import { PartyFields, partyValues } from '#web/billing/party-fields.tsx'
+import { InvoiceRecipientFields, invoiceRecipientValues } from '#web/billing/invoice-recipient-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { ErrorSummary } from '#web/ui/inputs/field.tsx'
@@ -13,9 +13,9 @@ import { showToast } from '#web/ui/feedback/toasts.tsx'
 export function OwnerBillingCard({ details }: { details: OwnerBillingDetails }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  const { field, submit, busy, summary, form } = useContractForm({
+  const { field, submit, isPending, summary, form } = useContractForm({
     schema: saveOwnerBilling.body,
-    defaultValues: partyValues(details),
+    defaultValues: invoiceRecipientValues(details),
     failure: t`Vos coordonnées de facturation n’ont pas été enregistrées`,
     send: async (body) => {
       await api('PUT /owner/finances/billing-details', { body })
@@ -39,8 +39,12 @@ export function OwnerBillingCard({ details }: { details: OwnerBillingDetails }) 
             </Trans>
           )}
         </p>
-        <PartyFields field={field} isFrench={form.watch('country_code') === 'FR'} needsRegistration={false} />
-        <Button type="submit" busy={busy} className="self-start">
+        <InvoiceRecipientFields
+          field={field}
+          isFrench={form.watch('country_code') === 'FR'}
+          needsRegistration={false}
+        />
+        <Button type="submit" isPending={isPending} className="self-start">
           <Trans>Enregistrer</Trans>
         </Button>
       </form>

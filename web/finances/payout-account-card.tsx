@@ -49,14 +49,14 @@ export function PayoutAccountCard({ payoutAccount: { is_open, account } }: { pay
 /** The address of the form is good once: it is asked for when it is wanted. */
 function ConnectButton({ isBegun }: { isBegun: boolean }) {
   const { t } = useLingui()
-  const [busy, setBusy] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   async function connect() {
-    setBusy(true)
+    setIsPending(true)
     try {
       const { url } = await api('POST /owner/finances/payout-account')
       location.assign(url)
     } catch (error) {
-      setBusy(false)
+      setIsPending(false)
       showToast(error instanceof ApiError ? error.message : t`Erreur inconnue`, 'error', 5000)
     }
   }
@@ -64,7 +64,7 @@ function ConnectButton({ isBegun }: { isBegun: boolean }) {
     <Button
       look="secondary"
       size="small"
-      busy={busy}
+      isPending={isPending}
       icon={<IconExternalLink size={18} aria-hidden />}
       className="mt-4"
       onClick={() => void connect()}

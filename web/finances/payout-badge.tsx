@@ -3,7 +3,7 @@ import { IconAlertCircle, IconCalendar, IconCircleCheck, IconClock, IconSend } f
 import type { HoldReason, PayoutStatus } from '#contract/money/payout-status.ts'
 import { Badge, type BadgeColour } from '#web/ui/data/badge.tsx'
 
-const looks: Record<PayoutStatus, { colour: BadgeColour; Icon: typeof IconClock }> = {
+const styles: Record<PayoutStatus, { colour: BadgeColour; Icon: typeof IconClock }> = {
   scheduled: { colour: 'blue', Icon: IconCalendar },
   held: { colour: 'yellow', Icon: IconAlertCircle },
   ready: { colour: 'purple', Icon: IconClock },
@@ -28,7 +28,7 @@ export function PayoutBadge({ status, reason }: { status: PayoutStatus; reason?:
     sending: t`En route`,
     sent: t`Versé`,
   }
-  const { colour, Icon } = looks[status]
+  const { colour, Icon } = styles[status]
   return (
     <Badge colour={colour} icon={<Icon size={14} aria-hidden />}>
       {names[status]}

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import type { TaxedCommune } from '#contract/money/tax-register.ts'
-import { useGroundText } from '#web/bookings/quote/use-ground-text.ts'
+import { useExemptionText } from '#web/bookings/quote/use-exemption-text.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { useExactMoney } from '#web/money/exact-money.ts'
 import { TaxPeriodSelect } from './tax-period-select.tsx'
@@ -60,7 +60,7 @@ function Commune({ commune }: { commune: TaxedCommune }) {
   const amount = (minor: number) => money(minor, commune.currency)
   const [lowest, highest] = [commune.rates_minor.at(0), commune.rates_minor.at(-1)]
   const [low, high] = [amount(lowest ?? 0), amount(highest ?? 0)]
-  const unregistered = commune.homes.filter((home) => !home.registration_number)
+  const unregistered = commune.homes.filter((rental) => !rental.registration_number)
   const unregisteredNames = unregistered.map(({ title }) => title).join(', ')
   return (
     <>
@@ -122,15 +122,15 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 }
 
 function Exempt({ exempt }: { exempt: TaxedCommune['exempt'] }) {
-  const groundText = useGroundText()
-  const known = exempt.filter(({ people }) => people > 0)
-  if (known.length === 0) return <Trans>Personne</Trans>
-  return known.map(({ ground, people }) => (
-    <span key={ground} className="block">
-      {ground === 'minor' ? (
+  const exemptionText = useExemptionText()
+  const loaded = exempt.filter(({ people }) => people > 0)
+  if (loaded.length === 0) return <Trans>Personne</Trans>
+  return loaded.map(({ ground: reason, people }) => (
+    <span key={reason} className="block">
+      {reason === 'minor' ? (
         <Plural value={people} one="# mineur" other="# mineurs" />
       ) : (
-        `${people} · ${groundText(ground)}`
+        `${people} · ${exemptionText(reason)}`
       )}
     </span>
   ))

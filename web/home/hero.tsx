@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { late } from '#web/ui/hydration/late.tsx'
+import { late } from '#web/ui/hydration/deferred-hydration.tsx'
 import { HeroFilm } from './hero-film.tsx'
 import { posters } from './hero-posters.ts'
 

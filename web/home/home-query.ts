@@ -1,7 +1,7 @@
 import type { RentalType } from '#contract/rentals/rentals.ts'
 
 /** Cards a page of the section (specification, section 9). */
-export const homesPerPage = 6
+export const listingsPerPage = 6
 
 /** The categories of the section, after 'Tous'. */
 export const homeCategories = [

@@ -6,14 +6,14 @@ import { i18nFor, languageOfPath } from '#web/locales/texts.ts'
 import type { PageHandle } from '#web/shell/page/page-handle.ts'
 import { pageHead } from '#web/shell/page/page-meta.ts'
 import { forCard } from '#web/rentals/card-rental.ts'
-import { keepShown } from '#web/ui/hydration/keep-shown.ts'
-import { late } from '#web/ui/hydration/late.tsx'
+import { preserveShown } from '#web/ui/hydration/preserve-shown.ts'
+import { late } from '#web/ui/hydration/deferred-hydration.tsx'
 import type { Route } from './+types/home.route.ts'
 import { posters } from './hero-posters.ts'
 import { Hero } from './hero.tsx'
-import { type HomeQuery, homeQueryOf, homesPerPage } from './home-query.ts'
-import type { FoundHomes } from './sections/find-homes.tsx'
-import { reviewsAsked, testimonialsOf } from './testimonials-choice.ts'
+import { type HomeQuery, homeQueryOf, listingsPerPage } from './home-query.ts'
+import type { FoundListings } from './sections/find-listings.tsx'
+import { reviewsRequested, testimonialsOf } from './testimonials-choice.ts'
 
 const HomeSections = late('home-sections', () => import('./sections/sections.tsx'))
 
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { pathname, searchParams } = url
   const i18n = i18nFor(languageOfPath(pathname))
   const [homes, testimonials] = await Promise.all([
-    findHomes(api, homeQueryOf(searchParams)),
+    findRentals(api, homeQueryOf(searchParams)),
     findTestimonials(api),
   ])
   const head = pageHead(
@@ -59,13 +59,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** The page opens without them: the section says so, and offers to try again. */
-async function findHomes(api: Api, { category, page }: HomeQuery): Promise<FoundHomes | null> {
+async function findRentals(api: Api, { category, page }: HomeQuery): Promise<FoundListings | null> {
   try {
     const { items, pagination } = await api('GET /properties', {
       query: {
         sort_by: 'newest',
         page: String(page),
-        per_page: String(homesPerPage),
+        per_page: String(listingsPerPage),
         ...(category && { property_type: category }),
       },
     })
@@ -78,7 +78,7 @@ async function findHomes(api: Api, { category, page }: HomeQuery): Promise<Found
 /** Without reviews the section shows those of the house, and says so (specification, section 8). */
 async function findTestimonials(api: Api) {
   try {
-    return testimonialsOf((await api('GET /reviews', { query: reviewsAsked })).items)
+    return testimonialsOf((await api('GET /reviews', { query: reviewsRequested })).items)
   } catch {
     return []
   }
@@ -88,7 +88,7 @@ type HomeData = Awaited<ReturnType<typeof loader>> & {
   /** The homes are those from before: what was asked could not be fetched. */
   failed?: boolean
 }
-const { load, useShown } = keepShown<HomeData>()
+const { load, useShown } = preserveShown<HomeData>()
 
 /** A category that cannot be fetched fails in its section only: the rest of the page stays, and its list. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<HomeData> {

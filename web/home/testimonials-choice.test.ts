@@ -29,15 +29,15 @@ function review(part: Partial<Review>): Review {
 }
 
 test('only good reviews with a comment longer than 20 characters are testimonials', () => {
-  const kept = review({})
+  const stored = review({})
   const chosen = testimonialsOf([
-    kept,
+    stored,
     review({ rating: 3 }),
     review({ comment: null }),
     review({ comment: 'a'.repeat(20) }),
     review({ comment: `${' '.repeat(30)}Bien` }),
   ])
-  expect(chosen.map(({ id }) => id)).toEqual([kept.id])
+  expect(chosen.map(({ id }) => id)).toEqual([stored.id])
   expect(chosen[0]).toMatchObject({ authorName: 'Awa D.', propertyTitle: 'Case des Filaos' })
 })
 

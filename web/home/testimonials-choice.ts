@@ -14,7 +14,7 @@ export interface Testimonial {
 const lowestRating = 4
 const longerThan = 20
 const atMost = 6
-export const reviewsAsked = {
+export const reviewsRequested = {
   page: '1',
   per_page: '20',
   sort_by: 'rating',

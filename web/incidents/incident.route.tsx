@@ -6,7 +6,7 @@ import { IconChevronLeft } from '@tabler/icons-react'
 import type { IncidentCase } from '#contract/bookings/incidents.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { useExactMoney } from '#web/money/exact-money.ts'
 import { PayoutBadge } from '#web/finances/payout-badge.tsx'
 import { paths } from '#web/paths.ts'
@@ -24,18 +24,18 @@ import { Statements } from '#web/bookings/incidents/statements.tsx'
 export const clientMiddleware = [guardRoute({ requiresAuth: true, requiresRole: ['admin'] })]
 
 export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
-  return { outcome: outcomeOf(api('GET /admin/incidents/:id', { params: { id } })) }
+  return { result: resultOf(api('GET /admin/incidents/:id', { params: { id } })) }
 }
 clientLoader.hydrate = true as const
 
-export default function IncidentScreen({ loaderData: { outcome } }: Route.ComponentProps) {
+export default function IncidentScreen({ loaderData: { result } }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-6">
       <Link to={paths.adminIncidents()} className="text-link inline-flex w-fit items-center gap-1 text-14">
         <IconChevronLeft size={18} aria-hidden />
         <Trans>Incidents</Trans>
       </Link>
-      <Loaded outcome={outcome} skeleton={<Skeleton className="h-120 rounded-16!" />}>
+      <Loaded result={result} skeleton={<Skeleton className="h-120 rounded-16!" />}>
         {(incident) => <Case incident={incident} />}
       </Loaded>
     </div>

@@ -8,7 +8,7 @@ import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type { Incident, listIncidents } from '#contract/bookings/incidents.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { useExactMoney } from '#web/money/exact-money.ts'
 import { paths } from '#web/paths.ts'
 import { guardRoute } from '#web/session/guard-route.ts'
@@ -19,7 +19,7 @@ import { NumberedPager } from '#web/ui/data/pager.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
 import type { Route } from './+types/incidents.route.ts'
 import { Deadline } from './deadline.tsx'
-import { type IncidentDesk, incidentDeskPath, readIncidentDesk } from './incident-desk-address.ts'
+import { type IncidentQueueState, incidentQueuePath, readIncidentQueue } from './incident-queue-address.ts'
 
 type List = EndpointAnswer<typeof listIncidents>
 
@@ -27,15 +27,15 @@ export const clientMiddleware = [guardRoute({ requiresAuth: true, requiresRole: 
 
 /** Not waited for: the frame of the screen is there at once, the list when it has come. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const { state, page } = readIncidentDesk(url.searchParams)
-  return { outcome: outcomeOf(api('GET /admin/incidents', { query: { state, page: String(page) } })) }
+  const { state, page } = readIncidentQueue(url.searchParams)
+  return { result: resultOf(api('GET /admin/incidents', { query: { state, page: String(page) } })) }
 }
 clientLoader.hydrate = true as const
 
-export default function Incidents({ loaderData: { outcome } }: Route.ComponentProps) {
+export default function Incidents({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   const [address] = useSearchParams()
-  const desk = readIncidentDesk(address)
+  const queue = readIncidentQueue(address)
   return (
     <div className="flex flex-col gap-6">
       <title>{t`Incidents – Demeure`}</title>
@@ -47,21 +47,21 @@ export default function Incidents({ loaderData: { outcome } }: Route.ComponentPr
           <Trans>Chacun se tranche sous 7 jours ; le versement du séjour attend jusque-là</Trans>
         </p>
       </header>
-      <Loaded outcome={outcome} skeleton={<Skeleton className="h-120 rounded-16!" />}>
-        {(list) => <Desk list={list} desk={desk} />}
+      <Loaded result={result} skeleton={<Skeleton className="h-120 rounded-16!" />}>
+        {(list) => <Queue list={list} queue={queue} />}
       </Loaded>
     </div>
   )
 }
 
-function Desk({ list: { items, counters, pagination }, desk }: { list: List; desk: IncidentDesk }) {
+function Queue({ list: { items, counters, pagination }, queue }: { list: List; queue: IncidentQueueState }) {
   const { t } = useLingui()
   const names = { open: t`À trancher (${counters.open})`, ruled: t`Tranchés` }
   return (
     <>
       <nav aria-label={t`Incidents par état`} className="flex gap-2 overflow-x-auto p-0.5">
         {(['open', 'ruled'] as const).map((state) => (
-          <ChipLink key={state} current={state === desk.state} to={incidentDeskPath({ state, page: 1 })}>
+          <ChipLink key={state} current={state === queue.state} to={incidentQueuePath({ state, page: 1 })}>
             {names[state]}
           </ChipLink>
         ))}
@@ -69,7 +69,7 @@ function Desk({ list: { items, counters, pagination }, desk }: { list: List; des
       {items.length === 0 ? (
         <EmptyState
           icon={<IconScale size={32} aria-hidden />}
-          title={desk.state === 'open' ? t`Aucun incident n’attend` : t`Aucun incident tranché`}
+          title={queue.state === 'open' ? t`Aucun incident n’attend` : t`Aucun incident tranché`}
         >
           <Trans>
             Un voyageur a 24 heures après l’arrivée pour signaler un problème, un hôte 14 jours après le
@@ -85,7 +85,7 @@ function Desk({ list: { items, counters, pagination }, desk }: { list: List; des
       )}
       <NumberedPager
         pagination={pagination}
-        pageTo={(page) => incidentDeskPath({ state: desk.state, page })}
+        pageTo={(page) => incidentQueuePath({ state: queue.state, page })}
       />
     </>
   )

@@ -5,7 +5,7 @@ import type { IncidentCase } from '#contract/bookings/incidents.ts'
 import { amountOfMinor } from '#contract/core/money-format.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
-import { useDeed } from '#web/api/use-deed.ts'
+import { useMutation } from '#web/api/use-deed.ts'
 import { AmountInput, readNumber } from '#web/money/amount-input.tsx'
 import { useExactMoney } from '#web/money/exact-money.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -22,7 +22,7 @@ const shortestReason = 10
 export function RulingForm({ incident }: { incident: IncidentCase }) {
   const { t } = useLingui()
   const money = useExactMoney()
-  const { busy, failure, run } = useDeed()
+  const { isPending, failure, run } = useMutation()
   const [typed, setTyped] = useState('0')
   const [reason, setReason] = useState('')
   const [confirming, setConfirming] = useState(false)
@@ -33,7 +33,7 @@ export function RulingForm({ incident }: { incident: IncidentCase }) {
   const isReason = reason.trim().length >= shortestReason
   const amount = money(Math.max(minor, 0), currency)
   const limit = money(most, currency)
-  function ask(event: FormEvent) {
+  function request(event: FormEvent) {
     event.preventDefault()
     if (isPossible && isReason) setConfirming(true)
   }
@@ -54,7 +54,7 @@ export function RulingForm({ incident }: { incident: IncidentCase }) {
   }
   return (
     <Card title={t`Trancher`}>
-      <form className="flex flex-col gap-5" onSubmit={ask}>
+      <form className="flex flex-col gap-5" onSubmit={request}>
         {failure && <Alert>{failure.fields.refund_minor ?? failure.message}</Alert>}
         <AmountInput
           label={t`À rendre au voyageur`}
@@ -86,7 +86,7 @@ export function RulingForm({ incident }: { incident: IncidentCase }) {
       </form>
       <ConfirmDialog
         open={confirming}
-        busy={busy}
+        isPending={isPending}
         onClose={() => setConfirming(false)}
         onConfirm={() => void rule()}
         title={t`Trancher cet incident`}
@@ -113,11 +113,11 @@ export function RulingForm({ incident }: { incident: IncidentCase }) {
 /** What the amount would leave to each, as the house reckons it. */
 function Leaves({ incident: { id, currency, shares }, minor }: { incident: IncidentCase; minor: number }) {
   const money = useExactMoney()
-  const asked = useDebounced(minor, 300)
+  const requested = useDebounced(minor, 300)
   const [weighed, setWeighed] = useState({ minor: 0, shares })
   useEffect(() => {
     let isCurrent = true
-    const call = { params: { id }, query: { refund_minor: String(asked) } }
+    const call = { params: { id }, query: { refund_minor: String(requested) } }
     api('GET /admin/incidents/:id/ruling', call).then(
       (answer) => isCurrent && setWeighed({ minor: answer.refund_minor, shares: answer.shares }),
       (error: unknown) => {
@@ -127,7 +127,7 @@ function Leaves({ incident: { id, currency, shares }, minor }: { incident: Incid
     return () => {
       isCurrent = false
     }
-  }, [id, asked])
+  }, [id, requested])
   const owner = money(weighed.shares.owner_minor, currency)
   const house = money(weighed.shares.house_minor, currency)
   return (

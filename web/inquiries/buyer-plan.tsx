@@ -2,7 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { formatDay } from '#contract/core/date-format.ts'
 import type { SentInquiry } from '#contract/buying/inquiries.ts'
 import { useLanguage } from '#web/ui/link.tsx'
-import { useDayPartNames, useFinancingNames, useHorizonNames, useInquiryTypeNames } from './inquiry-labels.ts'
+import {
+  usePartOfDayNames,
+  useFinancingNames,
+  useHorizonNames,
+  useInquiryTypeNames,
+} from './inquiry-labels.ts'
 
 /** What a buyer said of their plan: why they write, how they would pay, when they would buy and could come. */
 export function BuyerPlan({
@@ -13,7 +18,7 @@ export function BuyerPlan({
   const types = useInquiryTypeNames()
   const financings = useFinancingNames()
   const horizons = useHorizonNames()
-  const parts = useDayPartNames()
+  const parts = usePartOfDayNames()
   const language = useLanguage()
   const { inquiry_type, financing, horizon, wished_slots } = inquiry
   return (

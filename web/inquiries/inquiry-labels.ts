@@ -1,5 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import type { DayPart, Financing, Horizon, InquiryType, LostReason } from '#contract/buying/inquiry-words.ts'
+import type {
+  PartOfDay,
+  Financing,
+  Horizon,
+  InquiryType,
+  LostReason,
+} from '#contract/buying/inquiry-enums.ts'
 
 /** What the words of an inquiry are called on screens. */
 
@@ -34,7 +40,7 @@ export function useHorizonNames(): Record<Horizon, string> {
   }
 }
 
-export function useDayPartNames(): Record<DayPart, string> {
+export function usePartOfDayNames(): Record<PartOfDay, string> {
   const { t } = useLingui()
   return { morning: t`le matin`, afternoon: t`l’après-midi`, evening: t`en soirée` }
 }

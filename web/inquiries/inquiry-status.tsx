@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconArchive, IconEye, IconMailCheck, IconMailFilled, IconProgress } from '@tabler/icons-react'
-import type { InquiryStatus } from '#contract/buying/inquiry-words.ts'
+import type { InquiryStatus } from '#contract/buying/inquiry-enums.ts'
 import { Badge, type BadgeColour } from '#web/ui/data/badge.tsx'
 
 export function useInquiryStatusNames(): Record<InquiryStatus, string> {
@@ -14,7 +14,7 @@ export function useInquiryStatusNames(): Record<InquiryStatus, string> {
   }
 }
 
-const looks: Record<InquiryStatus, [colour: BadgeColour, Icon: typeof IconEye]> = {
+const styles: Record<InquiryStatus, [colour: BadgeColour, Icon: typeof IconEye]> = {
   NEW: ['blue', IconMailFilled],
   READ: ['gray', IconEye],
   IN_PROGRESS: ['yellow', IconProgress],
@@ -24,7 +24,7 @@ const looks: Record<InquiryStatus, [colour: BadgeColour, Icon: typeof IconEye]> 
 
 export function InquiryStatusBadge({ status }: { status: InquiryStatus }) {
   const names = useInquiryStatusNames()
-  const [colour, Icon] = looks[status]
+  const [colour, Icon] = styles[status]
   return (
     <Badge colour={colour} icon={<Icon size={14} aria-hidden />}>
       {names[status]}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLock, IconSend2 } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { inquiryLimits } from '#contract/buying/inquiry-words.ts'
+import { inquiryLimits } from '#contract/buying/inquiry-enums.ts'
 import type { InquiryMessage } from '#contract/buying/inquiries.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -136,7 +136,7 @@ export function ThreadComposer({
         </div>
         <Button
           type="submit"
-          busy={sending}
+          isPending={sending}
           disabled={body === ''}
           icon={<IconSend2 size={20} aria-hidden />}
         >

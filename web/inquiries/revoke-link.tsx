@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/feedback/toasts.tsx'
 export function RevokeLink({ renew }: { renew: () => Promise<{ message: string }> }) {
   const { t } = useLingui()
   const [revoking, setRevoking] = useState(false)
-  const { busy, failure, write, forget } = useWrite()
+  const { isPending, failure, write, forget } = useWrite()
   const close = () => {
     setRevoking(false)
     forget()
@@ -38,7 +38,7 @@ export function RevokeLink({ renew }: { renew: () => Promise<{ message: string }
         onConfirm={() => void write(revoke).then((done) => done && close())}
         title={t`Révoquer ce lien ?`}
         confirmLabel={<Trans>Révoquer et recevoir un autre lien</Trans>}
-        busy={busy}
+        isPending={isPending}
       >
         <Trans>
           Aucun lien de nos e-mails précédents n’ouvrira plus cette page. Un nouveau part aussitôt à votre

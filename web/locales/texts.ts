@@ -37,8 +37,8 @@ class RepeatedI18n extends SpacedI18n {
 
   override _(text: MessageDescriptor | string, ...rest: unknown[]) {
     const id = typeof text === 'string' ? text : text.id
-    const known = this.said.get(id)
-    if (known !== undefined) return known
+    const loaded = this.said.get(id)
+    if (loaded !== undefined) return loaded
     const words = super._(text, ...rest)
     const message = this.messages[id]
     if (Array.isArray(message) && message.length === 1 && typeof message[0] === 'string') this.said.set(id, words)
@@ -51,8 +51,8 @@ const instances: Partial<Record<Language, I18n>> = {}
 
 /** One instance for each language, or the one of the document in the browser: changing language loads a page. */
 export function i18nFor(language: Language): I18n {
-  const [known] = typeof document === 'undefined' ? [instances[language]] : Object.values(instances)
-  if (known) return known
+  const [existing] = typeof document === 'undefined' ? [instances[language]] : Object.values(instances)
+  if (existing) return existing
   const instance = new Instance({ locale: language, messages: { [language]: loaded[language] } })
   instances[language] = instance
   return instance

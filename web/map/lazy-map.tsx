@@ -4,7 +4,7 @@ import { IconMapPin } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { classes } from '#web/ui/class-names.ts'
 import { WhenNear } from '#web/ui/hydration/when-near.tsx'
-import { MapPart } from './map-part.tsx'
+import { MapSection } from './map-part.tsx'
 import type { AboutPlace } from './place-map.tsx'
 import { useMapStyleUrl } from './use-map-style-url.ts'
 
@@ -29,14 +29,14 @@ export function LazyPlaceMap({
   const styleUrl = useMapStyleUrl()
   return (
     <WhenNear className={classes('relative overflow-hidden bg-[#f3eee4]', className)}>
-      <MapPart instead={<PlaceInWords words={words} />}>
+      <MapSection instead={<PlaceInText words={words} />}>
         <PlaceMap place={place} label={label} styleUrl={styleUrl} />
-      </MapPart>
+      </MapSection>
     </WhenNear>
   )
 }
 
-function PlaceInWords({ words }: { words: string }) {
+function PlaceInText({ words }: { words: string }) {
   return (
     <div className="flex h-full flex-col items-center justify-center gap-2 p-6 text-center text-ink-9">
       <IconMapPin size={32} aria-hidden className="text-accent-text" />

@@ -19,7 +19,7 @@ interface Shown {
 
 const common =
   'inline-flex cursor-pointer items-center justify-center rounded-full text-14 font-bold shadow-raised tabular focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-pine-4'
-const looks = {
+const styles = {
   home: 'h-8 px-3 bg-white text-ink-9 hover:bg-terracotta-7 hover:text-white',
   visited: 'h-8 px-3 bg-sand-2 text-ink-9 hover:bg-terracotta-7 hover:text-white',
   lit: 'h-8 px-3 bg-terracotta-7 text-white',
@@ -41,9 +41,9 @@ export class MapMarkers {
   }
 
   show(marks: MapMark[]) {
-    const wanted = new Set(marks.map(({ key }) => key))
+    const requested = new Set(marks.map(({ key }) => key))
     for (const [key, { marker }] of this.#shown) {
-      if (wanted.has(key)) continue
+      if (requested.has(key)) continue
       marker.remove()
       this.#shown.delete(key)
     }
@@ -99,11 +99,11 @@ export class MapMarkers {
 
   #paint({ mark, marker }: Shown) {
     const lit = mark.id !== null && this.#lit.has(mark.id)
-    const look = mark.id === null ? 'group' : lit ? 'lit' : this.#visited.has(mark.id) ? 'visited' : 'home'
+    const style = mark.id === null ? 'group' : lit ? 'lit' : this.#visited.has(mark.id) ? 'visited' : 'home'
     const element = marker.getElement()
     // What MapLibre itself wrote there stays.
     const own = [...element.classList].filter((name) => name.startsWith('maplibregl'))
-    element.className = [...own, common, looks[look]].join(' ')
+    element.className = [...own, common, styles[style]].join(' ')
     element.style.zIndex = lit ? '3' : mark.id === null ? '2' : '1'
   }
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { PartBoundary } from '#web/ui/feedback/part-boundary.tsx'
+import { SectionErrorBoundary } from '#web/ui/feedback/section-error-boundary.tsx'
 
 /** A map, or what stands instead of it where this browser cannot draw one, or where it fails later. */
-export function MapPart({ instead, children }: { instead: ReactNode; children: ReactNode }) {
+export function MapSection({ instead, children }: { instead: ReactNode; children: ReactNode }) {
   const drawable = useSyncExternalStore(neverChanges, canDrawMaps, () => true)
-  return drawable ? <PartBoundary fallback={instead}>{children}</PartBoundary> : instead
+  return drawable ? <SectionErrorBoundary fallback={instead}>{children}</SectionErrorBoundary> : instead
 }
 
 const neverChanges = () => () => undefined

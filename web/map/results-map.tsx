@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { LngLatBounds, type Map, Popup } from 'maplibre-gl'
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { densestPart } from './densest-part.ts'
+import { densestArea } from './densest-area.ts'
 import { type MapMark, MapMarkers } from './map-markers.ts'
 import { useMapTexts } from './map-texts.ts'
 import { openMap } from './open-map.ts'
@@ -46,7 +46,7 @@ export default function ResultsMap(props: ResultsMapProps) {
   const { bbox, ...where } = criteria
   const search = JSON.stringify(where)
 
-  const ask = useEffectEvent(
+  const request = useEffectEvent(
     async (opened: Map, shown: MapMarkers, box: string | undefined, zoom: number) => {
       const mine = ++turn.current
       try {
@@ -60,7 +60,7 @@ export default function ResultsMap(props: ResultsMapProps) {
     },
   )
   const refresh = useEffectEvent((opened: Map, shown: MapMarkers) =>
-    ask(opened, shown, boxOf(opened), Math.round(opened.getZoom())),
+    request(opened, shown, boxOf(opened), Math.round(opened.getZoom())),
   )
   const moved = useEffectEvent((box: string) => props.onMove(box))
   const hover = useEffectEvent((id: string | null) => props.onHover(id))
@@ -88,10 +88,10 @@ export default function ResultsMap(props: ResultsMapProps) {
     let timer: ReturnType<typeof setTimeout>
     opened.on('moveend', (event) => {
       void refresh(opened, shown)
-      const byHand = 'originalEvent' in event && event.originalEvent
+      const manually = 'originalEvent' in event && event.originalEvent
       clearTimeout(timer)
       // Debounced: a drag often ends in several small ones.
-      if (byHand) timer = setTimeout(() => moved(boxOf(opened)), 400)
+      if (manually) timer = setTimeout(() => moved(boxOf(opened)), 400)
     })
     opened.on('remove', () => clearTimeout(timer))
     setMap(opened)
@@ -117,9 +117,9 @@ export default function ResultsMap(props: ResultsMapProps) {
       await refresh(opened, shown)
       return
     }
-    const marks = await ask(opened, shown, undefined, 5)
+    const marks = await request(opened, shown, undefined, 5)
     if (marks.length === 0) return
-    opened.fitBounds(boundsOf(densestPart(marks)), { padding: 64, maxZoom: 11, animate: false })
+    opened.fitBounds(boundsOf(densestArea(marks)), { padding: 64, maxZoom: 11, animate: false })
     await refresh(opened, shown)
   })
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type ComponentProps } from 'react'
 import { classes } from '#web/ui/class-names.ts'
-import { control, Field, type FieldParts } from '#web/ui/inputs/field.tsx'
+import { control, Field, type FieldProps } from '#web/ui/inputs/field.tsx'
 
 /** A number with its unit, kept as the text that was typed. */
 export function AmountInput({
@@ -11,7 +11,7 @@ export function AmountInput({
   unit,
   className,
   ...rest
-}: Omit<ComponentProps<'input'>, 'type'> & FieldParts & { unit?: string }) {
+}: Omit<ComponentProps<'input'>, 'type'> & FieldProps & { unit?: string }) {
   return (
     <Field label={label} help={help} error={error} optional={optional}>
       {(ids) => (

@@ -2,14 +2,14 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { Rates } from '#contract/core/rates.ts'
 
 let rates: Rates | undefined
-let asked = false
+let requested = false
 const listeners = new Set<() => void>()
 
 /** The day's rates, asked for once a document and only where a reader wants another currency than the euro. */
-export function useRates(wanted: boolean) {
+export function useRates(target: boolean) {
   useEffect(() => {
-    if (wanted) void loadRates()
-  }, [wanted])
+    if (target) void loadRates()
+  }, [target])
   return useSyncExternalStore(
     subscribe,
     () => rates,
@@ -24,11 +24,11 @@ function subscribe(listener: () => void) {
 
 /** Without rates prices stay in their own currency, which is always right. */
 async function loadRates() {
-  if (asked) return
-  asked = true
+  if (requested) return
+  requested = true
   const response = await fetch('/api/v1/rates').catch(() => undefined)
   if (!response?.ok) {
-    asked = false
+    requested = false
     return
   }
   rates = (await response.json()) as Rates

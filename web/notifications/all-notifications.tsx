@@ -19,7 +19,7 @@ interface Page {
 export function AllNotifications({ onLeave }: { onLeave: () => void }) {
   const { unread } = useNotifications()
   const [page, setPage] = useState(1)
-  const [round, setRound] = useState(0)
+  const [round, setRequestNumber] = useState(0)
   const [shown, setShown] = useState<Page | ApiError | null>(null)
   useEffect(() => {
     let left = false
@@ -31,7 +31,7 @@ export function AllNotifications({ onLeave }: { onLeave: () => void }) {
       left = true
     }
   }, [page, round])
-  const again = () => setRound(round + 1)
+  const again = () => setRequestNumber(round + 1)
   if (!shown) return <NotificationsSkeleton />
   if (shown instanceof ApiError) {
     return (

@@ -7,7 +7,7 @@ import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import { UnreadCount } from '#web/ui/data/unread-count.tsx'
 import { NoNotifications, NotificationsSkeleton, read, ReadAllButton } from './notification-list.tsx'
 import { NotificationRow } from './notification-row.tsx'
-import { type KnownNotifications, refreshNotifications, useNotifications } from './notification-store.ts'
+import { type NotificationsState, refreshNotifications, useNotifications } from './notification-store.ts'
 
 const AllNotifications = lazy(async () => ({
   default: (await import('./all-notifications.tsx')).AllNotifications,
@@ -16,10 +16,10 @@ const AllNotifications = lazy(async () => ({
 /** The bell of the areas: how many notifications are unread, the newest, and all of them behind. */
 export function NotificationBell() {
   const { t } = useLingui()
-  const known = useNotifications()
+  const loaded = useNotifications()
   const popover = usePopover()
   const [all, setAll] = useState(false)
-  const { unread } = known
+  const { unread } = loaded
   return (
     <>
       <button
@@ -49,8 +49,8 @@ export function NotificationBell() {
           </h2>
           {unread > 0 && <ReadAllButton />}
         </div>
-        <Latest known={known} />
-        {known.latest && known.latest.length > 0 && (
+        <Latest known={loaded} />
+        {loaded.latest && loaded.latest.length > 0 && (
           <Button
             look="ghost"
             size="small"
@@ -74,7 +74,7 @@ export function NotificationBell() {
   )
 }
 
-function Latest({ known: { latest, failure } }: { known: KnownNotifications }) {
+function Latest({ known: { latest, failure } }: { known: NotificationsState }) {
   if (failure) {
     return (
       <div role="alert" className="flex flex-col items-start gap-3 p-3 text-14">

@@ -20,16 +20,16 @@ export function NoNotifications() {
 }
 
 export function ReadAllButton({ onDone }: { onDone?: () => void }) {
-  const [busy, setBusy] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   return (
     <Button
       look="ghost"
       size="small"
-      busy={busy}
+      isPending={isPending}
       onClick={async () => {
-        setBusy(true)
-        await readAllNotifications().then(onDone, sayFailure)
-        setBusy(false)
+        setIsPending(true)
+        await readAllNotifications().then(onDone, showFailure)
+        setIsPending(false)
       }}
     >
       <Trans>Tout marquer comme lu</Trans>
@@ -38,10 +38,10 @@ export function ReadAllButton({ onDone }: { onDone?: () => void }) {
 }
 
 export function read(notification: Notification) {
-  void readNotification(notification).catch(sayFailure)
+  void readNotification(notification).catch(showFailure)
 }
 
-function sayFailure(error: unknown) {
+function showFailure(error: unknown) {
   if (!(error instanceof ApiError)) throw error
   showToast(error.message, 'error')
   void refreshNotifications()

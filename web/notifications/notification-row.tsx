@@ -39,8 +39,8 @@ export function NotificationRow({
 }) {
   const { type, title, message, is_read, link, created_at } = notification
   // A page that was loaded before the server was renewed may be told of something it has no name for.
-  const known: Partial<typeof notificationEvents> = notificationEvents
-  const Icon = icons[known[type]?.group ?? 'account']
+  const loaded: Partial<typeof notificationEvents> = notificationEvents
+  const Icon = icons[loaded[type]?.group ?? 'account']
   const content = (
     <>
       <span
@@ -65,13 +65,13 @@ export function NotificationRow({
       )}
     </>
   )
-  const look = 'flex w-full items-start gap-3 rounded-10 p-3 text-left hover:bg-surface-2'
+  const style = 'flex w-full items-start gap-3 rounded-10 p-3 text-left hover:bg-surface-2'
   return link ? (
-    <Link to={link} className={look} onClick={() => onRead(notification)}>
+    <Link to={link} className={style} onClick={() => onRead(notification)}>
       {content}
     </Link>
   ) : (
-    <button type="button" className={look} onClick={() => onRead(notification)}>
+    <button type="button" className={style} onClick={() => onRead(notification)}>
       {content}
     </button>
   )

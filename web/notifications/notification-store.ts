@@ -7,7 +7,7 @@ import { named, unlessRefused } from '#web/api/named-failure.ts'
 import type { Heard } from './live-message.ts'
 
 /** The newest notifications of the person signed in and how many are unread, for the bell. */
-export interface KnownNotifications {
+export interface NotificationsState {
   unread: number
   /** Null until they have come. */
   latest: readonly Notification[] | null
@@ -15,9 +15,9 @@ export interface KnownNotifications {
 }
 
 const latestShown = 5
-const nothing: KnownNotifications = { unread: 0, latest: null, failure: null }
+const nothing: NotificationsState = { unread: 0, latest: null, failure: null }
 
-let known = nothing
+let loaded = nothing
 const listeners = new Set<() => void>()
 
 export function useNotifications() {
@@ -26,17 +26,17 @@ export function useNotifications() {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => known,
+    () => loaded,
     () => nothing,
   )
 }
 
-function change(next: Partial<KnownNotifications>) {
-  known = { ...known, ...next }
+function change(next: Partial<NotificationsState>) {
+  loaded = { ...loaded, ...next }
   for (const listener of listeners) listener()
 }
 
-export function forgetNotifications() {
+export function clearNotifications() {
   change(nothing)
 }
 
@@ -51,23 +51,23 @@ export async function refreshNotifications() {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // What is shown already stays; it is asked for again when the stream opens.
-    if (!known.latest) change({ failure: error })
+    if (!loaded.latest) change({ failure: error })
   }
 }
 
 /** Follows the stream. */
-export function hearNotification(heard: Heard) {
+export function receiveNotification(heard: Heard) {
   if (heard.event === 'ready' || heard.event === 'notifications_read') void refreshNotifications()
   if (heard.event !== 'notification') return
-  const others = (known.latest ?? []).filter(({ id }) => id !== heard.data.id)
-  change({ unread: known.unread + 1, latest: [heard.data, ...others].slice(0, latestShown) })
+  const others = (loaded.latest ?? []).filter(({ id }) => id !== heard.data.id)
+  change({ unread: loaded.unread + 1, latest: [heard.data, ...others].slice(0, latestShown) })
 }
 
 /** Shown as read at once; what is unread is counted by the server. @throws {ApiError} */
 export async function readNotification(notification: Notification) {
   if (notification.is_read) return
   change({
-    unread: Math.max(0, known.unread - 1),
+    unread: Math.max(0, loaded.unread - 1),
     latest: asRead((each) => each.id === notification.id),
   })
   await named(
@@ -88,5 +88,5 @@ export async function readAllNotifications() {
 }
 
 function asRead(which: (notification: Notification) => boolean) {
-  return known.latest?.map((each) => (which(each) ? { ...each, is_read: true } : each)) ?? null
+  return loaded.latest?.map((each) => (which(each) ? { ...each, is_read: true } : each)) ?? null
 }

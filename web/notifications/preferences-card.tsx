@@ -8,9 +8,9 @@ import {
   type NotificationGroup,
 } from '#contract/messaging/notification-events.ts'
 import type { NotificationPreference } from '#contract/messaging/notifications.ts'
-import { sayError } from '#web/api/say-error.ts'
+import { showError } from '#web/api/show-error.ts'
 import { api } from '#web/api/browser-api.ts'
-import { Loaded, type Outcome } from '#web/ui/feedback/loaded.tsx'
+import { Loaded, type LoadResult } from '#web/ui/feedback/loaded.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
@@ -22,9 +22,9 @@ type PushDevices = { public_key: string; items: PushDevice[] }
 
 interface Props {
   user: CurrentUser
-  preferences: Promise<Outcome<Preferences>>
-  sms: Promise<Outcome<SmsNumber>>
-  push: Promise<Outcome<PushDevices>>
+  preferences: Promise<LoadResult<Preferences>>
+  sms: Promise<LoadResult<SmsNumber>>
+  push: Promise<LoadResult<PushDevices>>
 }
 
 /** Where one is reached, and how one hears of each group of events; saved as it is chosen. */
@@ -38,13 +38,13 @@ export function PreferencesCard({ user, preferences, sms, push }: Props) {
           jusqu’à votre téléphone. De 21 h à 8 h, seul l’urgent passe.
         </Trans>
       </p>
-      <Loaded outcome={sms} skeleton={<Skeleton className="h-24" />}>
+      <Loaded result={sms} skeleton={<Skeleton className="h-24" />}>
         {(given) => given.available && <SmsNumberBlock given={given} known={user.phone_number ?? ''} />}
       </Loaded>
-      <Loaded outcome={push} skeleton={<Skeleton className="h-24" />}>
+      <Loaded result={push} skeleton={<Skeleton className="h-24" />}>
         {(given) => <PushBlock given={given} userId={user.id} />}
       </Loaded>
-      <Loaded outcome={preferences} skeleton={<Skeleton className="h-96" />}>
+      <Loaded result={preferences} skeleton={<Skeleton className="h-96" />}>
         {({ items }) => <PreferencesTable given={items} />}
       </Loaded>
     </Card>
@@ -71,7 +71,7 @@ function PreferencesTable({ given }: { given: NotificationPreference[] }) {
       })
     } catch (error) {
       setItems(before)
-      showToast(sayError(error), 'error')
+      showToast(showError(error), 'error')
     }
   }
 

@@ -12,11 +12,11 @@ import { emptyOffer, minorOf, OfferFields } from './offer-fields.tsx'
 export function CounterForm({ offer: { id, currency }, onDone }: { offer: Offer; onDone: () => void }) {
   const [offer, setOffer] = useState(emptyOffer)
   const [once, setOnce] = useState(() => v7())
-  const [busy, setBusy] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   const [refused, setRefused] = useState<ApiError | null>(null)
 
   async function send() {
-    setBusy(true)
+    setIsPending(true)
     setRefused(null)
     try {
       const { amount, validUntil, message } = offer
@@ -31,7 +31,7 @@ export function CounterForm({ offer: { id, currency }, onDone }: { offer: Offer;
       setRefused(error)
       setOnce(v7())
     } finally {
-      setBusy(false)
+      setIsPending(false)
     }
   }
 
@@ -52,7 +52,12 @@ export function CounterForm({ offer: { id, currency }, onDone }: { offer: Offer;
         onChange={setOffer}
         errorOf={(field) => refused?.fields.find((each) => each.field === field)?.message}
       />
-      <Button type="submit" busy={busy} disabled={minorOf(offer.amount, currency) === 0} className="self-end">
+      <Button
+        type="submit"
+        isPending={isPending}
+        disabled={minorOf(offer.amount, currency) === 0}
+        className="self-end"
+      >
         <Trans>Envoyer la contre-proposition</Trans>
       </Button>
     </form>

@@ -5,25 +5,25 @@ import { useRevalidator } from 'react-router'
 import type { Route } from './+types/my-offers.route.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { BuyingTabs } from '#web/inquiries/sent/buying-tabs.tsx'
 import { paths } from '#web/paths.ts'
 import { NumberedPager } from '#web/ui/data/pager.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
-import { useDealNews } from '#web/visits/use-deal-news.ts'
+import { useDealEvents } from '#web/visits/use-deal-events.ts'
 import { OfferCard } from './offer-card.tsx'
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const page = url.searchParams.get('page') ?? '1'
-  return { outcome: outcomeOf(api('GET /offers/my', { query: { page } })) }
+  return { result: resultOf(api('GET /offers/my', { query: { page } })) }
 }
 clientLoader.hydrate = true as const
 
 /** What somebody has offered for homes, the latest first. */
-export default function MyOffers({ loaderData: { outcome } }: Route.ComponentProps) {
+export default function MyOffers({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  useDealNews('offer')
+  useDealEvents('offer')
   return (
     <div className="flex flex-col gap-6">
       <title>{`${t`Vos offres`} – Demeure`}</title>
@@ -31,7 +31,7 @@ export default function MyOffers({ loaderData: { outcome } }: Route.ComponentPro
         <Trans>Vos offres</Trans>
       </h1>
       <BuyingTabs />
-      <Loaded outcome={outcome} skeleton={<Skeleton className="h-80 rounded-16!" />}>
+      <Loaded result={result} skeleton={<Skeleton className="h-80 rounded-16!" />}>
         {({ items, pagination }) =>
           items.length === 0 ? (
             <EmptyState

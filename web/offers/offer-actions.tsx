@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
 import { v7 } from 'uuid'
-import { offerLimits } from '#contract/buying/offer-words.ts'
+import { offerLimits } from '#contract/buying/offer-enums.ts'
 import type { OfferThread } from '#contract/buying/offers.ts'
 import { useDownload } from '#web/api/use-download.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -14,23 +14,23 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TextArea } from '#web/ui/inputs/field.tsx'
 import { CounterForm } from './counter-form.tsx'
 
-type Asked = 'accept' | 'refuse' | 'withdraw' | 'counter'
+type Requested = 'accept' | 'refuse' | 'withdraw' | 'counter'
 
 /** What may be done about the price that counts; the server says it. */
 export function OfferActions({ thread, onChange }: { thread: OfferThread; onChange: () => void }) {
   const { t } = useLingui()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [requested, setRequested] = useState<Requested | null>(null)
   const { current, role } = thread
   const allowed = current.allowed_actions
   const isAccepted = current.status === 'ACCEPTED'
-  const { busy, download } = useDownload()
-  const close = () => setAsked(null)
+  const { isPending, download } = useDownload()
+  const close = () => setRequested(null)
   const done = () => {
     close()
     onChange()
   }
 
-  const titles: Record<Asked, string> = {
+  const titles: Record<Requested, string> = {
     accept: t`Accepter cette offre`,
     refuse: isAccepted ? t`La vente n’aboutit pas` : t`Refuser cette offre`,
     withdraw: isAccepted ? t`Renoncer à l’achat` : t`Retirer mon offre`,
@@ -39,39 +39,39 @@ export function OfferActions({ thread, onChange }: { thread: OfferThread; onChan
   return (
     <div className="flex flex-wrap gap-2">
       {allowed.includes('accept') && (
-        <Button size="small" onClick={() => setAsked('accept')}>
+        <Button size="small" onClick={() => setRequested('accept')}>
           <Trans>Accepter</Trans>
         </Button>
       )}
       {allowed.includes('counter') && (
-        <Button look="secondary" size="small" onClick={() => setAsked('counter')}>
+        <Button look="secondary" size="small" onClick={() => setRequested('counter')}>
           <Trans>Proposer un autre prix</Trans>
         </Button>
       )}
       {allowed.includes('refuse') && (
-        <Button look="secondary" size="small" onClick={() => setAsked('refuse')}>
+        <Button look="secondary" size="small" onClick={() => setRequested('refuse')}>
           {isAccepted ? <Trans>La vente n’aboutit pas</Trans> : <Trans>Refuser</Trans>}
         </Button>
       )}
       {allowed.includes('withdraw') && (
-        <Button look="secondary" size="small" onClick={() => setAsked('withdraw')}>
+        <Button look="secondary" size="small" onClick={() => setRequested('withdraw')}>
           {isAccepted ? <Trans>Renoncer à l’achat</Trans> : <Trans>Retirer</Trans>}
         </Button>
       )}
       <Button
         look="ghost"
         size="small"
-        busy={busy !== undefined}
+        isPending={isPending !== undefined}
         icon={<IconFileText size={18} aria-hidden />}
         onClick={() => void download(`/offers/${current.id}/letter.pdf`, 'offre.pdf')}
       >
         <Trans>Lettre en PDF</Trans>
       </Button>
-      <Dialog open={asked !== null} onClose={close} title={asked ? titles[asked] : ''}>
-        {asked === 'counter' && <CounterForm offer={current} onDone={done} />}
-        {asked === 'accept' && <AcceptForm thread={thread} onDone={done} />}
-        {(asked === 'refuse' || asked === 'withdraw') && (
-          <EndForm id={current.id} how={asked} isAccepted={isAccepted} role={role} onDone={done} />
+      <Dialog open={requested !== null} onClose={close} title={requested ? titles[requested] : ''}>
+        {requested === 'counter' && <CounterForm offer={current} onDone={done} />}
+        {requested === 'accept' && <AcceptForm thread={thread} onDone={done} />}
+        {(requested === 'refuse' || requested === 'withdraw') && (
+          <EndForm id={current.id} how={requested} isAccepted={isAccepted} role={role} onDone={done} />
         )}
       </Dialog>
     </div>
@@ -81,10 +81,10 @@ export function OfferActions({ thread, onChange }: { thread: OfferThread; onChan
 /** Runs a call that is made once, and keeps what it refused. */
 function useOnce(onDone: () => void) {
   const [once, setOnce] = useState(() => v7())
-  const [busy, setBusy] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   async function run(work: (once: string) => Promise<unknown>) {
-    setBusy(true)
+    setIsPending(true)
     setFailure(null)
     try {
       await work(once)
@@ -94,15 +94,15 @@ function useOnce(onDone: () => void) {
       setFailure(error.fields[0]?.message ?? error.message)
       setOnce(v7())
     } finally {
-      setBusy(false)
+      setIsPending(false)
     }
   }
-  return { busy, failure, run }
+  return { isPending, failure, run }
 }
 
 function AcceptForm({ thread, onDone }: { thread: OfferThread; onDone: () => void }) {
   const money = useMoney()
-  const { busy, failure, run } = useOnce(onDone)
+  const { isPending, failure, run } = useOnce(onDone)
   const { current, listing } = thread
   const price = money(current.amount_minor, current.currency)
   return (
@@ -121,7 +121,7 @@ function AcceptForm({ thread, onDone }: { thread: OfferThread; onDone: () => voi
       </p>
       {failure && <Alert>{failure}</Alert>}
       <Button
-        busy={busy}
+        isPending={isPending}
         className="self-end"
         onClick={() =>
           void run((once) => api('POST /offers/:id/accept', { params: { id: current.id }, once }))
@@ -147,7 +147,7 @@ function EndForm({
   onDone: () => void
 }) {
   const { t } = useLingui()
-  const { busy, failure, run } = useOnce(onDone)
+  const { isPending, failure, run } = useOnce(onDone)
   const [reason, setReason] = useState('')
   return (
     <form
@@ -175,7 +175,7 @@ function EndForm({
         maxLength={offerLimits.reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      <Button type="submit" look="accent" busy={busy} className="self-end">
+      <Button type="submit" look="accent" isPending={isPending} className="self-end">
         <Trans>Confirmer</Trans>
       </Button>
     </form>

@@ -4,7 +4,7 @@ import type { Offer, OfferThread } from '#contract/buying/offers.ts'
 import { ListingLine } from '#web/inquiries/listing-line.tsx'
 import { useFinancingNames } from '#web/inquiries/inquiry-labels.ts'
 import { useMoney } from '#web/money/use-money.ts'
-import { PapersButton } from '#web/sale-documents/papers-button.tsx'
+import { DocumentsButton } from '#web/sale-documents/documents-button.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { OfferActions } from './offer-actions.tsx'
 import { useClauseNames } from './offer-labels.ts'
@@ -33,7 +33,7 @@ export function OfferCard({ thread, onChange }: { thread: OfferThread; onChange:
       {role === 'seller' && <p className="text-14 font-semibold">{thread.buyer_name}</p>}
       <Terms offer={current} />
       {role === 'seller' && (
-        <PapersButton
+        <DocumentsButton
           listingId={thread.property_id}
           buyer={{ id: thread.buyer_id, name: thread.buyer_name }}
         />

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { SuspensiveClause } from '#contract/buying/offer-words.ts'
+import type { SuspensiveClause } from '#contract/buying/offer-enums.ts'
 
 export function useClauseNames(): Record<SuspensiveClause, string> {
   const { t } = useLingui()

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconArrowsExchange, IconCircleCheck, IconClock, IconHourglass, IconX } from '@tabler/icons-react'
-import type { OfferStatus } from '#contract/buying/offer-words.ts'
+import type { OfferStatus } from '#contract/buying/offer-enums.ts'
 import { Badge, type BadgeColour } from '#web/ui/data/badge.tsx'
 
 export function OfferStatusBadge({ status }: { status: OfferStatus }) {

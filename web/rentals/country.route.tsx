@@ -20,7 +20,7 @@ import { forCard, forPicture } from './card-rental.ts'
 import { RentalCard } from './rental-card.tsx'
 import type { Route } from './+types/country.route.ts'
 
-const homesShown = '12'
+const shownRentals = '12'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const country = countryBySlug(params.country)
@@ -29,7 +29,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const [{ items, summary }, countries] = await Promise.all([
     api('GET /properties/country/:country', {
       params: { country: country.slug },
-      query: { sort_by: 'newest', per_page: homesShown },
+      query: { sort_by: 'newest', per_page: shownRentals },
     }),
     api('GET /properties/countries'),
   ])
@@ -37,7 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const i18n = i18nFor(language)
   const name = country.name[language]
   const { total_items: total, price_from: priceFrom } = summary
-  const homes = i18n._(msg`${plural(total, { one: '# logement', other: '# logements' })}`)
+  const rentals = i18n._(msg`${plural(total, { one: '# logement', other: '# logements' })}`)
   const path = (to: string) => inLanguage(to, language)
   const head = pageHead(
     { url, context },
@@ -47,7 +47,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         priceFrom === null
           ? i18n._(msg`Les logements à louer : ${name}. Photos, prix total affiché et avis de voyageurs.`)
           : i18n._(
-              msg`${homes} à louer : ${name}, à partir de ${formatMoney(priceFrom, 'EUR', language)} par nuit. Photos, prix total affiché et avis de voyageurs.`,
+              msg`${rentals} à louer : ${name}, à partir de ${formatMoney(priceFrom, 'EUR', language)} par nuit. Photos, prix total affiché et avis de voyageurs.`,
             ),
       hidden: total === 0,
       jsonLd: [
@@ -76,7 +76,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     rentals: items.map(forCard),
     others: countries.items
       .filter((other) => other.country_slug !== country.slug && other.total_items > 0)
-      .map(({ country_slug: slug, total_items: homes }) => ({ slug, homes })),
+      .map(({ country_slug: slug, total_items: rentalItems }) => ({ slug, homes: rentalItems })),
   }
 }
 
@@ -135,7 +135,7 @@ export default function CountryPage({ loaderData }: Route.ComponentProps) {
             title={<Trans>Où séjourner</Trans>}
             cities={cities}
             to={(city) => paths.rentals(new URLSearchParams({ country: slug, city }).toString())}
-            count={(homes) => <Plural value={homes} one="# logement" other="# logements" />}
+            count={(rentalItems) => <Plural value={rentalItems} one="# logement" other="# logements" />}
           />
           <section className="mt-13 md:mt-18">
             <div className="mb-6 flex flex-wrap items-end justify-between gap-4 md:mb-8">

@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
-import { Kept } from '#web/ui/hydration/kept.tsx'
+import { Stored } from '#web/ui/hydration/preserved-markup.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { placeLine } from '#web/ui/data/place-line.ts'
 import { Rating } from '#web/ui/data/stars.tsx'
@@ -36,7 +36,7 @@ const usualSizes = '(min-width: 1280px) 384px, (min-width: 768px) 50vw, 100vw'
 export function RentalCard({ onHover, ...shown }: CardProps & { onHover?: (id: string | null) => void }) {
   const { rental, search, priority, highlighted, sizes = usualSizes } = shown
   return (
-    <Kept
+    <Stored
       as="article"
       // With dates it has a price of its own, and was made for this search alone.
       of={rental.total_minor === null ? rental : undefined}
@@ -48,7 +48,7 @@ export function RentalCard({ onHover, ...shown }: CardProps & { onHover?: (id: s
       onBlur={onHover && (() => onHover(null))}
     >
       {() => <Content {...shown} sizes={sizes} />}
-    </Kept>
+    </Stored>
   )
 }
 

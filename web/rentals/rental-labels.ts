@@ -21,6 +21,6 @@ const unknownType = msg`Non spécifié`
 
 /** The label of a type in either case; 'Non spécifié' where it is unknown. */
 export function rentalTypeLabel(type: string | null | undefined): MessageDescriptor {
-  const known = type?.toLowerCase() ?? ''
-  return Object.hasOwn(rentalTypeLabels, known) ? rentalTypeLabels[known as RentalType] : unknownType
+  const loaded = type?.toLowerCase() ?? ''
+  return Object.hasOwn(rentalTypeLabels, loaded) ? rentalTypeLabels[loaded as RentalType] : unknownType
 }

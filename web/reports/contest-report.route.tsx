@@ -7,7 +7,7 @@ import { Form, useNavigation } from 'react-router'
 import { formatDay } from '#contract/core/date-format.ts'
 import type { ContestedNotice } from '#contract/moderation/reports.ts'
 import { QuietPage } from '#web/accounts/sign-in/quiet-page.tsx'
-import { StepOutcome } from '#web/accounts/sign-in/step-outcome.tsx'
+import { StepResult } from '#web/accounts/sign-in/step-outcome.tsx'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { paths } from '#web/paths.ts'
@@ -31,9 +31,9 @@ clientLoader.hydrate = true as const
 
 export async function clientAction({ request, url }: Route.ClientActionArgs) {
   const written = (await request.formData()).get('grounds')
-  const grounds = typeof written === 'string' ? written.trim() : ''
+  const reasons = typeof written === 'string' ? written.trim() : ''
   try {
-    return { notice: await api('POST /reports/appeal', { body: { key: keyOf(url), grounds } }) }
+    return { notice: await api('POST /reports/appeal', { body: { key: keyOf(url), grounds: reasons } }) }
   } catch (error) {
     if (error instanceof ApiError && error.status > 0 && error.status < 500) return { failure: error.message }
     throw error
@@ -66,19 +66,19 @@ export default function ContestReport({ loaderData, actionData }: Route.Componen
       {!notice ? (
         <Unknown />
       ) : notice.state === 'open' ? (
-        <Grounds notice={notice} failure={failure} />
+        <Reasons notice={notice} failure={failure} />
       ) : (
-        <Outcome notice={notice} />
+        <Result notice={notice} />
       )}
     </QuietPage>
   )
 }
 
-function Grounds({ notice, failure }: { notice: ContestedNotice; failure: string | undefined }) {
+function Reasons({ notice, failure }: { notice: ContestedNotice; failure: string | undefined }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const busy = useNavigation().state !== 'idle'
-  const [grounds, setGrounds] = useState('')
+  const isPending = useNavigation().state !== 'idle'
+  const [reasons, setReasons] = useState('')
   const until = formatDay(notice.appeal_until, language)
   return (
     <div className="flex flex-col gap-5">
@@ -113,10 +113,15 @@ function Grounds({ notice, failure }: { notice: ContestedNotice; failure: string
           error={failure}
           maxLength={4000}
           rows={6}
-          value={grounds}
-          onChange={({ target }) => setGrounds(target.value)}
+          value={reasons}
+          onChange={({ target }) => setReasons(target.value)}
         />
-        <Button type="submit" busy={busy} disabled={grounds.trim().length < shortest} className="w-fit">
+        <Button
+          type="submit"
+          isPending={isPending}
+          disabled={reasons.trim().length < shortest}
+          className="w-fit"
+        >
           <Trans>Envoyer</Trans>
         </Button>
       </Form>
@@ -124,7 +129,7 @@ function Grounds({ notice, failure }: { notice: ContestedNotice; failure: string
   )
 }
 
-function Outcome({ notice }: { notice: ContestedNotice }) {
+function Result({ notice }: { notice: ContestedNotice }) {
   const { t } = useLingui()
   const { state, granted, answer } = notice
   const [title, message] = {
@@ -140,7 +145,7 @@ function Outcome({ notice }: { notice: ContestedNotice }) {
     decided: [granted ? t`Votre signalement est retenu` : t`Votre signalement reste écarté`, answer ?? ''],
   }[state] as [string, string]
   return (
-    <StepOutcome
+    <StepResult
       good={state === 'waiting' || granted === true}
       title={title}
       message={[notice.reference, message].filter(Boolean).join(' · ')}
@@ -148,14 +153,14 @@ function Outcome({ notice }: { notice: ContestedNotice }) {
       <ButtonLink to={paths.home()}>
         <Trans>Retour à l’accueil</Trans>
       </ButtonLink>
-    </StepOutcome>
+    </StepResult>
   )
 }
 
 function Unknown() {
   const { t } = useLingui()
   return (
-    <StepOutcome
+    <StepResult
       good={false}
       title={t`Ce lien ne mène à aucun signalement`}
       message={t`Ouvrez le dernier message que nous vous avons envoyé, et vérifiez que l’adresse est entière.`}
@@ -163,6 +168,6 @@ function Unknown() {
       <ButtonLink to={paths.home()}>
         <Trans>Retour à l’accueil</Trans>
       </ButtonLink>
-    </StepOutcome>
+    </StepResult>
   )
 }

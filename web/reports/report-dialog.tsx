@@ -9,7 +9,7 @@ import {
   type IllegalReason,
   illegalReasons,
   type ReportedKind,
-} from '#contract/moderation/report-words.ts'
+} from '#contract/moderation/report-enums.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { hasToken } from '#web/api/token.ts'
@@ -80,7 +80,7 @@ function ReportForm({
   onSent: (reference: string) => void
 }) {
   const { t } = useLingui()
-  const [busy, setBusy] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   const [refused, setRefused] = useState<ApiError>()
   const [reason, setReason] = useState<IllegalReason>('misleading')
   const errorOf = (field: string) => refused?.fields.find((error) => error.field === field)?.message
@@ -92,7 +92,7 @@ function ReportForm({
       const value = form.get(name)
       return typeof value === 'string' ? value.trim() : ''
     }
-    setBusy(true)
+    setIsPending(true)
     try {
       const { reference } = await api('POST /reports', {
         body: {
@@ -108,7 +108,7 @@ function ReportForm({
       if (!(error instanceof ApiError)) throw error
       setRefused(error)
     } finally {
-      setBusy(false)
+      setIsPending(false)
     }
   }
   return (
@@ -165,7 +165,7 @@ function ReportForm({
         <input type="checkbox" required className="mt-0.5 size-5 flex-none accent-brand" />
         <Trans>Je déclare de bonne foi que ce signalement est exact et complet.</Trans>
       </label>
-      <Button type="submit" busy={busy}>
+      <Button type="submit" isPending={isPending}>
         <Trans>Envoyer le signalement</Trans>
       </Button>
     </form>

@@ -25,7 +25,7 @@ const orderLabels: Record<ReviewOrder, MessageDescriptor> = {
 
 /** What guests said, to read: average, spread, and the reviews by page. */
 export function Reviews({
-  home,
+  home: rental,
   reviews,
   stats,
 }: {
@@ -55,7 +55,7 @@ export function Reviews({
         </h2>
         {signedIn && (
           <Suspense>
-            <ReviewInvitation home={{ ...home, countrySlug: home.country_slug }} />
+            <ReviewInvitation home={{ ...rental, countrySlug: rental.country_slug }} />
           </Suspense>
         )}
       </div>

@@ -4,13 +4,13 @@ import { IconColumns3, IconX } from '@tabler/icons-react'
 import { paths } from '#web/paths.ts'
 import { ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
-import { setChosenHomes, useChosenHomes } from './chosen-homes.ts'
+import { setChosenSales, useChosenSales } from './chosen-sales.ts'
 import { writeComparison } from './compare-address.ts'
 
 /** Over the foot of a list: how many homes are chosen, and the way to see them side by side. */
 export default function CompareBar({ inArea }: { inArea: boolean }) {
   const { t } = useLingui()
-  const chosen = useChosenHomes()
+  const chosen = useChosenSales()
   return (
     <section
       aria-label={t`Comparaison`}
@@ -31,7 +31,7 @@ export default function CompareBar({ inArea }: { inArea: boolean }) {
       >
         <Trans>Comparer</Trans>
       </ButtonLink>
-      <IconButton label={t`Ne plus comparer`} onClick={() => setChosenHomes([])}>
+      <IconButton label={t`Ne plus comparer`} onClick={() => setChosenSales([])}>
         <IconX size={18} aria-hidden />
       </IconButton>
     </section>

@@ -8,7 +8,7 @@ import {
   horizons,
   inquiryLimits,
   type InquiryType,
-} from '#contract/buying/inquiry-words.ts'
+} from '#contract/buying/inquiry-enums.ts'
 import { api } from '#web/api/browser-api.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,7 +28,7 @@ const drafts = new Map<string, string>()
 export function InquiryForm({
   sale,
   isVisit,
-  asked = 'GENERAL_INFO',
+  asked: requested = 'GENERAL_INFO',
 }: {
   sale: ContactedSale
   isVisit: boolean
@@ -39,14 +39,14 @@ export function InquiryForm({
   const horizonNames = useHorizonNames()
   const typeNames = useInquiryTypeNames()
   const form = useRef<HTMLFormElement>(null)
-  const [type, setType] = useState<InquiryType>(isVisit ? 'VISIT_REQUEST' : asked)
+  const [type, setType] = useState<InquiryType>(isVisit ? 'VISIT_REQUEST' : requested)
   const [writer, setWriter] = useState<Writer>({})
   const [message, setMessage] = useState(
     () => drafts.get(sale.id) ?? (isVisit ? t`Bonjour, je souhaiterais visiter ce bien.` : ''),
   )
   const [financing, setFinancing] = useState<Financing | ''>('')
   const [horizon, setHorizon] = useState<Horizon | ''>('')
-  const [wishes, setWishes] = useState<Wish[]>([])
+  const [preferences, setPreferences] = useState<Wish[]>([])
   const [sending, setSending] = useState(false)
   const [refused, setRefused] = useState<ApiError | null>(null)
   const [sent, setSent] = useState<{ delivered: boolean; message: string } | null>(null)
@@ -65,7 +65,7 @@ export function InquiryForm({
           ...writer,
           financing: financing || null,
           horizon: horizon || null,
-          wished_slots: isVisit ? wishes : [],
+          wished_slots: isVisit ? preferences : [],
         },
       })
       drafts.delete(sale.id)
@@ -98,7 +98,7 @@ export function InquiryForm({
         />
       )}
       {isVisit ? (
-        <WishedSlots value={wishes} onChange={setWishes} />
+        <WishedSlots value={preferences} onChange={setPreferences} />
       ) : (
         <Select
           name="inquiry_type"
@@ -158,7 +158,7 @@ export function InquiryForm({
           drafts.set(sale.id, event.target.value)
         }}
       />
-      <Button type="submit" full busy={sending}>
+      <Button type="submit" full isPending={sending}>
         {isVisit ? <Trans>Demander une visite</Trans> : <Trans>Envoyer ma question</Trans>}
       </Button>
       <p className="flex gap-2 text-14 text-muted">

@@ -106,7 +106,7 @@ function SignedOffer({ sale }: { sale: ContactedSale }) {
         />
       )}
       <OfferFields value={offer} currency={sale.currency} onChange={setOffer} errorOf={errorOf} />
-      <Button type="submit" full busy={sending} disabled={minorOf(offer.amount, sale.currency) === 0}>
+      <Button type="submit" full isPending={sending} disabled={minorOf(offer.amount, sale.currency) === 0}>
         {t`Envoyer mon offre`}
       </Button>
       <p className="flex gap-2 text-14 text-muted">

@@ -1,7 +1,7 @@
 import '#web/locales/buying/sale-contact.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { InquiryType } from '#contract/buying/inquiry-words.ts'
+import type { InquiryType } from '#contract/buying/inquiry-enums.ts'
 import { classes } from '#web/ui/class-names.ts'
 import type { ContactedSale } from './contacted-sale.ts'
 import { InquiryForm } from './inquiry-form.tsx'
@@ -9,7 +9,7 @@ import { OfferForm } from './offer-form.tsx'
 import { VisitPicker } from './visit-picker.tsx'
 import stylesheet from '#web/styles/areas.css?url'
 
-export type ContactWay = 'visit' | 'question' | 'offer'
+export type ContactMethod = 'visit' | 'question' | 'offer'
 
 /**
  * Where a buyer asks for a visit, asks a question or makes an offer: the content of the card beside a listing, and of
@@ -22,14 +22,14 @@ export default function SaleContact({
   start = type && type !== 'VISIT_REQUEST' ? 'question' : (ways[0] ?? 'question'),
 }: {
   sale: ContactedSale
-  ways?: ContactWay[]
+  ways?: ContactMethod[]
   /** What one came to ask. */
   type?: InquiryType
-  start?: ContactWay
+  start?: ContactMethod
 }) {
   const { t } = useLingui()
-  const [way, setWay] = useState<ContactWay>(start)
-  const names: Record<ContactWay, string> = { visit: t`Visiter`, question: t`Question`, offer: t`Offre` }
+  const [way, setMethod] = useState<ContactMethod>(start)
+  const names: Record<ContactMethod, string> = { visit: t`Visiter`, question: t`Question`, offer: t`Offre` }
   return (
     <div className="flex flex-col gap-5">
       <link rel="stylesheet" href={stylesheet} precedence="default" />
@@ -40,7 +40,7 @@ export default function SaleContact({
               key={each}
               type="button"
               aria-pressed={each === way}
-              onClick={() => setWay(each)}
+              onClick={() => setMethod(each)}
               className={classes(
                 'h-10 flex-1 rounded-10 text-14 font-semibold',
                 each === way ? 'bg-surface shadow-raised' : 'text-muted hover:text-text',

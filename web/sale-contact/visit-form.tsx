@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { visitLimits } from '#contract/buying/visit-words.ts'
+import { visitLimits } from '#contract/buying/visit-enums.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { paths } from '#web/paths.ts'
@@ -96,7 +96,7 @@ export function VisitForm({
         error={errorOf('message')}
         onChange={(event) => setMessage(event.target.value)}
       />
-      <Button type="submit" full busy={sending} disabled={startsAt === null}>
+      <Button type="submit" full isPending={sending} disabled={startsAt === null}>
         {needsConfirmation ? <Trans>Demander cette visite</Trans> : <Trans>Réserver cette visite</Trans>}
       </Button>
       {startsAt === null && (

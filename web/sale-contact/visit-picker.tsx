@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
-import { slotWords } from '#web/visits/slot-words.ts'
+import { slotLabels } from '#web/visits/slot-labels.ts'
 import { InquiryForm } from './inquiry-form.tsx'
 import type { ContactedSale } from './contacted-sale.ts'
 import { VisitForm } from './visit-form.tsx'
@@ -21,7 +21,7 @@ const firstShown = 5
 /** The slots a seller has opened; without any, or for another moment, a visit is asked for in words. */
 export function VisitPicker({ sale }: { sale: ContactedSale }) {
   const [slots, setSlots] = useState<Slots | ApiError | null>(null)
-  const [round, setRound] = useState(0)
+  const [round, setRequestNumber] = useState(0)
   useEffect(() => {
     let left = false
     api('GET /properties-for-sale/public/:id/visit-slots', { params: { id: sale.id } }).then(
@@ -34,7 +34,7 @@ export function VisitPicker({ sale }: { sale: ContactedSale }) {
   }, [sale.id, round])
   if (!slots) return <Skeleton className="h-60 w-full" />
   if (slots instanceof ApiError || slots.items.length === 0) return <InquiryForm sale={sale} isVisit />
-  return <SlotChoice sale={sale} slots={slots} onStale={() => setRound(round + 1)} />
+  return <SlotChoice sale={sale} slots={slots} onStale={() => setRequestNumber(round + 1)} />
 }
 
 function SlotChoice({ sale, slots, onStale }: { sale: ContactedSale; slots: Slots; onStale: () => void }) {
@@ -50,7 +50,7 @@ function SlotChoice({ sale, slots, onStale }: { sale: ContactedSale; slots: Slot
         </legend>
         <div className="grid max-h-80 grid-cols-3 gap-2 overflow-y-auto p-1">
           {shown.map(({ starts_at, seats_left }) => {
-            const words = slotWords(starts_at, slots.time_zone, language)
+            const words = slotLabels(starts_at, slots.time_zone, language)
             const isTaken = seats_left === 0
             return (
               <button

@@ -2,25 +2,25 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDay } from '#contract/core/date-format.ts'
-import { type DayPart, dayParts, inquiryLimits } from '#contract/buying/inquiry-words.ts'
+import { type PartOfDay, partsOfDay, inquiryLimits } from '#contract/buying/inquiry-enums.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { todayLocal } from '#web/ui/dates/dates.ts'
 import { control } from '#web/ui/inputs/field.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
-import { useDayPartNames } from '#web/inquiries/inquiry-labels.ts'
+import { usePartOfDayNames } from '#web/inquiries/inquiry-labels.ts'
 
 export interface Wish {
   day: string
-  part: DayPart
+  part: PartOfDay
 }
 
 /** When a buyer could come: some days, each with a part of it. */
-export function WishedSlots({ value, onChange }: { value: Wish[]; onChange: (wishes: Wish[]) => void }) {
+export function WishedSlots({ value, onChange }: { value: Wish[]; onChange: (preferences: Wish[]) => void }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const partNames = useDayPartNames()
+  const partNames = usePartOfDayNames()
   const [day, setDay] = useState('')
-  const [part, setPart] = useState<DayPart>('morning')
+  const [part, setPart] = useState<PartOfDay>('morning')
   const isThere = value.some((wish) => wish.day === day && wish.part === part)
   const canAdd = day !== '' && day >= todayLocal() && !isThere && value.length < inquiryLimits.wishedSlots
   return (
@@ -62,9 +62,9 @@ export function WishedSlots({ value, onChange }: { value: Wish[]; onChange: (wis
           aria-label={t`Moment du jour`}
           value={part}
           className={`${control} h-11 flex-1 text-14`}
-          onChange={(event) => setPart(event.target.value as DayPart)}
+          onChange={(event) => setPart(event.target.value as PartOfDay)}
         >
-          {dayParts.map((each) => (
+          {partsOfDay.map((each) => (
             <option key={each} value={each}>
               {partNames[each]}
             </option>

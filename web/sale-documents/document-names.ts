@@ -1,6 +1,6 @@
 import '#web/locales/buying/sale-papers.ts'
 import { useLingui } from '@lingui/react/macro'
-import type { SaleDocumentKind } from '#contract/sales/conformity-words.ts'
+import type { SaleDocumentKind } from '#contract/sales/conformity-enums.ts'
 
 /** What the papers of a home are called. */
 export function useDocumentNames(): Record<SaleDocumentKind, string> {

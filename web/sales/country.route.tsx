@@ -22,14 +22,14 @@ import { forSaleCard } from './card-sale.ts'
 import { SaleCard } from './sale-card.tsx'
 import type { Route } from './+types/country.route.ts'
 
-const homesShown = '12'
+const shownRentals = '12'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const country = countryBySlug(params.country)
   if (!country) throw new Response('Not found', { status: 404 })
   const { api, publicUrl } = context.get(pageServices)
   const [{ items }, countries] = await Promise.all([
-    api('GET /properties-for-sale/public', { query: { country: country.slug, per_page: homesShown } }),
+    api('GET /properties-for-sale/public', { query: { country: country.slug, per_page: shownRentals } }),
     api('GET /properties-for-sale/public/countries'),
   ])
   const summary = countries.items.find(({ country_slug: slug }) => slug === country.slug)
@@ -38,7 +38,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname)
   const i18n = i18nFor(language)
   const name = country.name[language]
-  const homes = i18n._(msg`${plural(total, { one: '# bien à vendre', other: '# biens à vendre' })}`)
+  const listings = i18n._(msg`${plural(total, { one: '# bien à vendre', other: '# biens à vendre' })}`)
   const path = (to: string) => inLanguage(to, language)
   const head = pageHead(
     { url, context },
@@ -50,7 +50,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
               msg`Les biens à vendre : ${name}. Prix honoraires compris, diagnostics et historique des prix.`,
             )
           : i18n._(
-              msg`${homes} : ${name}, à partir de ${formatMoney(Math.round(priceFrom), 'EUR', language)}. Prix honoraires compris, diagnostics et historique des prix.`,
+              msg`${listings} : ${name}, à partir de ${formatMoney(Math.round(priceFrom), 'EUR', language)}. Prix honoraires compris, diagnostics et historique des prix.`,
             ),
       hidden: total === 0,
       jsonLd: [
@@ -139,7 +139,7 @@ export default function SaleCountryPage({ loaderData }: Route.ComponentProps) {
             title={<Trans>Où acheter</Trans>}
             cities={cities}
             to={(city) => paths.sales(new URLSearchParams({ country: slug, city }).toString())}
-            count={(homes) => <Plural value={homes} one="# bien" other="# biens" />}
+            count={(listings) => <Plural value={listings} one="# bien" other="# biens" />}
           />
           <section className="mt-13 md:mt-18">
             <div className="mb-6 flex flex-wrap items-end justify-between gap-4 md:mb-8">

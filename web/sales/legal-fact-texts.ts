@@ -16,7 +16,7 @@ export const legalFactLabels: Record<
   seller_declaration: { label: msg`Déclaration du vendeur`, kind: 'words' },
 }
 
-export const legalFactWords: Record<string, MessageDescriptor | undefined> = {
+export const legalFactTitles: Record<string, MessageDescriptor | undefined> = {
   true: msg`Fourni`,
   false: msg`Non fourni`,
   ...floodZoneLabels,

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import '#web/locales/sales/sale-cards.ts'
-import type { SaleType } from '#contract/sales/sale-words.ts'
+import type { SaleType } from '#contract/sales/sale-enums.ts'
 
 /** Types of what is for sale as people read them. Shown with `t(saleTypeLabels[type])`. */
 export const saleTypeLabels: Record<SaleType, MessageDescriptor> = {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { LandTitle, ProfessionalType, SaleAmenity, SaleCondition } from '#contract/sales/sale-words.ts'
+import type { LandTitle, ProfessionalType, SaleAmenity, SaleCondition } from '#contract/sales/sale-enums.ts'
 
 export const conditionLabels: Record<SaleCondition, MessageDescriptor> = {
   new: msg`Neuf`,

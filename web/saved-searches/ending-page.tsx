@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { QuietPage } from '#web/accounts/sign-in/quiet-page.tsx'
-import { StepOutcome } from '#web/accounts/sign-in/step-outcome.tsx'
+import { StepResult } from '#web/accounts/sign-in/step-outcome.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 /** What came of it: the messages have ended, or the link was not ours or what it spoke of is gone. */
@@ -44,9 +44,9 @@ export function EndingPage({
   if (ending) {
     return (
       <QuietPage title={title}>
-        <StepOutcome good={ending === 'ended'} {...(ending === 'ended' ? ended : refused)}>
+        <StepResult good={ending === 'ended'} {...(ending === 'ended' ? ended : refused)}>
           {next}
-        </StepOutcome>
+        </StepResult>
       </QuietPage>
     )
   }
@@ -55,7 +55,7 @@ export function EndingPage({
       <Form method="post" className="flex flex-col items-start gap-5">
         <h1 className="display-32 md:display-44">{question}</h1>
         <p className="text-muted">{about}</p>
-        <Button type="submit" size="large" busy={state !== 'idle'}>
+        <Button type="submit" size="large" isPending={state !== 'idle'}>
           {press}
         </Button>
       </Form>

@@ -7,18 +7,18 @@ import type { Route } from './+types/my-searches.route.ts'
 import type { SavedSearch } from '#contract/buying/saved-searches.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
 import { SearchCard } from './search-card.tsx'
 
 export function clientLoader() {
-  return { outcome: outcomeOf(api('GET /saved-searches')) }
+  return { result: resultOf(api('GET /saved-searches')) }
 }
 clientLoader.hydrate = true as const
 
-export default function MySearches({ loaderData: { outcome } }: Route.ComponentProps) {
+export default function MySearches({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <div className="flex flex-col gap-6">
@@ -31,7 +31,7 @@ export default function MySearches({ loaderData: { outcome } }: Route.ComponentP
           <Trans>Ce qui leur répond aujourd’hui, et comment vous êtes prévenu de ce qui change</Trans>
         </p>
       </header>
-      <Loaded outcome={outcome} skeleton={<Skeleton className="h-64 rounded-16!" />}>
+      <Loaded result={result} skeleton={<Skeleton className="h-64 rounded-16!" />}>
         {({ items }) => <Searches searches={items} />}
       </Loaded>
     </div>

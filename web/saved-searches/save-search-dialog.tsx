@@ -1,7 +1,7 @@
 import '#web/locales/buying/saved-searches.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import type { AlertRhythm, SearchKind } from '#contract/buying/saved-searches.ts'
+import type { AlertFrequency, SearchKind } from '#contract/buying/saved-searches.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { paths } from '#web/paths.ts'
@@ -10,7 +10,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Select, TextField } from '#web/ui/inputs/field.tsx'
-import { useRhythmNames } from './rhythm-names.ts'
+import { useFrequencyNames } from './frequency-names.ts'
 
 /** A name and a rhythm: that is all an alert needs. */
 export function SaveSearchDialog({
@@ -23,29 +23,29 @@ export function SaveSearchDialog({
   onClose: () => void
 }) {
   const { t } = useLingui()
-  const rhythms = useRhythmNames()
+  const rhythms = useFrequencyNames()
   const [name, setName] = useState(
     fields['city'] ?? fields['region'] ?? fields['search'] ?? fields['q'] ?? '',
   )
-  const [rhythm, setRhythm] = useState<AlertRhythm>('daily')
-  const [busy, setBusy] = useState(false)
+  const [frequency, setFrequency] = useState<AlertFrequency>('daily')
+  const [isPending, setIsPending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [saved, setSaved] = useState(false)
   async function save(event: FormEvent) {
     event.preventDefault()
-    setBusy(true)
+    setIsPending(true)
     setFailure(undefined)
     try {
       const search = new URLSearchParams(fields).toString()
       // Daily and weekly alerts come in the morning where the reader is.
       const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-      await api('POST /saved-searches', { body: { kind, name, search, rhythm, time_zone } })
+      await api('POST /saved-searches', { body: { kind, name, search, rhythm: frequency, time_zone } })
       setSaved(true)
       void noticeClient()
     } catch (error) {
       setFailure(error instanceof ApiError ? error.message : t`Erreur inconnue`)
     }
-    setBusy(false)
+    setIsPending(false)
   }
   return (
     <Dialog open onClose={onClose} title={t`M’alerter pour cette recherche`}>
@@ -87,8 +87,8 @@ export function SaveSearchDialog({
           />
           <Select
             label={<Trans>Me prévenir</Trans>}
-            value={rhythm}
-            onChange={(event) => setRhythm(event.target.value as AlertRhythm)}
+            value={frequency}
+            onChange={(event) => setFrequency(event.target.value as AlertFrequency)}
           >
             {Object.entries(rhythms).map(([key, words]) => (
               <option key={key} value={key}>
@@ -97,7 +97,7 @@ export function SaveSearchDialog({
             ))}
           </Select>
           <div className="flex justify-end">
-            <Button type="submit" busy={busy}>
+            <Button type="submit" isPending={isPending}>
               <Trans>Enregistrer la recherche</Trans>
             </Button>
           </div>

@@ -3,7 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatDay } from '#contract/core/date-format.ts'
-import type { AlertRhythm, SavedSearch } from '#contract/buying/saved-searches.ts'
+import type { AlertFrequency, SavedSearch } from '#contract/buying/saved-searches.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { paths } from '#web/paths.ts'
@@ -13,14 +13,14 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Checkbox, Select, TextField } from '#web/ui/inputs/field.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import { useRhythmNames } from './rhythm-names.ts'
+import { useFrequencyNames } from './frequency-names.ts'
 
 const undoMilliseconds = 8000
 
 /** A saved search: what answers it now, what its reader is told and how often. */
 export function SearchCard({ search }: { search: SavedSearch }) {
   const { t } = useLingui()
-  const rhythms = useRhythmNames()
+  const rhythms = useFrequencyNames()
   const { change, remove } = useChanges(search)
   const [renaming, setRenaming] = useState(false)
   const name = search.name || t`Recherche sans nom`
@@ -60,7 +60,7 @@ export function SearchCard({ search }: { search: SavedSearch }) {
           <Select
             label={<Trans>Me prévenir</Trans>}
             value={search.rhythm}
-            onChange={(event) => void change({ rhythm: event.target.value as AlertRhythm })}
+            onChange={(event) => void change({ rhythm: event.target.value as AlertFrequency })}
           >
             {Object.entries(rhythms).map(([key, words]) => (
               <option key={key} value={key}>
@@ -166,9 +166,9 @@ function useChanges(search: SavedSearch) {
       () => api('PATCH /saved-searches/:id', { params: { id }, body }),
       () => showToast(t`Alerte enregistrée`, 'success'),
     )
-  const bringBack = () => {
-    const { kind, name, search: address, rhythm, time_zone, price_drops, back_on_market } = search
-    const body = { kind, name, search: address, rhythm, time_zone, price_drops, back_on_market }
+  const restore = () => {
+    const { kind, name, search: address, rhythm: frequency, time_zone, price_drops, back_on_market } = search
+    const body = { kind, name, search: address, rhythm: frequency, time_zone, price_drops, back_on_market }
     return attempt(
       () => api('POST /saved-searches', { body }),
       () => {},
@@ -180,7 +180,7 @@ function useChanges(search: SavedSearch) {
       () =>
         showToast(t`Recherche supprimée`, 'success', undoMilliseconds, {
           label: t({ message: 'Annuler', context: 'undo' }),
-          run: () => void bringBack(),
+          run: () => void restore(),
         }),
     )
   return { change, remove }

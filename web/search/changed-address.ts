@@ -1,7 +1,7 @@
 /** The address after a change: `null` takes a field away, and any change but the page's goes back to page 1. */
 export function changed(fields: Record<string, string>, change: Record<string, string | number | null>) {
-  const { page: _before, ...kept } = fields
-  const next = Object.entries({ ...kept, ...change })
+  const { page: _before, ...stored } = fields
+  const next = Object.entries({ ...stored, ...change })
   return next
     .filter(
       ([field, value]) => value !== null && value !== '' && !(field === 'page' && String(value) === '1'),

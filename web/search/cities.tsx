@@ -24,7 +24,7 @@ export function Cities({
   title: React.ReactNode
   cities: City[]
   to: (city: string) => string
-  count: (homes: number) => React.ReactNode
+  count: (listings: number) => React.ReactNode
 }) {
   return (
     <section className="mt-10">

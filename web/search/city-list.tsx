@@ -4,7 +4,7 @@ import { countryBySlug } from '#contract/core/open-countries.ts'
 import type { CityCount } from '#contract/rentals/public-rentals.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { Link, useLanguage } from '#web/ui/link.tsx'
-import { PartNotice } from '#web/ui/feedback/part-boundary.tsx'
+import { SectionNotice } from '#web/ui/feedback/section-error-boundary.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { changed } from './changed-address.ts'
 
@@ -26,12 +26,12 @@ export default function CityList({
   const [cities, setCities] = useState<CityCount[] | null>(null)
   const { city: chosen, bbox, page: _page, sort_by: _by, sort_direction: _direction, ...criteria } = fields
   const search = JSON.stringify(criteria)
-  const ask = useEffectEvent(() => load(criteria))
+  const request = useEffectEvent(() => load(criteria))
   useEffect(() => {
     let current = true
     const show = (items: CityCount[]) => current && setCities(items)
     // Without an answer the sentence stands alone.
-    ask().then(show, () => show([]))
+    request().then(show, () => show([]))
     return () => {
       current = false
     }
@@ -43,12 +43,12 @@ export default function CityList({
         <Trans>Les biens par ville</Trans>
       </h2>
       <div className="mt-2 mb-5">
-        <PartNotice>
+        <SectionNotice>
           <Trans>
             La carte ne s’affiche pas dans ce navigateur. Choisissez une ville : la liste et les filtres
             fonctionnent comme avec elle.
           </Trans>
-        </PartNotice>
+        </SectionNotice>
       </div>
       {(chosen || bbox) && (
         <Link

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconList, IconMap2 } from '@tabler/icons-react'
 import { Suspense } from 'react'
-import { MapPart } from '#web/map/map-part.tsx'
+import { MapSection } from '#web/map/map-part.tsx'
 import { classes } from '#web/ui/class-names.ts'
-import { PartBoundary, PartNotice } from '#web/ui/feedback/part-boundary.tsx'
+import { SectionErrorBoundary, SectionNotice } from '#web/ui/feedback/section-error-boundary.tsx'
 import { useWide } from '#web/ui/hooks/use-wide.ts'
 
 /**
@@ -39,10 +39,10 @@ export function MapSide({
         )}
       >
         {(beside || over) && (
-          <MapPart instead={<Instead>{instead}</Instead>}>
+          <MapSection instead={<Instead>{instead}</Instead>}>
             <Suspense>{children}</Suspense>
             {over && <div className="absolute top-24 left-5 xl:hidden">{save}</div>}
-          </MapPart>
+          </MapSection>
         )}
       </aside>
       <button
@@ -62,15 +62,15 @@ export function MapSide({
 function Instead({ children }: { children: React.ReactNode }) {
   const missing = (
     <div className="p-5">
-      <PartNotice>
+      <SectionNotice>
         <Trans>La carte ne s’affiche pas. La liste et les filtres fonctionnent sans elle.</Trans>
-      </PartNotice>
+      </SectionNotice>
     </div>
   )
   return (
-    <PartBoundary fallback={missing}>
+    <SectionErrorBoundary fallback={missing}>
       <Suspense>{children}</Suspense>
-    </PartBoundary>
+    </SectionErrorBoundary>
   )
 }
 

@@ -17,14 +17,14 @@ export function OtherCountries({
     <section className="mt-13 border-t border-line pt-10 md:mt-18">
       <h2 className="mb-5 display-24">{title}</h2>
       <ul className="flex flex-wrap gap-2">
-        {countries.map(({ slug, homes }) => (
+        {countries.map(({ slug, homes: listings }) => (
           <li key={slug}>
             <Link
               to={to(slug)}
               className="inline-flex h-10 items-center gap-2 rounded-full bg-surface px-4 text-14 font-medium inset-ring inset-ring-line-strong hover:bg-surface-2"
             >
               {countryBySlug(slug)?.name[language]}
-              <span className="text-muted tabular">{homes}</span>
+              <span className="text-muted tabular">{listings}</span>
             </Link>
           </li>
         ))}

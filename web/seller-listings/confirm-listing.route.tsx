@@ -6,7 +6,7 @@ import { Form, useNavigation } from 'react-router'
 import type { Route } from './+types/confirm-listing.route.ts'
 import { dateOfInstant, formatDay } from '#contract/core/date-format.ts'
 import { QuietPage } from '#web/accounts/sign-in/quiet-page.tsx'
-import { StepOutcome } from '#web/accounts/sign-in/step-outcome.tsx'
+import { StepResult } from '#web/accounts/sign-in/step-outcome.tsx'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { paths } from '#web/paths.ts'
@@ -71,7 +71,7 @@ export default function ConfirmListing({ loaderData, actionData }: Route.Compone
 type Listing = NonNullable<Route.ComponentProps['loaderData']['listing']>
 
 function Question({ listing }: { listing: Listing }) {
-  const busy = useNavigation().state !== 'idle'
+  const isPending = useNavigation().state !== 'idle'
   return (
     <div className="flex flex-col items-start gap-4">
       <h1 className="display-32 md:display-44">
@@ -90,7 +90,7 @@ function Question({ listing }: { listing: Listing }) {
         )}
       </p>
       <Form method="post" className="mt-2 flex flex-wrap gap-3">
-        <Button type="submit" size="large" disabled={busy}>
+        <Button type="submit" size="large" disabled={isPending}>
           <IconCheck size={20} aria-hidden />
           <Trans>Oui, il est toujours à vendre</Trans>
         </Button>
@@ -108,7 +108,7 @@ function Confirmed({ listing }: { listing: Listing }) {
   const next = listing.next_question_at
   const day = next ? formatDay(dateOfInstant(next), language) : ''
   return (
-    <StepOutcome
+    <StepResult
       good
       title={t`Merci, votre annonce est à jour`}
       message={t`« ${listing.title} » reste en ligne. Nous vous le redemanderons le ${day}.`}
@@ -116,14 +116,14 @@ function Confirmed({ listing }: { listing: Listing }) {
       <ButtonLink to={paths.sale(listing.country_slug, listing.id)} size="large">
         <Trans>Voir l’annonce</Trans>
       </ButtonLink>
-    </StepOutcome>
+    </StepResult>
   )
 }
 
 function NothingToConfirm() {
   const { t } = useLingui()
   return (
-    <StepOutcome
+    <StepResult
       good={false}
       title={t`Il n’y a rien à confirmer`}
       message={t`Ce lien n’est plus valable, ou l’annonce n’est plus en ligne. Vos annonces se gèrent depuis votre espace.`}
@@ -131,6 +131,6 @@ function NothingToConfirm() {
       <ButtonLink to={paths.sellerDash('properties')} size="large">
         <Trans>Mes propriétés</Trans>
       </ButtonLink>
-    </StepOutcome>
+    </StepResult>
   )
 }

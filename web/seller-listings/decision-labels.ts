@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { SaleDecision, SaleReasonCode } from '#contract/moderation/sale-moderation.ts'
 
 /** Why a decision was taken, as moderators choose it and its seller reads it. */
-export const reasonWords: Record<SaleReasonCode, MessageDescriptor> = {
+export const reasonLabels: Record<SaleReasonCode, MessageDescriptor> = {
   legal_mentions: msg`Mentions légales manquantes ou inexactes`,
   wrong_information: msg`Informations inexactes`,
   pictures: msg`Photos non conformes`,
@@ -18,7 +18,7 @@ export const reasonWords: Record<SaleReasonCode, MessageDescriptor> = {
 }
 
 /** A decision that was taken, as its seller reads it. */
-export const pastDecisionWords: Record<SaleDecision, MessageDescriptor> = {
+export const pastDecisionLabels: Record<SaleDecision, MessageDescriptor> = {
   approve: msg`Approuvée`,
   approve_with_edit: msg`Approuvée avec une retouche`,
   request_changes: msg`Correction demandée`,

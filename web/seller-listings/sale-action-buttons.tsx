@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { SaleAction } from '#contract/sales/sale-words.ts'
+import type { SaleAction } from '#contract/sales/sale-enums.ts'
 import type { OwnedSale } from '#contract/sales/seller-sales.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -15,10 +15,10 @@ type Actions = ReturnType<typeof useSaleActions>
 /** What may be done with a listing now, as the server says it. */
 export function SaleActionButtons({ sale, actions }: { sale: OwnedSale; actions: Actions }) {
   const { t } = useLingui()
-  const [asking, setAsking] = useState<SaleAction>()
+  const [isRequesting, setIsRequesting] = useState<SaleAction>()
   const may = (action: SaleAction) => sale.allowed_actions.includes(action)
-  const busy = actions.busyId === sale.id
-  const close = () => setAsking(undefined)
+  const isPending = actions.pendingId === sale.id
+  const close = () => setIsRequesting(undefined)
   return (
     <div className="flex flex-wrap gap-2 max-md:w-full [&>*]:max-md:flex-1">
       {may('edit') && (
@@ -38,49 +38,49 @@ export function SaleActionButtons({ sale, actions }: { sale: OwnedSale; actions:
       {may('take_back') && (
         <Button
           look="secondary"
-          busy={busy}
+          isPending={isPending}
           onClick={() => void actions.move(sale, { new_status: 'draft' }, t`Annonce reprise en brouillon`)}
         >
           <Trans>Reprendre en brouillon</Trans>
         </Button>
       )}
       {may('relist') && (
-        <Button busy={busy} onClick={() => void actions.relist(sale)}>
+        <Button isPending={isPending} onClick={() => void actions.relist(sale)}>
           <Trans>Remettre en vente</Trans>
         </Button>
       )}
       {may('offer_over') && (
-        <Button look="secondary" busy={busy} onClick={() => setAsking('offer_over')}>
+        <Button look="secondary" isPending={isPending} onClick={() => setIsRequesting('offer_over')}>
           <Trans>La vente n’aboutit pas</Trans>
         </Button>
       )}
       {may('sell') && (
-        <Button look="secondary" busy={busy} onClick={() => setAsking('sell')}>
+        <Button look="secondary" isPending={isPending} onClick={() => setIsRequesting('sell')}>
           <Trans>Marquer vendue</Trans>
         </Button>
       )}
       {may('withdraw') && (
-        <Button look="ghost" busy={busy} onClick={() => setAsking('withdraw')}>
+        <Button look="ghost" isPending={isPending} onClick={() => setIsRequesting('withdraw')}>
           <Trans>Retirer de la vente</Trans>
         </Button>
       )}
       {may('delete') && (
         <Button
           look="ghost"
-          busy={busy}
+          isPending={isPending}
           icon={<IconTrash size={18} aria-hidden />}
           onClick={() => void actions.remove(sale)}
         >
           <Trans>Supprimer</Trans>
         </Button>
       )}
-      <SellDialog sale={sale} actions={actions} open={asking === 'sell'} onClose={close} />
-      <WithdrawDialog sale={sale} actions={actions} open={asking === 'withdraw'} onClose={close} />
+      <SellDialog sale={sale} actions={actions} open={isRequesting === 'sell'} onClose={close} />
+      <WithdrawDialog sale={sale} actions={actions} open={isRequesting === 'withdraw'} onClose={close} />
       <ConfirmDialog
-        open={asking === 'offer_over'}
+        open={isRequesting === 'offer_over'}
         title={t`La vente n’aboutit pas ?`}
         confirmLabel={t`Remettre en vente`}
-        busy={busy}
+        isPending={isPending}
         onClose={close}
         onConfirm={() => {
           close()

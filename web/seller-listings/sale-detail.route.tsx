@@ -14,7 +14,7 @@ import type { OwnedSale } from '#contract/sales/seller-sales.ts'
 import type { showSellerAnalytics } from '#contract/sales/sellers.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
 import { SellerDecisions } from './seller-decisions.tsx'
 import { saleTypeLabels } from '#web/sales/sale-labels.ts'
@@ -23,7 +23,7 @@ import { Link, useGoTo, useLanguage } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/data/picture.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { ConformityCard } from './editor/conformity-card.tsx'
-import { Papers } from './editor/papers.tsx'
+import { Documents } from './editor/documents.tsx'
 import { SaleActionButtons } from './sale-action-buttons.tsx'
 import { SaleFreshness } from './sale-freshness.tsx'
 import { SaleHistory } from './sale-history.tsx'
@@ -39,7 +39,7 @@ interface Shown {
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return { outcome: outcomeOf(load(params.id)) }
+  return { result: resultOf(load(params.id)) }
 }
 clientLoader.hydrate = true as const
 
@@ -54,10 +54,10 @@ async function load(id: string): Promise<Shown> {
   return { sale, validation, history, analytics, decisions }
 }
 
-export default function SaleDetail({ loaderData: { outcome } }: Route.ComponentProps) {
+export default function SaleDetail({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
-    <Loaded outcome={outcome} skeleton={<DetailSkeleton />} failed={t`Impossible de charger l’annonce`}>
+    <Loaded result={result} skeleton={<DetailSkeleton />} failed={t`Impossible de charger l’annonce`}>
       {(shown) => <Detail {...shown} />}
     </Loaded>
   )
@@ -114,7 +114,7 @@ function Detail({ sale, validation, history, analytics, decisions }: Shown) {
       <SaleState sale={sale}>
         <SaleFreshness sale={sale} actions={actions} />
       </SaleState>
-      {analytics && <Figures analytics={analytics} />}
+      {analytics && <Metrics analytics={analytics} />}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_360px]">
         <div className="flex min-w-0 flex-col gap-6">
           <Card
@@ -149,7 +149,7 @@ function Detail({ sale, validation, history, analytics, decisions }: Shown) {
           {sale.sale_status !== 'sold' && (
             <div id="documents" className="scroll-mt-24">
               <Card title={t`Documents`}>
-                <Papers sale={sale} onChange={() => void revalidate()} />
+                <Documents sale={sale} onChange={() => void revalidate()} />
               </Card>
             </div>
           )}
@@ -162,7 +162,7 @@ function Detail({ sale, validation, history, analytics, decisions }: Shown) {
   )
 }
 
-function Figures({ analytics }: { analytics: NonNullable<Shown['analytics']> }) {
+function Metrics({ analytics }: { analytics: NonNullable<Shown['analytics']> }) {
   const { t } = useLingui()
   const steps = [
     { label: t`Affichages`, step: analytics.impressions },

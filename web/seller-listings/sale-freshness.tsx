@@ -18,12 +18,12 @@ export function SaleFreshness({
   if (!sale.allowed_actions.includes('confirm')) return null
   const since = sale.confirmed_at ?? sale.published_at
   const last = since ? relativeDay(since).toLocaleLowerCase() : null
-  const isLate = sale.to_confirm || sale.hidden_at !== null
+  const isOverdue = sale.to_confirm || sale.hidden_at !== null
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line px-5 py-4">
       <div className="min-w-0 grow basis-60">
         {last && (
-          <p className={isLate ? 'font-semibold text-yellow-text' : undefined}>
+          <p className={isOverdue ? 'font-semibold text-yellow-text' : undefined}>
             {sale.confirmed_at ? (
               <Trans>Dernière confirmation : {last}</Trans>
             ) : (
@@ -39,9 +39,9 @@ export function SaleFreshness({
         </p>
       </div>
       <Button
-        look={isLate ? 'primary' : 'secondary'}
+        look={isOverdue ? 'primary' : 'secondary'}
         className="max-md:w-full"
-        busy={actions.busyId === sale.id}
+        isPending={actions.pendingId === sale.id}
         icon={<IconCheck size={18} aria-hidden />}
         onClick={() => void actions.confirm(sale, t`Merci, votre annonce est à jour`)}
       >

@@ -12,7 +12,7 @@ const link = 'text-link inline-flex items-center gap-1.5'
 /** Where a listing stands, in words, with the way to its page while it has one. */
 export function SaleState({ sale, children }: { sale: OwnedSale; children?: React.ReactNode }) {
   const { user } = useSession()
-  const words = useStateWords(sale)
+  const words = useStateLabels(sale)
   const isPublic = ['active', 'under_offer'].includes(sale.sale_status) && !sale.hidden_at
   return (
     <div className="rounded-16 border border-line bg-surface">
@@ -33,14 +33,14 @@ export function SaleState({ sale, children }: { sale: OwnedSale; children?: Reac
           )
         )}
       </div>
-      <HouseReason sale={sale} />
+      <ModerationReason sale={sale} />
       {children}
     </div>
   )
 }
 
 /** Why the house refused, suspended or gave back this listing. */
-function HouseReason({ sale }: { sale: OwnedSale }) {
+function ModerationReason({ sale }: { sale: OwnedSale }) {
   if (!sale.rejection_reason || !['draft', 'rejected', 'suspended'].includes(sale.sale_status)) return null
   return (
     <div className="flex gap-3 border-t border-line px-5 py-4">
@@ -55,7 +55,7 @@ function HouseReason({ sale }: { sale: OwnedSale }) {
   )
 }
 
-function useStateWords(sale: OwnedSale) {
+function useStateLabels(sale: OwnedSale) {
   const { t } = useLingui()
   const language = useLanguage()
   const day = (moment: string | null) => (moment ? formatDay(moment.slice(0, 10), language) : '')

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { SaleStatus } from '#contract/sales/sale-words.ts'
+import type { SaleStatus } from '#contract/sales/sale-enums.ts'
 
 /** What lists and filters call the listings of a status. */
 export function useStatusNames(): Record<SaleStatus, string> {

@@ -11,7 +11,7 @@ import { Card } from '#web/ui/data/card.tsx'
 import { TextArea } from '#web/ui/inputs/field.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import { pastDecisionWords, reasonWords } from './decision-labels.ts'
+import { pastDecisionLabels, reasonLabels } from './decision-labels.ts'
 
 /** What the house decided about a listing, for its seller, who may object. Nothing where nothing was decided. */
 export function SellerDecisions({ decisions }: { decisions: SellerDecision[] }) {
@@ -49,12 +49,12 @@ function Decision({
   return (
     <div className="flex flex-col gap-2">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <span className="font-semibold">{t(pastDecisionWords[decision.action])}</span>
+        <span className="font-semibold">{t(pastDecisionLabels[decision.action])}</span>
         <span className="text-14 text-muted">{day}</span>
       </p>
       {decision.reason && (
         <p className="wrap-anywhere whitespace-pre-line">
-          {decision.reason_code && `${t(reasonWords[decision.reason_code])}. `}
+          {decision.reason_code && `${t(reasonLabels[decision.reason_code])}. `}
           {decision.reason}
         </p>
       )}
@@ -118,15 +118,15 @@ function AppealForm({
   onCancel: () => void
 }) {
   const { t } = useLingui()
-  const [grounds, setGrounds] = useState('')
+  const [reasons, setReasons] = useState('')
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    setBusy(true)
+    setIsPending(true)
     setError(undefined)
     try {
-      const body = { grounds: grounds.trim() }
+      const body = { grounds: reasons.trim() }
       const now = await api('POST /properties-for-sale/seller/decisions/:id/appeal', { params: { id }, body })
       showToast(t`Recours envoyé`, 'success')
       onWritten(now)
@@ -134,7 +134,7 @@ function AppealForm({
       if (!(failure instanceof ApiError)) throw failure
       setError(failure.fields[0]?.message ?? failure.message)
     } finally {
-      setBusy(false)
+      setIsPending(false)
     }
   }
   return (
@@ -144,11 +144,11 @@ function AppealForm({
         help={t`20 caractères au moins. Une autre personne vous répondra sous 7 jours.`}
         error={error}
         maxLength={4000}
-        value={grounds}
-        onChange={({ target }) => setGrounds(target.value)}
+        value={reasons}
+        onChange={({ target }) => setReasons(target.value)}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="small" busy={busy} disabled={grounds.trim().length < 20}>
+        <Button type="submit" size="small" isPending={isPending} disabled={reasons.trim().length < 20}>
           <Trans>Envoyer le recours</Trans>
         </Button>
         <Button look="ghost" size="small" onClick={onCancel}>

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { SaleStatus } from '#contract/sales/sale-words.ts'
+import type { SaleStatus } from '#contract/sales/sale-enums.ts'
 import type { OwnedSale } from '#contract/sales/seller-sales.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
@@ -16,10 +16,10 @@ import { showToast } from '#web/ui/feedback/toasts.tsx'
 export function useSaleActions({ onDeleted }: { onDeleted?: () => void } = {}) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  const [busyId, setBusyId] = useState<string>()
+  const [pendingId, setPendingId] = useState<string>()
 
   async function attempt(id: string, work: () => Promise<unknown>, failure?: string) {
-    setBusyId(id)
+    setPendingId(id)
     try {
       await work()
       return true
@@ -28,7 +28,7 @@ export function useSaleActions({ onDeleted }: { onDeleted?: () => void } = {}) {
       showToast(failure && error.status !== 409 ? failure : error.message, 'error', 5000)
       return false
     } finally {
-      setBusyId(undefined)
+      setPendingId(undefined)
     }
   }
 
@@ -96,5 +96,5 @@ export function useSaleActions({ onDeleted }: { onDeleted?: () => void } = {}) {
     return true
   }
 
-  return { busyId, remove, confirm, relist, move, attempt }
+  return { pendingId, remove, confirm, relist, move, attempt }
 }

@@ -5,15 +5,15 @@ import { IconChartBar, IconDownload } from '@tabler/icons-react'
 import type { Route } from './+types/analytics.route.ts'
 import { api } from '#web/api/browser-api.ts'
 import { saveFile } from '#web/api/save-file.ts'
-import { FiguresSkeleton } from '#web/ui/data/figures-skeleton.tsx'
+import { MetricsSkeleton } from '#web/ui/data/figures-skeleton.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { DaysCard } from './days-card.tsx'
-import { FunnelFigures } from './funnel-figures.tsx'
+import { FunnelMetrics } from './funnel-metrics.tsx'
 import { ListingsCard } from './listings-card.tsx'
 import type { Analytics } from './seller-analytics.ts'
 
@@ -27,11 +27,11 @@ function daysIn({ searchParams }: URL) {
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const days = daysIn(url)
-  return { days, outcome: outcomeOf(api('GET /seller/analytics', { query: { days: String(days) } })) }
+  return { days, result: resultOf(api('GET /seller/analytics', { query: { days: String(days) } })) }
 }
 clientLoader.hydrate = true as const
 
-export default function SellerAnalytics({ loaderData: { days, outcome } }: Route.ComponentProps) {
+export default function SellerAnalytics({ loaderData: { days, result } }: Route.ComponentProps) {
   const { t } = useLingui()
   const names: Record<number, string> = {
     7: t`7 jours`,
@@ -66,8 +66,8 @@ export default function SellerAnalytics({ loaderData: { days, outcome } }: Route
         </nav>
       </header>
       <Loaded
-        outcome={outcome}
-        skeleton={<FiguresSkeleton />}
+        result={result}
+        skeleton={<MetricsSkeleton />}
         failed={t`Impossible de charger les statistiques. Veuillez réessayer.`}
       >
         {(analytics) =>
@@ -87,7 +87,7 @@ export default function SellerAnalytics({ loaderData: { days, outcome } }: Route
             </EmptyState>
           ) : (
             <>
-              <FunnelFigures analytics={analytics} />
+              <FunnelMetrics analytics={analytics} />
               <DaysCard analytics={analytics} />
               <ListingsCard listings={analytics.listings} />
               <div>

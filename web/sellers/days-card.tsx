@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatDay } from '#contract/core/date-format.ts'
-import { ChartCard, FiguresChart } from '#web/ui/data/chart-card.tsx'
-import { FiguresTable } from '#web/ui/data/figures-table.tsx'
+import { ChartCard, MetricsChart } from '#web/ui/data/chart-card.tsx'
+import { MetricsTable } from '#web/ui/data/metrics-table.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import type { Analytics } from './seller-analytics.ts'
 
@@ -15,7 +15,7 @@ export function DaysCard({ analytics: { by_day: days } }: { analytics: Analytics
     <ChartCard
       title={t`Jour par jour`}
       chart={
-        <FiguresChart
+        <MetricsChart
           rows={days}
           at="day"
           label={t`Vues et demandes par jour : ${views} vues, ${contacts} demandes`}
@@ -36,7 +36,7 @@ export function DaysCard({ analytics: { by_day: days } }: { analytics: Analytics
         />
       }
       table={
-        <FiguresTable
+        <MetricsTable
           first={t`Jour`}
           heads={[t`Affichages`, t`Vues`, t`Demandes`, t`Visites`, t`Offres`]}
           rows={days.toReversed().map((day) => ({

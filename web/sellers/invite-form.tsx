@@ -16,7 +16,7 @@ export function InviteForm() {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const [rights, setRights] = useState<SellerRight[]>(['listings', 'leads'])
-  const { field, submit, busy, summary, form } = useContractForm({
+  const { field, submit, isPending, summary, form } = useContractForm({
     schema: z.object({ email: Email }),
     defaultValues: { email: '' },
     failure: t`L’invitation n’a pas été envoyée`,
@@ -37,7 +37,7 @@ export function InviteForm() {
         </p>
         <RightsChoice label={t`Ce que cette personne pourra faire`} rights={rights} onChange={setRights} />
       </div>
-      <Button type="submit" busy={busy}>
+      <Button type="submit" isPending={isPending}>
         <Trans>Envoyer l’invitation</Trans>
       </Button>
     </form>

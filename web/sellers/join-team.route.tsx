@@ -4,14 +4,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { QuietPage } from '#web/accounts/sign-in/quiet-page.tsx'
-import { StepOutcome } from '#web/accounts/sign-in/step-outcome.tsx'
+import { StepResult } from '#web/accounts/sign-in/step-outcome.tsx'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { paths, withoutLanguage } from '#web/paths.ts'
 import { fetchUser, useSession } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
-type Outcome = { company: string } | { message: string }
+type Result = { company: string } | { message: string }
 
 /** Where the invitation of an agency leads: one joins by a press, signed in. */
 export default function JoinTeam() {
@@ -19,28 +19,28 @@ export default function JoinTeam() {
   const { user, loading } = useSession()
   const { pathname, search } = useLocation()
   const [parameters] = useSearchParams()
-  const [busy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [isPending, setIsPending] = useState(false)
+  const [result, setResult] = useState<Result | null>(null)
   const join = async () => {
-    setBusy(true)
+    setIsPending(true)
     try {
       const { company_name } = await api('POST /seller/team/join', {
         body: { invitation: parameters.get('invitation') ?? '' },
       })
       await fetchUser()
-      setOutcome({ company: company_name })
+      setResult({ company: company_name })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setOutcome({ message: error.message })
+      setResult({ message: error.message })
     } finally {
-      setBusy(false)
+      setIsPending(false)
     }
   }
   const returnHere = withoutLanguage(pathname) + search
   return (
     <QuietPage title={t`Rejoindre une équipe`}>
-      {outcome ? (
-        <Joined outcome={outcome} />
+      {result ? (
+        <Joined result={result} />
       ) : (
         <div className="flex flex-col items-start gap-5">
           <h1 className="display-32 md:display-44">
@@ -53,7 +53,7 @@ export default function JoinTeam() {
             </Trans>
           </p>
           {user ? (
-            <Button size="large" busy={busy} onClick={() => void join()}>
+            <Button size="large" isPending={isPending} onClick={() => void join()}>
               <Trans>Rejoindre avec {user.email}</Trans>
             </Button>
           ) : (
@@ -72,20 +72,20 @@ export default function JoinTeam() {
   )
 }
 
-function Joined({ outcome }: { outcome: Outcome }) {
+function Joined({ result }: { result: Result }) {
   const { t } = useLingui()
-  if ('message' in outcome) {
+  if ('message' in result) {
     return (
-      <StepOutcome good={false} title={t`Vous n’avez pas rejoint l’équipe`} message={outcome.message}>
+      <StepResult good={false} title={t`Vous n’avez pas rejoint l’équipe`} message={result.message}>
         <ButtonLink to={paths.home()} look="secondary">
           <Trans>Revenir à l’accueil</Trans>
         </ButtonLink>
-      </StepOutcome>
+      </StepResult>
     )
   }
-  const { company } = outcome
+  const { company } = result
   return (
-    <StepOutcome
+    <StepResult
       good
       title={t`Bienvenue dans l’équipe`}
       message={t`Vous travaillez désormais pour ${company}.`}
@@ -93,6 +93,6 @@ function Joined({ outcome }: { outcome: Outcome }) {
       <ButtonLink to={paths.sellerDash()} size="large">
         <Trans>Ouvrir l’espace vendeur</Trans>
       </ButtonLink>
-    </StepOutcome>
+    </StepResult>
   )
 }

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChartCard, FiguresChart } from '#web/ui/data/chart-card.tsx'
-import { FiguresTable } from '#web/ui/data/figures-table.tsx'
+import { ChartCard, MetricsChart } from '#web/ui/data/chart-card.tsx'
+import { MetricsTable } from '#web/ui/data/metrics-table.tsx'
 import { useMonthName } from '#web/money/exact-money.ts'
 import type { Analytics } from './seller-analytics.ts'
 
@@ -21,7 +21,7 @@ export function LeadsCard({ days }: { days: Analytics['by_day'] }) {
   const months = byMonth(days)
   const contacts = months.reduce((sum, month) => sum + month.contacts, 0)
   const visits = months.reduce((sum, month) => sum + month.visits, 0)
-  const asked = t`${plural(contacts, { one: '# demande', other: '# demandes' })}`
+  const requested = t`${plural(contacts, { one: '# demande', other: '# demandes' })}`
   const seen = t`${plural(visits, { one: '# visite', other: '# visites' })}`
   return (
     <ChartCard
@@ -29,15 +29,15 @@ export function LeadsCard({ days }: { days: Analytics['by_day'] }) {
       note={
         <p className="text-14 text-muted">
           <Trans>
-            {asked} et {seen} en {monthsShown} mois
+            {requested} et {seen} en {monthsShown} mois
           </Trans>
         </p>
       }
       chart={
-        <FiguresChart
+        <MetricsChart
           rows={months}
           at="month"
-          label={t`Demandes et visites par mois : ${asked}, ${seen}`}
+          label={t`Demandes et visites par mois : ${requested}, ${seen}`}
           tick={(month) => monthName(month, true)}
           name={(month) => monthName(month)}
           series={[
@@ -47,7 +47,7 @@ export function LeadsCard({ days }: { days: Analytics['by_day'] }) {
         />
       }
       table={
-        <FiguresTable
+        <MetricsTable
           first={t`Mois`}
           heads={[t`Demandes`, t`Visites`]}
           rows={months.toReversed().map((month) => ({

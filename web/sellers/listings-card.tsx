@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
-import type { ListingFigures } from '#contract/sales/sellers.ts'
+import type { ListingMetrics } from '#contract/sales/sellers.ts'
 import { SaleStatusBadge } from '#web/seller-listings/sale-status-badge.tsx'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
@@ -9,7 +9,7 @@ import { Link } from '#web/ui/link.tsx'
 import { useNumber } from '#web/ui/hooks/use-number.ts'
 
 /** Each listing and how it fares beside comparable ones: same type, same country, same days. */
-export function ListingsCard({ listings }: { listings: ListingFigures[] }) {
+export function ListingsCard({ listings }: { listings: ListingMetrics[] }) {
   const { t } = useLingui()
   const number = useNumber()
   const { user } = useSession()
@@ -81,7 +81,7 @@ export function ListingsCard({ listings }: { listings: ListingFigures[] }) {
   )
 }
 
-function Name({ listing, verified }: { listing: ListingFigures; verified: boolean }) {
+function Name({ listing, verified }: { listing: ListingMetrics; verified: boolean }) {
   return (
     <>
       <Link

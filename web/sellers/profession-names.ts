@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ProfessionalType, VerificationStatus } from '#contract/sales/sale-words.ts'
+import type { ProfessionalType, VerificationStatus } from '#contract/sales/sale-enums.ts'
 
 /** What a seller may sell as, in the order of the specification. */
 export function useProfessionNames(): Record<ProfessionalType, string> {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { line, WebAddress } from '#contract/core/fields.ts'
-import { professionalTypes } from '#contract/sales/sale-words.ts'
+import { professionalTypes } from '#contract/sales/sale-enums.ts'
 import type { SellerProfile } from '#contract/sales/sellers.ts'
 import { useContractForm } from '#web/accounts/contract-form.ts'
 import { api } from '#web/api/browser-api.ts'
@@ -28,7 +28,7 @@ export function SellerProfileCard({ profile }: { profile: SellerProfile }) {
   const { revalidate } = useRevalidator()
   const professions = useProfessionNames()
   const [saved, setSaved] = useState(profile)
-  const { field, submit, busy, summary, form } = useContractForm({
+  const { field, submit, isPending, summary, form } = useContractForm({
     schema: Form,
     defaultValues: {
       professional_type: profile.professional_type ?? '',
@@ -106,7 +106,7 @@ export function SellerProfileCard({ profile }: { profile: SellerProfile }) {
             <Trans>Votre profession est vérifiée : ce changement demandera une nouvelle vérification.</Trans>
           </output>
         )}
-        <Button type="submit" busy={busy} className="self-start">
+        <Button type="submit" isPending={isPending} className="self-start">
           <Trans>Enregistrer</Trans>
         </Button>
       </form>

@@ -7,7 +7,7 @@ import { AvatarField } from '#web/accounts/settings/avatar-field.tsx'
 import { ProfileForm } from '#web/accounts/settings/profile-form.tsx'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { useSession } from '#web/session/session.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
@@ -15,12 +15,12 @@ import { SellerProfileCard } from './seller-profile-card.tsx'
 import { VerificationCard } from './verification-card.tsx'
 
 export function clientLoader() {
-  return { outcome: outcomeOf(api('GET /seller/profile')) }
+  return { result: resultOf(api('GET /seller/profile')) }
 }
 clientLoader.hydrate = true as const
 
 /** Who one is, and as what one sells. */
-export default function SellerProfileScreen({ loaderData: { outcome } }: Route.ComponentProps) {
+export default function SellerProfileScreen({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { user } = useSession()
   if (!user) return null
@@ -45,7 +45,7 @@ export default function SellerProfileScreen({ loaderData: { outcome } }: Route.C
           </Card>
         </div>
         <Loaded
-          outcome={outcome}
+          result={result}
           skeleton={<Skeleton className="h-120 rounded-16!" />}
           failed={t`Impossible de charger le profil. Veuillez réessayer.`}
         >

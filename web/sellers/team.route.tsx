@@ -11,7 +11,7 @@ import type { TeamMember } from '#contract/sales/sellers.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
@@ -24,7 +24,7 @@ import { MembershipCard } from './membership-card.tsx'
 import { RightsChoice } from './rights-choice.tsx'
 
 export function clientLoader() {
-  return { outcome: outcomeOf(load()) }
+  return { result: resultOf(load()) }
 }
 
 async function load() {
@@ -34,7 +34,7 @@ async function load() {
 }
 clientLoader.hydrate = true as const
 
-export default function Team({ loaderData: { outcome } }: Route.ComponentProps) {
+export default function Team({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <div className="flex flex-col gap-6 lg:gap-8">
@@ -47,7 +47,7 @@ export default function Team({ loaderData: { outcome } }: Route.ComponentProps) 
           <Trans>Ceux qui travaillent sur vos annonces, chacun avec les droits que vous lui donnez</Trans>
         </p>
       </header>
-      <Loaded outcome={outcome} skeleton={<Skeleton className="h-64 rounded-16!" />}>
+      <Loaded result={result} skeleton={<Skeleton className="h-64 rounded-16!" />}>
         {({ membership, team }) => (
           <>
             {membership && <MembershipCard membership={membership} />}

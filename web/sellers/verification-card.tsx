@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCertificate, IconId } from '@tabler/icons-react'
 import type { KycStatus } from '#contract/accounts/accounts.ts'
 import { formatDay } from '#contract/core/date-format.ts'
-import type { VerificationStatus } from '#contract/sales/sale-words.ts'
+import type { VerificationStatus } from '#contract/sales/sale-enums.ts'
 import type { SellerProfile } from '#contract/sales/sellers.ts'
 import { Badge, type BadgeColour } from '#web/ui/data/badge.tsx'
 import { Card } from '#web/ui/data/card.tsx'
@@ -23,7 +23,7 @@ export function VerificationCard({ profile, identity }: { profile: SellerProfile
   const language = useLanguage()
   const professions = useProfessionNames()
   const names = useVerificationNames()
-  const words = useVerificationWords()
+  const words = useVerificationLabels()
   const identityBadge = useIdentityBadge(identity)
   const { professional_type: type, verification_status: status, verified_at: verifiedAt } = profile
   return (
@@ -96,7 +96,7 @@ function useIdentityBadge(status: KycStatus) {
   return <Badge colour="yellow">{t`À vérifier`}</Badge>
 }
 
-function useVerificationWords(): Record<VerificationStatus, string> {
+function useVerificationLabels(): Record<VerificationStatus, string> {
   const { t } = useLingui()
   return {
     PENDING: t`Votre profession attend d’être vérifiée. Vos annonces professionnelles attendent avec elle.`,

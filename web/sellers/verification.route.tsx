@@ -5,7 +5,7 @@ import { IconLifebuoy, IconPencil } from '@tabler/icons-react'
 import type { Route } from './+types/verification.route.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -14,12 +14,12 @@ import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { VerificationCard } from './verification-card.tsx'
 
 export function clientLoader() {
-  return { outcome: outcomeOf(api('GET /seller/profile')) }
+  return { result: resultOf(api('GET /seller/profile')) }
 }
 clientLoader.hydrate = true as const
 
 /** Where the files of a seller stand, with what was declared. */
-export default function Verification({ loaderData: { outcome } }: Route.ComponentProps) {
+export default function Verification({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { user } = useSession()
   if (!user) return null
@@ -35,7 +35,7 @@ export default function Verification({ loaderData: { outcome } }: Route.Componen
         </p>
       </header>
       <Loaded
-        outcome={outcome}
+        result={result}
         skeleton={<Skeleton className="h-64 rounded-16!" />}
         failed={t`Impossible de charger le profil. Veuillez réessayer.`}
       >

@@ -4,7 +4,7 @@ import { type MiddlewareFunction, redirect } from 'react-router'
 import { documentLanguage, i18nFor } from '#web/locales/texts.ts'
 import { inLanguage, withoutLanguage } from '#web/paths.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import { afterLoading, beforeLoading, type RouteMeta, type Verdict, type Warning } from './guards.ts'
+import { afterLoading, beforeLoading, type RouteMeta, type GuardResult, type Warning } from './guards.ts'
 import { fetchUser, readSession, startSession } from './session.ts'
 import { hasRefreshFailed, readToken } from '#web/api/token.ts'
 
@@ -64,15 +64,15 @@ async function currentUser({ requiresAuth }: RouteMeta) {
     return null
   }
   const found = readToken() ? (user ?? (await fetchUser().catch(refused))) : null
-  if (!found) tellWhy()
+  if (!found) showReason()
   return found
 }
 
-let isTold = false
+let isNotified = false
 
 /** The next page asks to sign in: here is why, once, where the session could not be prolonged. */
-function tellWhy() {
-  if (hasRefreshFailed() && !isTold) {
+function showReason() {
+  if (hasRefreshFailed() && !isNotified) {
     const i18n = i18nFor(documentLanguage())
     showToast(
       `${i18n._(msg`Échec du rafraîchissement du token`)}. ${i18n._(msg`Vous devez vous reconnecter`)}`,
@@ -80,15 +80,15 @@ function tellWhy() {
       5000,
     )
   }
-  isTold = hasRefreshFailed()
+  isNotified = hasRefreshFailed()
 }
 
-function follow(verdict: Verdict) {
-  if (!verdict) return
-  if (verdict.warning) {
-    const { text, kind, milliseconds } = toasts[verdict.warning]
+function follow(guardResult: GuardResult) {
+  if (!guardResult) return
+  if (guardResult.warning) {
+    const { text, kind, milliseconds } = toasts[guardResult.warning]
     showToast(i18nFor(documentLanguage())._(text), kind, milliseconds)
   }
   // oxlint-disable-next-line typescript/only-throw-error -- how the router is told to go elsewhere
-  throw redirect(inLanguage(verdict.redirect, documentLanguage()))
+  throw redirect(inLanguage(guardResult.redirect, documentLanguage()))
 }

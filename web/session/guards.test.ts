@@ -5,7 +5,7 @@ import {
   beforeLoading,
   homeAfterSignIn,
   homeByRole,
-  type Verdict,
+  type GuardResult,
   type Visit,
 } from './guards.ts'
 
@@ -14,7 +14,7 @@ function person(roles: RoleName[], permissions: Permission[] = []) {
 }
 
 describe('rule 1: from the client area to the sign-in page', () => {
-  const cases: [string, Pick<Visit, 'from' | 'to' | 'hasToken'>, Verdict][] = [
+  const cases: [string, Pick<Visit, 'from' | 'to' | 'hasToken'>, GuardResult][] = [
     ['with a token, goes home', { from: '/client-dash', to: '/login', hasToken: true }, { redirect: '/' }],
     [
       'from a screen of it, with a next address, goes home',
@@ -31,7 +31,7 @@ describe('rule 1: from the client area to the sign-in page', () => {
     ],
     ['at the first page of a visit', { from: null, to: '/login', hasToken: true }, null],
   ]
-  test.each(cases)('%s', (_name, visit, verdict) => expect(beforeLoading(visit)).toEqual(verdict))
+  test.each(cases)('%s', (_name, visit, guardResult) => expect(beforeLoading(visit)).toEqual(guardResult))
 })
 
 describe('the second factor of staff', () => {
@@ -53,7 +53,7 @@ describe('the second factor of staff', () => {
 })
 
 describe('rules 3 to 6', () => {
-  const cases: [string, Pick<Visit, 'meta' | 'to' | 'user'>, Verdict][] = [
+  const cases: [string, Pick<Visit, 'meta' | 'to' | 'user'>, GuardResult][] = [
     [
       '3: a route for the signed-in sends others to sign in and remembers the address',
       { meta: { requiresAuth: true }, to: '/owner-dash/properties?page=2', user: null },
@@ -142,7 +142,7 @@ describe('rules 3 to 6', () => {
       { redirect: '/owner-dash', warning: 'role_missing' },
     ],
   ]
-  test.each(cases)('%s', (_name, visit, verdict) => expect(afterLoading(visit)).toEqual(verdict))
+  test.each(cases)('%s', (_name, visit, guardResult) => expect(afterLoading(visit)).toEqual(guardResult))
 })
 
 test.each<[RoleName[], string, string]>([

@@ -29,16 +29,16 @@ export interface Visit {
 export type Warning = 'role_missing' | 'no_roles' | 'permission_missing'
 
 /** Where to send the visitor instead, and why; `null` lets them in. */
-export type Verdict = { redirect: string; warning?: Warning } | null
+export type GuardResult = { redirect: string; warning?: Warning } | null
 
 /** Rule 1, before the person is even loaded: leaving the client area for the sign-in page with a token goes home. */
-export function beforeLoading({ from, to, hasToken }: Pick<Visit, 'from' | 'to' | 'hasToken'>): Verdict {
+export function beforeLoading({ from, to, hasToken }: Pick<Visit, 'from' | 'to' | 'hasToken'>): GuardResult {
   const leavesClientArea = from === paths.clientDash() || from?.startsWith(`${paths.clientDash()}/`)
   return leavesClientArea && pathOf(to) === paths.login() && hasToken ? { redirect: paths.home() } : null
 }
 
 /** Rules 3 to 6, in their order, once rule 2 has loaded the person of the token or cleared it. */
-export function afterLoading({ meta, to, user }: Pick<Visit, 'meta' | 'to' | 'user'>): Verdict {
+export function afterLoading({ meta, to, user }: Pick<Visit, 'meta' | 'to' | 'user'>): GuardResult {
   if (!user) return meta.requiresAuth ? { redirect: paths.login(to) } : null
   if (meta.requiresGuest) return { redirect: homeByRole(user) }
   if (meta.requiresRole && !meta.requiresRole.some((role) => hasRole(user, role))) {

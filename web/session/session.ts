@@ -5,7 +5,7 @@ import { ApiError, isUndecided } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { documentLanguage, i18nFor } from '#web/locales/texts.ts'
 import { adoptCurrency } from '#web/money/display-currency.ts'
-import { adoptLanguage, chooseLanguage } from './keep-preference.ts'
+import { adoptLanguage, chooseLanguage } from './store-preference.ts'
 import { clearToken, hasRefreshFailed, onTokenChange, readToken, storeToken } from '#web/api/token.ts'
 
 /** Who is signed in, in this browser (specification, section 4). */
@@ -55,21 +55,21 @@ function change(next: Partial<Session>) {
 export function startSession() {
   if (started || typeof document === 'undefined') return
   started = true
-  onTokenChange(forgetWithoutToken)
+  onTokenChange(clearWithoutToken)
   addEventListener('storage', ({ key }) => {
     if (key !== 'token' && key !== null) return
-    forgetWithoutToken()
+    clearWithoutToken()
     if (readToken() && !session.user) void fetchUser().catch(() => undefined)
   })
   // A page that the browser kept whole and shows again may be older than a sign-out.
-  addEventListener('pageshow', ({ persisted }) => persisted && forgetWithoutToken())
+  addEventListener('pageshow', ({ persisted }) => persisted && clearWithoutToken())
   if (readToken() && !session.user) void fetchUser().catch(() => undefined)
 }
 
 let leaving = false
 
 /** A token that went away took the session with it: an answer 401, a failed refresh, a sign-out in another tab. */
-function forgetWithoutToken() {
+function clearWithoutToken() {
   if (leaving || readToken() || !session.user) return
   const refused = hasRefreshFailed()
     ? msg`Échec du rafraîchissement du token`
@@ -155,15 +155,15 @@ export async function leaveBy(call: () => Promise<unknown>) {
   leaving = true
   try {
     await call()
-    forgetSession()
+    clearSession()
   } finally {
     leaving = false
-    forgetWithoutToken()
+    clearWithoutToken()
   }
 }
 
 /** Forgets the person without asking the server, which ended every session itself: a password chosen anew. */
-export function forgetSession() {
+export function clearSession() {
   change({ ...signedOut })
   clearToken()
 }

@@ -21,7 +21,7 @@ import { endOfHead, finishWaiting, sourceOfScripts, startOfScripts } from './pag
 type Route = NonNullable<ServerBuild['routes'][string]>
 
 /** What is asked for is not a page but what its scripts start from. */
-export const startAsked = createContext(false)
+export const isStartRequested = createContext(false)
 
 /** The guard of these sends those away who have a token, for whom the scripts of every page start at once. */
 const forGuests = 'guest-pages'
@@ -38,8 +38,8 @@ export function visitPages(build: ServerBuild, answer: RequestHandler) {
   const pages = new Map(
     routes.filter((route) => mayWait(build, route)).map((route) => [route.id, pageOf(build, route)]),
   )
-  const asked = new Set(routes.filter(({ id }) => pages.has(id)).flatMap((route) => lineOf(build, route)))
-  const site = createStaticHandler(routesBelow(undefined, routes, asked))
+  const requested = new Set(routes.filter(({ id }) => pages.has(id)).flatMap((route) => lineOf(build, route)))
+  const site = createStaticHandler(routesBelow(undefined, routes, requested))
   const headEnd = endOfHead(build.assets)
 
   return async (request: Request, context: RouterContextProvider) => {
@@ -86,13 +86,13 @@ function lineOf(build: ServerBuild, route: Route): Route[] {
 }
 
 /** Every address of the site, with the loaders of the pages that wait. */
-function routesBelow(parentId: string | undefined, routes: Route[], asked: Set<Route>): RouteObject[] {
+function routesBelow(parentId: string | undefined, routes: Route[], requested: Set<Route>): RouteObject[] {
   return routes
     .filter((route) => route.parentId === parentId)
     .map((route) => {
       const { id, path, caseSensitive, module } = route
-      const own = { id, path, caseSensitive, ...(asked.has(route) && { loader: module.loader }) }
-      return route.index ? { ...own, index: true } : { ...own, children: routesBelow(id, routes, asked) }
+      const own = { id, path, caseSensitive, ...(requested.has(route) && { loader: module.loader }) }
+      return route.index ? { ...own, index: true } : { ...own, children: routesBelow(id, routes, requested) }
     }) as RouteObject[]
 }
 
@@ -149,7 +149,7 @@ function headersOf(build: ServerBuild, id: string) {
 function contextOfStart(loaderData: StaticHandlerContext['loaderData']) {
   const context = new RouterContextProvider()
   context.set(loaderAnswers, new Map(Object.entries(loaderData)))
-  context.set(startAsked, true)
+  context.set(isStartRequested, true)
   return context
 }
 

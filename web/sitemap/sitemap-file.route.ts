@@ -2,7 +2,7 @@ import { type Api, pageServices } from '#web/api/api.ts'
 import { listArticles } from '#web/content/markdown.server.ts'
 import { paths } from '#web/paths.ts'
 import type { Route } from './+types/sitemap-file.route.ts'
-import { homesPerFile, type SiteAddress, urlSet } from './sitemap.ts'
+import { listingsPerFile, type SiteAddress, urlSet } from './sitemap.ts'
 
 /** One file of the sitemap: `pages`, or `homes-1`, `homes-2`…, or `sales-1`… */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -11,7 +11,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (kind)
     return urlSet(
       publicUrl,
-      await homeAddresses(kind === 'homes' ? staysOf(api) : salesOf(api), Number(number)),
+      await listingAddresses(kind === 'homes' ? staysOf(api) : salesOf(api), Number(number)),
     )
   if (params.file !== 'pages.xml') throw new Response('Not found', { status: 404 })
   return urlSet(publicUrl, await pageAddresses(api))
@@ -54,13 +54,13 @@ async function pageAddresses(api: Api): Promise<SiteAddress[]> {
   return pages.map((path) => ({ path }))
 }
 
-interface PageOfHomes {
+interface PageOfListings {
   addresses: SiteAddress[]
   hasNext: boolean
 }
-type ReadHomes = (page: { page: string; per_page: string }) => Promise<PageOfHomes>
+type ReadListings = (page: { page: string; per_page: string }) => Promise<PageOfListings>
 
-function staysOf(api: Api): ReadHomes {
+function staysOf(api: Api): ReadListings {
   return async (query) => {
     const { items, pagination } = await api('GET /properties', { query })
     return {
@@ -73,7 +73,7 @@ function staysOf(api: Api): ReadHomes {
   }
 }
 
-function salesOf(api: Api): ReadHomes {
+function salesOf(api: Api): ReadListings {
   return async (query) => {
     const { items, pagination } = await api('GET /properties-for-sale/public', { query })
     return {
@@ -87,13 +87,13 @@ function salesOf(api: Api): ReadHomes {
 }
 
 /** The lists answer a hundred at a time. */
-async function homeAddresses(readHomes: ReadHomes, file: number): Promise<SiteAddress[]> {
+async function listingAddresses(readRentals: ReadListings, file: number): Promise<SiteAddress[]> {
   const perPage = 100
-  const first = ((file - 1) * homesPerFile) / perPage + 1
+  const first = ((file - 1) * listingsPerFile) / perPage + 1
   const addresses: SiteAddress[] = []
-  for (let page = first; page < first + homesPerFile / perPage; page += 1) {
+  for (let page = first; page < first + listingsPerFile / perPage; page += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, so as not to crowd out readers
-    const found = await readHomes({ page: String(page), per_page: String(perPage) })
+    const found = await readRentals({ page: String(page), per_page: String(perPage) })
     addresses.push(...found.addresses)
     if (!found.hasNext) break
   }

@@ -1,7 +1,7 @@
 import { pageServices } from '#web/api/api.ts'
 import { paths } from '#web/paths.ts'
 import type { Route } from './+types/sitemap.route.ts'
-import { homesPerFile, sitemapIndex } from './sitemap.ts'
+import { listingsPerFile, sitemapIndex } from './sitemap.ts'
 
 /** The sitemap for search engines: one file of pages, and as many as needed of homes to stay in and to buy. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 function filesOf(name: string, total: number) {
-  return Array.from({ length: Math.ceil(total / homesPerFile) }, (_, index) =>
+  return Array.from({ length: Math.ceil(total / listingsPerFile) }, (_, index) =>
     paths.sitemapFile(`${name}-${index + 1}`),
   )
 }

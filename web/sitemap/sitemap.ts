@@ -1,7 +1,7 @@
 import { inLanguage } from '#web/paths.ts'
 
 /** Homes in one file of the sitemap: well under the 50,000 addresses a file may hold, in three languages. */
-export const homesPerFile = 1000
+export const listingsPerFile = 1000
 
 export interface SiteAddress {
   path: string

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFileText, IconPaperclip, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { SupportAttachment } from '#contract/administration/support.ts'
-import { attachmentLimits } from '#contract/administration/support-words.ts'
+import { attachmentLimits } from '#contract/administration/support-enums.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -14,12 +14,12 @@ export type SupportSide = 'seller' | 'house'
 export function useAttachments(side: SupportSide) {
   const { t } = useLingui()
   const [files, setFiles] = useState<SupportAttachment[]>([])
-  const [busy, setBusy] = useState(false)
+  const [isPending, setIsPending] = useState(false)
 
   async function add(chosen: File[]) {
     const room = attachmentLimits.perMessage - files.length
     if (chosen.length > room) showToast(t`Un message prend au plus 5 fichiers.`, 'error', 5000)
-    setBusy(true)
+    setIsPending(true)
     try {
       for (const file of chosen.slice(0, room)) {
         if (file.size > attachmentLimits.bytes) {
@@ -28,22 +28,22 @@ export function useAttachments(side: SupportSide) {
         }
         const body = new FormData()
         body.set('file', file)
-        const kept = await (side === 'house'
+        const stored = await (side === 'house'
           ? api('POST /admin/support/attachments', { body })
           : api('POST /seller/support/attachments', { body }))
-        setFiles((before) => [...before, kept])
+        setFiles((before) => [...before, stored])
       }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       showToast(error.message, 'error', 5000)
     } finally {
-      setBusy(false)
+      setIsPending(false)
     }
   }
 
   return {
     files,
-    busy,
+    isPending,
     ids: files.map(({ id }) => id),
     add,
     remove: (id: string) => setFiles((before) => before.filter((file) => file.id !== id)),
@@ -55,7 +55,7 @@ export function useAttachments(side: SupportSide) {
 export function AttachFiles({ attachments }: { attachments: ReturnType<typeof useAttachments> }) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
-  const { files, busy, add, remove } = attachments
+  const { files, isPending, add, remove } = attachments
   return (
     <div className="flex flex-col gap-2">
       {files.length > 0 && (
@@ -75,7 +75,7 @@ export function AttachFiles({ attachments }: { attachments: ReturnType<typeof us
         <Button
           look="ghost"
           size="small"
-          busy={busy}
+          isPending={isPending}
           disabled={files.length >= attachmentLimits.perMessage}
           icon={<IconPaperclip size={18} aria-hidden />}
           onClick={() => input.current?.click()}

@@ -8,27 +8,27 @@ import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type { listTickets, SupportTicket } from '#contract/administration/support.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PreviousNext } from '#web/ui/data/pager.tsx'
 import { useRelativeDay } from '#web/ui/dates/relative-day.ts'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
-import { AskForm } from './ask-form.tsx'
+import { TicketForm } from './ticket-form.tsx'
 import { TicketBadge } from './ticket-badge.tsx'
-import { useCategoryNames } from './ticket-words.ts'
+import { useCategoryNames } from './ticket-labels.ts'
 
 type List = EndpointAnswer<typeof listTickets>
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const page = Math.max(1, Math.trunc(Number(url.searchParams.get('page')) || 1))
-  return { outcome: outcomeOf(api('GET /seller/support/tickets', { query: { page: String(page) } })) }
+  return { result: resultOf(api('GET /seller/support/tickets', { query: { page: String(page) } })) }
 }
 clientLoader.hydrate = true as const
 
 /** Where a seller asks the house, and finds its answers. */
-export default function Support({ loaderData: { outcome } }: Route.ComponentProps) {
+export default function Support({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <div className="flex flex-col gap-6">
@@ -49,11 +49,11 @@ export default function Support({ loaderData: { outcome } }: Route.ComponentProp
         </p>
       </header>
       <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
-        <Loaded outcome={outcome} skeleton={<Skeleton className="h-64 rounded-16!" />}>
+        <Loaded result={result} skeleton={<Skeleton className="h-64 rounded-16!" />}>
           {(list) => <Tickets list={list} />}
         </Loaded>
         <Card title={t`Poser une question`}>
-          <AskForm />
+          <TicketForm />
         </Card>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconCheck, IconClock, IconMessageCheck } from '@tabler/icons-react'
-import type { TicketStatus } from '#contract/administration/support-words.ts'
+import type { TicketStatus } from '#contract/administration/support-enums.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 
 /** Whose turn it is, as the seller and the house read it. */

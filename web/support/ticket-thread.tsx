@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck, IconSend } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { formatMoment } from '#contract/core/date-format.ts'
-import { ticketMessageLimit } from '#contract/administration/support-words.ts'
+import { ticketMessageLimit } from '#contract/administration/support-enums.ts'
 import type { SupportThread } from '#contract/administration/support.ts'
-import { useDeed } from '#web/api/use-deed.ts'
+import { useMutation } from '#web/api/use-deed.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
@@ -93,13 +93,13 @@ function ReplyForm({
   close: () => Promise<unknown>
 }) {
   const { t } = useLingui()
-  const { busy, failure, run } = useDeed()
+  const { isPending, failure, run } = useMutation()
   const [message, setMessage] = useState('')
   const attachments = useAttachments(side)
   const may = (action: SupportThread['allowed_actions'][number]) => ticket.allowed_actions.includes(action)
   const isEmpty = message.trim() === ''
   const send = async (settled: boolean) => {
-    if (isEmpty || busy || attachments.busy) return
+    if (isEmpty || isPending || attachments.isPending) return
     const answer = { message: message.trim(), attachment_ids: attachments.ids, settled }
     if (!(await run((once) => reply(answer, once), t`Message envoyé`))) return
     setMessage('')
@@ -126,19 +126,24 @@ function ReplyForm({
       {may('reply') && <AttachFiles attachments={attachments} />}
       <div className="flex flex-wrap gap-3">
         {may('reply') && (
-          <Button type="submit" busy={busy} disabled={isEmpty} icon={<IconSend size={18} aria-hidden />}>
+          <Button
+            type="submit"
+            isPending={isPending}
+            disabled={isEmpty}
+            icon={<IconSend size={18} aria-hidden />}
+          >
             <Trans>Envoyer</Trans>
           </Button>
         )}
         {may('reply') && side === 'house' && (
-          <Button look="soft" disabled={isEmpty || busy} onClick={() => void send(true)}>
+          <Button look="soft" disabled={isEmpty || isPending} onClick={() => void send(true)}>
             <Trans>Envoyer et clore</Trans>
           </Button>
         )}
         {may('close') && (
           <Button
             look="secondary"
-            disabled={busy}
+            disabled={isPending}
             icon={<IconCheck size={18} aria-hidden />}
             onClick={() => void run(close, t`Demande close`)}
           >

@@ -4,21 +4,21 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import type { Route } from './+types/ticket.route.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { TicketBadge } from './ticket-badge.tsx'
 import { TicketThread } from './ticket-thread.tsx'
-import { useCategoryNames } from './ticket-words.ts'
+import { useCategoryNames } from './ticket-labels.ts'
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return { outcome: outcomeOf(api('GET /seller/support/tickets/:id', { params: { id: params.id } })) }
+  return { result: resultOf(api('GET /seller/support/tickets/:id', { params: { id: params.id } })) }
 }
 clientLoader.hydrate = true as const
 
 /** One question of a seller with what was said. */
-export default function Ticket({ loaderData: { outcome } }: Route.ComponentProps) {
+export default function Ticket({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   const names = useCategoryNames()
   return (
@@ -31,7 +31,7 @@ export default function Ticket({ loaderData: { outcome } }: Route.ComponentProps
         <IconArrowLeft size={18} aria-hidden />
         <Trans>Toutes vos questions</Trans>
       </Link>
-      <Loaded outcome={outcome} skeleton={<Skeleton className="h-96 rounded-16!" />}>
+      <Loaded result={result} skeleton={<Skeleton className="h-96 rounded-16!" />}>
         {(ticket) => (
           <>
             <header>

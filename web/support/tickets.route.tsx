@@ -8,12 +8,12 @@ import {
   ticketCategories,
   type TicketStatus,
   ticketStatuses,
-} from '#contract/administration/support-words.ts'
-import type { HouseTicket, listHouseTickets } from '#contract/administration/support.ts'
+} from '#contract/administration/support-enums.ts'
+import type { AdminTicket, listAdminTickets } from '#contract/administration/support.ts'
 import { api } from '#web/api/browser-api.ts'
 import { CompactSelect, ListSearch } from '#web/ui/data/list-controls.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
 import { guardRoute } from '#web/session/guard-route.ts'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
@@ -23,16 +23,16 @@ import { PreviousNext } from '#web/ui/data/pager.tsx'
 import { useRelativeDay } from '#web/ui/dates/relative-day.ts'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
 import { TicketBadge } from './ticket-badge.tsx'
-import { useCategoryNames } from './ticket-words.ts'
+import { useCategoryNames } from './ticket-labels.ts'
 import type { Route } from './+types/tickets.route.ts'
 
-type List = EndpointAnswer<typeof listHouseTickets>
+type List = EndpointAnswer<typeof listAdminTickets>
 
 export const clientMiddleware = [
   guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['manage_users'] }),
 ]
 
-interface Desk {
+interface Queue {
   status: TicketStatus | 'all'
   category: TicketCategory | ''
   search: string
@@ -40,18 +40,18 @@ interface Desk {
 }
 
 /** A value that is not known is read as its default. */
-function readDesk(address: URLSearchParams): Desk {
+function readQueueSearch(address: URLSearchParams): Queue {
   const page = Number(address.get('page'))
-  const asked = address.get('status')
+  const requested = address.get('status')
   return {
-    status: ticketStatuses.find((each) => each === asked) ?? (asked === 'all' ? 'all' : 'open'),
+    status: ticketStatuses.find((each) => each === requested) ?? (requested === 'all' ? 'all' : 'open'),
     category: ticketCategories.find((each) => each === address.get('category')) ?? '',
     search: (address.get('search') ?? '').slice(0, 120),
     page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
   }
 }
 
-function writeDesk({ status, category, search, page }: Desk) {
+function writeQueueSearch({ status, category, search, page }: Queue) {
   const address = new URLSearchParams()
   if (status !== 'open') address.set('status', status)
   if (category) address.set('category', category)
@@ -61,19 +61,19 @@ function writeDesk({ status, category, search, page }: Desk) {
 }
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const { status, category, search, page } = readDesk(url.searchParams)
+  const { status, category, search, page } = readQueueSearch(url.searchParams)
   const query = {
     page: String(page),
     ...(status !== 'all' && { status }),
     ...(category && { category }),
     ...(search && { search }),
   }
-  return { outcome: outcomeOf(api('GET /admin/support/tickets', { query })) }
+  return { result: resultOf(api('GET /admin/support/tickets', { query })) }
 }
 clientLoader.hydrate = true as const
 
 /** What sellers ask the house. */
-export default function HouseTickets({ loaderData: { outcome } }: Route.ComponentProps) {
+export default function AdminTickets({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <div className="flex flex-col gap-6">
@@ -86,22 +86,22 @@ export default function HouseTickets({ loaderData: { outcome } }: Route.Componen
           <Trans>Ce qu’ils demandent ; ceux qui attendent depuis le plus longtemps d’abord</Trans>
         </p>
       </header>
-      <Loaded outcome={outcome} skeleton={<Skeleton className="h-120 rounded-16!" />}>
-        {(list) => <DeskList list={list} />}
+      <Loaded result={result} skeleton={<Skeleton className="h-120 rounded-16!" />}>
+        {(list) => <QueueList list={list} />}
       </Loaded>
     </div>
   )
 }
 
-function DeskList({ list: { items, pagination, counters } }: { list: List }) {
+function QueueList({ list: { items, pagination, counters } }: { list: List }) {
   const { t } = useLingui()
   const categories = useCategoryNames()
   const [address, setAddress] = useSearchParams()
-  const desk = readDesk(address)
+  const queue = readQueueSearch(address)
   const waiting = useNavigation().state === 'loading'
-  const show = (change: Partial<Desk>) =>
-    setAddress(writeDesk({ ...desk, page: 1, ...change }), { preventScrollReset: true })
-  const names: Record<Desk['status'], string> = {
+  const show = (change: Partial<Queue>) =>
+    setAddress(writeQueueSearch({ ...queue, page: 1, ...change }), { preventScrollReset: true })
+  const names: Record<Queue['status'], string> = {
     open: t`À répondre (${counters.open})`,
     answered: t`Répondues (${counters.answered})`,
     closed: t`Closes (${counters.closed})`,
@@ -113,8 +113,8 @@ function DeskList({ list: { items, pagination, counters } }: { list: List }) {
         {(['open', 'answered', 'closed', 'all'] as const).map((status) => (
           <ChipLink
             key={status}
-            current={status === desk.status}
-            to={paths.adminTickets(String(writeDesk({ ...desk, status, page: 1 })))}
+            current={status === queue.status}
+            to={paths.adminTickets(String(writeQueueSearch({ ...queue, status, page: 1 })))}
           >
             {names[status]}
           </ChipLink>
@@ -124,14 +124,14 @@ function DeskList({ list: { items, pagination, counters } }: { list: List }) {
         <ListSearch
           label={t`Rechercher une question`}
           placeholder={t`Numéro, sujet, nom ou e-mail`}
-          value={desk.search}
+          value={queue.search}
           onChange={(search) => show({ search })}
         />
         <CompactSelect
           label={t`À propos de`}
-          value={desk.category}
+          value={queue.category}
           options={{ '': t`Tous les sujets`, ...categories }}
-          onChange={(category) => show({ category: category as Desk['category'] })}
+          onChange={(category) => show({ category: category as Queue['category'] })}
         />
       </search>
       <div aria-busy={waiting} className={classes('flex flex-col gap-5', waiting && 'opacity-60')}>
@@ -142,7 +142,7 @@ function DeskList({ list: { items, pagination, counters } }: { list: List }) {
         ) : (
           <ul className="divide-y divide-line rounded-16 border border-line bg-surface">
             {items.map((ticket) => (
-              <HouseTicketRow key={ticket.id} ticket={ticket} />
+              <AdminTicketRow key={ticket.id} ticket={ticket} />
             ))}
           </ul>
         )}
@@ -156,7 +156,7 @@ function DeskList({ list: { items, pagination, counters } }: { list: List }) {
   )
 }
 
-function HouseTicketRow({ ticket }: { ticket: HouseTicket }) {
+function AdminTicketRow({ ticket }: { ticket: AdminTicket }) {
   const names = useCategoryNames()
   const relativeDay = useRelativeDay()
   const { seller } = ticket

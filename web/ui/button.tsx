@@ -3,10 +3,10 @@ import type { ComponentProps } from 'react'
 import { classes } from './class-names.ts'
 import { Link } from './link.tsx'
 
-type Look = 'primary' | 'secondary' | 'soft' | 'ghost' | 'accent' | 'danger' | 'white'
+type Style = 'primary' | 'secondary' | 'soft' | 'ghost' | 'accent' | 'danger' | 'white'
 type Size = 'small' | 'medium' | 'large'
 
-const looks: Record<Look, string> = {
+const styles: Record<Style, string> = {
   primary: 'bg-brand text-on-brand hover:bg-brand-hover',
   secondary: 'bg-surface text-text inset-ring inset-ring-line-strong hover:bg-surface-2',
   soft: 'bg-brand-soft text-brand-text hover:brightness-97',
@@ -22,18 +22,18 @@ const sizes: Record<Size, string> = {
 }
 
 interface Appearance {
-  look?: Look
+  look?: Style
   size?: Size
   /** Rounded all the way. */
   pill?: boolean
   full?: boolean
 }
 
-function appearance({ look = 'primary', size = 'medium', pill, full }: Appearance, extra?: string) {
+function appearance({ look: style = 'primary', size = 'medium', pill, full }: Appearance, extra?: string) {
   return classes(
     'inline-flex items-center justify-center font-semibold whitespace-nowrap transition-colors duration-150',
     'disabled:opacity-45 disabled:pointer-events-none aria-disabled:opacity-45',
-    looks[look],
+    styles[style],
     sizes[size],
     pill && 'rounded-full!',
     full && 'w-full',
@@ -43,28 +43,33 @@ function appearance({ look = 'primary', size = 'medium', pill, full }: Appearanc
 
 /** While `busy` the loader takes the icon's place and a second press does nothing. */
 export function Button({
-  look,
+  look: style,
   size,
   pill,
   full,
-  busy,
+  isPending,
   icon,
   className,
   children,
   type = 'button',
   ...rest
-}: ComponentProps<'button'> & Appearance & { busy?: boolean | undefined; icon?: React.ReactNode }) {
-  const given = { ...(look && { look }), ...(size && { size }), ...(pill && { pill }), ...(full && { full }) }
+}: ComponentProps<'button'> & Appearance & { isPending?: boolean | undefined; icon?: React.ReactNode }) {
+  const given = {
+    ...(style && { look: style }),
+    ...(size && { size }),
+    ...(pill && { pill }),
+    ...(full && { full }),
+  }
   return (
     // oxlint-disable-next-line react/button-has-type -- the type is given, "button" unless said
     <button
       type={type}
       className={appearance(given, className)}
-      aria-busy={busy || undefined}
+      aria-busy={isPending || undefined}
       {...rest}
-      onClick={busy ? (event) => event.preventDefault() : rest.onClick}
+      onClick={isPending ? (event) => event.preventDefault() : rest.onClick}
     >
-      {busy ? <IconLoader2 size={20} className="animate-spin" aria-hidden /> : icon}
+      {isPending ? <IconLoader2 size={20} className="animate-spin" aria-hidden /> : icon}
       {children}
     </button>
   )
@@ -72,7 +77,7 @@ export function Button({
 
 /** A link that looks like a button. */
 export function ButtonLink({
-  look,
+  look: style,
   size,
   pill,
   full,
@@ -81,7 +86,12 @@ export function ButtonLink({
   children,
   ...rest
 }: ComponentProps<typeof Link> & Appearance & { icon?: React.ReactNode }) {
-  const given = { ...(look && { look }), ...(size && { size }), ...(pill && { pill }), ...(full && { full }) }
+  const given = {
+    ...(style && { look: style }),
+    ...(size && { size }),
+    ...(pill && { pill }),
+    ...(full && { full }),
+  }
   return (
     <Link className={appearance(given, className)} {...rest}>
       {icon}

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLoader2 } from '@tabler/icons-react'
 import type { Route } from './+types/confirm-visit.route.ts'
 import { QuietPage } from '#web/accounts/sign-in/quiet-page.tsx'
-import { StepOutcome } from '#web/accounts/sign-in/step-outcome.tsx'
+import { StepResult } from '#web/accounts/sign-in/step-outcome.tsx'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { paths } from '#web/paths.ts'
@@ -45,7 +45,7 @@ export default function ConfirmVisit({ loaderData: { booked, failure } }: Route.
   if (!booked) {
     return (
       <QuietPage title={title}>
-        <StepOutcome
+        <StepResult
           good={false}
           title={t`Ce créneau n’est plus retenu`}
           message={failure || t`Le lien n’est plus valable. Choisissez un autre créneau sur l’annonce.`}
@@ -53,18 +53,18 @@ export default function ConfirmVisit({ loaderData: { booked, failure } }: Route.
           <ButtonLink to={paths.sales()} size="large">
             <Trans>Trouver un bien à acheter</Trans>
           </ButtonLink>
-        </StepOutcome>
+        </StepResult>
       </QuietPage>
     )
   }
   const { visit, key, message } = booked
   return (
     <QuietPage title={title}>
-      <StepOutcome good title={t`Votre visite est notée`} message={message}>
+      <StepResult good title={t`Votre visite est notée`} message={message}>
         <ButtonLink to={paths.visitByLink(visit.id, key)} size="large">
           <Trans>Voir ma visite</Trans>
         </ButtonLink>
-      </StepOutcome>
+      </StepResult>
     </QuietPage>
   )
 }

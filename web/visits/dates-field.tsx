@@ -20,8 +20,8 @@ export function DatesField({ value, onChange }: { value: Dates; onChange: (dates
   const [to, setTo] = useState('12:00')
 
   function add() {
-    const known = value.find((each) => each.day === day)
-    const windows = isClosed ? [] : [...(known?.windows ?? []), { from, to }].slice(0, 6)
+    const loaded = value.find((each) => each.day === day)
+    const windows = isClosed ? [] : [...(loaded?.windows ?? []), { from, to }].slice(0, 6)
     const others = value.filter((each) => each.day !== day)
     onChange([...others, { day, windows }].toSorted((a, b) => a.day.localeCompare(b.day)))
     setDay('')

@@ -5,26 +5,26 @@ import { useRevalidator } from 'react-router'
 import type { Route } from './+types/my-visits.route.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { BuyingTabs } from '#web/inquiries/sent/buying-tabs.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { NumberedPager } from '#web/ui/data/pager.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
-import { useDealNews } from './use-deal-news.ts'
+import { useDealEvents } from './use-deal-events.ts'
 import { VisitCard } from './visit-card.tsx'
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const page = url.searchParams.get('page') ?? '1'
-  return { outcome: outcomeOf(api('GET /visits/my', { query: { page } })) }
+  return { result: resultOf(api('GET /visits/my', { query: { page } })) }
 }
 clientLoader.hydrate = true as const
 
 /** The visits somebody has booked: those to come first. */
-export default function MyVisits({ loaderData: { outcome } }: Route.ComponentProps) {
+export default function MyVisits({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  useDealNews('visit')
+  useDealEvents('visit')
   return (
     <div className="flex flex-col gap-6">
       <title>{`${t`Vos visites`} – Demeure`}</title>
@@ -32,7 +32,7 @@ export default function MyVisits({ loaderData: { outcome } }: Route.ComponentPro
         <Trans>Vos visites</Trans>
       </h1>
       <BuyingTabs />
-      <Loaded outcome={outcome} skeleton={<Skeleton className="h-80 rounded-16!" />}>
+      <Loaded result={result} skeleton={<Skeleton className="h-80 rounded-16!" />}>
         {({ items, pagination }) =>
           items.length === 0 ? (
             <EmptyState

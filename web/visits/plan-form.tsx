@@ -86,7 +86,7 @@ export function PlanForm({
         </p>
         <WeekGrid
           weekly={plan.weekly}
-          onChange={(change) => setPlan((known) => ({ ...known, weekly: change(known.weekly) }))}
+          onChange={(change) => setPlan((loaded) => ({ ...loaded, weekly: change(loaded.weekly) }))}
         />
       </Card>
       <Card title={<Trans>Certains jours</Trans>}>
@@ -121,11 +121,11 @@ export function PlanForm({
       {failure && <Alert>{failure}</Alert>}
       <div className="flex flex-wrap justify-end gap-3">
         {listing && isOwn && (
-          <Button look="secondary" busy={saving} onClick={() => void save(null)}>
+          <Button look="secondary" isPending={saving} onClick={() => void save(null)}>
             <Trans>Suivre les créneaux de toutes les annonces</Trans>
           </Button>
         )}
-        <Button type="submit" busy={saving}>
+        <Button type="submit" isPending={saving}>
           <Trans>Enregistrer les créneaux</Trans>
         </Button>
       </div>

@@ -14,22 +14,22 @@ import { formatDay } from '#contract/core/date-format.ts'
 import type { Visit } from '#contract/buying/visits.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { formatDateRange, todayLocal } from '#web/ui/dates/dates.ts'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
-import { slotWords } from './slot-words.ts'
-import { useDealNews } from './use-deal-news.ts'
+import { slotLabels } from './slot-labels.ts'
+import { useDealEvents } from './use-deal-events.ts'
 import { VisitCard } from './visit-card.tsx'
 import { VisitStatusBadge } from './visit-status.tsx'
 import { addDays, weekOf } from './weeks.ts'
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const { view, monday, visit } = readAddress(url.searchParams)
-  return { outcome: outcomeOf(load(view, monday, visit)) }
+  return { result: resultOf(load(view, monday, visit)) }
 }
 clientLoader.hydrate = true as const
 
@@ -61,16 +61,16 @@ async function load(view: View, monday: string, visit: string | null) {
   }
   const { items, waiting } = answer
   if (!visit || items.some(({ id }) => id === visit)) return { items, waiting }
-  const asked = await api('GET /visits/:id', { params: { id: visit } }).catch(() => null)
-  return { items: asked ? [asked, ...items] : items, waiting }
+  const requested = await api('GET /visits/:id', { params: { id: visit } }).catch(() => null)
+  return { items: requested ? [requested, ...items] : items, waiting }
 }
 
 /** The visits at a seller's homes, by day or by week. */
-export default function SellerVisits({ loaderData: { outcome } }: Route.ComponentProps) {
+export default function SellerVisits({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   const [search] = useSearchParams()
   const { view, monday } = readAddress(search)
-  useDealNews('visit')
+  useDealEvents('visit')
   return (
     <div className="flex flex-col gap-6">
       <title>{`${t`Visites`} – Demeure`}</title>
@@ -110,7 +110,7 @@ export default function SellerVisits({ loaderData: { outcome } }: Route.Componen
         </ChipLink>
         {view === 'week' && <WeekSteps monday={monday} />}
       </div>
-      <Loaded outcome={outcome} skeleton={<Skeleton className="h-96 rounded-16!" />}>
+      <Loaded result={result} skeleton={<Skeleton className="h-96 rounded-16!" />}>
         {({ items }) =>
           view === 'week' ? (
             <Week items={items} monday={monday} />
@@ -146,7 +146,7 @@ function Week({ items, monday }: { items: Visit[]; monday: string }) {
   const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index))
   const byDay = Map.groupBy(
     items,
-    ({ starts_at, time_zone }) => slotWords(starts_at, time_zone, language).day,
+    ({ starts_at, time_zone }) => slotLabels(starts_at, time_zone, language).day,
   )
   return (
     <div className="grid gap-3 lg:grid-cols-7 lg:gap-2">
@@ -163,7 +163,7 @@ function Week({ items, monday }: { items: Visit[]; monday: string }) {
                   className="flex flex-col gap-1 rounded-10 bg-surface-2 p-2 text-14 hover:brightness-97"
                 >
                   <span className="font-semibold tabular">
-                    {slotWords(visit.starts_at, visit.time_zone, language).hour}
+                    {slotLabels(visit.starts_at, visit.time_zone, language).hour}
                   </span>
                   <span className="truncate">{visit.buyer_name}</span>
                   <span className="truncate text-12 text-muted">{visit.listing.title}</span>

@@ -20,20 +20,20 @@ export function VisitActions({
   onChange: () => void
 }) {
   const [dialog, setDialog] = useState<'cancel' | 'decline' | 'move' | 'rate' | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   const { download } = useDownload()
   const { id, allowed_actions: allowed } = visit
   if (allowed.length === 0) return null
 
   async function run(work: () => Promise<unknown>) {
-    setBusy(true)
+    setIsPending(true)
     try {
       await work()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       showToast(error.message, 'error')
     } finally {
-      setBusy(false)
+      setIsPending(false)
     }
     onChange()
   }
@@ -53,7 +53,7 @@ export function VisitActions({
       {allowed.includes('accept') && (
         <Button
           size="small"
-          busy={busy}
+          isPending={isPending}
           onClick={() => void run(() => api('POST /visits/:id/accept', { params: { id } }))}
         >
           <Trans>Confirmer</Trans>
@@ -88,7 +88,7 @@ export function VisitActions({
         <Button
           look="secondary"
           size="small"
-          busy={busy}
+          isPending={isPending}
           onClick={() => void run(() => api('POST /visits/:id/no-show', { params: { id } }))}
         >
           <Trans>Personne n’est venu</Trans>

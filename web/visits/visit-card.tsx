@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import type { Visit } from '#contract/buying/visits.ts'
 import { ListingLine } from '#web/inquiries/listing-line.tsx'
-import { PapersButton } from '#web/sale-documents/papers-button.tsx'
+import { DocumentsButton } from '#web/sale-documents/documents-button.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
-import { slotWords } from './slot-words.ts'
+import { slotLabels } from './slot-labels.ts'
 import { VisitActions } from './visit-actions.tsx'
 import { VisitStatusBadge } from './visit-status.tsx'
 
@@ -19,8 +19,8 @@ export function VisitCard({
   onChange: () => void
 }) {
   const language = useLanguage()
-  const { long, hour } = slotWords(visit.starts_at, visit.time_zone, language)
-  const until = slotWords(visit.ends_at, visit.time_zone, language).hour
+  const { long, hour } = slotLabels(visit.starts_at, visit.time_zone, language)
+  const until = slotLabels(visit.ends_at, visit.time_zone, language).hour
   return (
     <article
       id={visit.id}
@@ -48,9 +48,12 @@ export function VisitCard({
           <Trans>Raison : {visit.reason}</Trans>
         </p>
       )}
-      <Verdict visit={visit} />
+      <Assessment visit={visit} />
       {visit.role === 'seller' && (
-        <PapersButton listingId={visit.property_id} buyer={{ id: visit.buyer_id, name: visit.buyer_name }} />
+        <DocumentsButton
+          listingId={visit.property_id}
+          buyer={{ id: visit.buyer_id, name: visit.buyer_name }}
+        />
       )}
       <VisitActions visit={visit} {...(linkKey && { linkKey })} onChange={onChange} />
     </article>
@@ -81,9 +84,9 @@ function Buyer({ visit: { buyer_name, buyer_email, buyer_phone } }: { visit: Vis
   )
 }
 
-function Verdict({ visit: { verdict, feedback } }: { visit: Visit }) {
+function Assessment({ visit: { verdict: assessment, feedback } }: { visit: Visit }) {
   const { t } = useLingui()
-  if (!verdict) return null
+  if (!assessment) return null
   const names = {
     interested: t`Le bien intéresse`,
     undecided: t`Encore hésitant`,
@@ -91,7 +94,7 @@ function Verdict({ visit: { verdict, feedback } }: { visit: Visit }) {
   }
   return (
     <p className="rounded-12 bg-surface-2 p-3 text-14 wrap-anywhere">
-      <strong>{names[verdict]}</strong>
+      <strong>{names[assessment]}</strong>
       {feedback && ` · ${feedback}`}
     </p>
   )

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { Visit, VisitSlot } from '#contract/buying/visits.ts'
-import { visitLimits, type VisitVerdict, visitVerdicts } from '#contract/buying/visit-words.ts'
+import { visitLimits, type VisitAssessment, visitAssessments } from '#contract/buying/visit-enums.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -11,8 +11,8 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TextArea } from '#web/ui/inputs/field.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
-import { slotWords } from './slot-words.ts'
-import { useDeed } from './use-deed.ts'
+import { slotLabels } from './slot-labels.ts'
+import { useMutation } from './use-mutation.ts'
 
 interface VisitDialog {
   visit: Visit
@@ -31,7 +31,7 @@ export function CancelVisitDialog({
   onDone,
 }: VisitDialog & { how: 'cancel' | 'decline' }) {
   const { t } = useLingui()
-  const { busy, failure, run } = useDeed(onDone)
+  const { isPending, failure, run } = useMutation(onDone)
   const [reason, setReason] = useState('')
   const isDecline = how === 'decline'
   return (
@@ -61,7 +61,7 @@ export function CancelVisitDialog({
           maxLength={visitLimits.reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        <Button type="submit" look="accent" busy={busy} className="self-end">
+        <Button type="submit" look="accent" isPending={isPending} className="self-end">
           {isDecline ? <Trans>Décliner la visite</Trans> : <Trans>Annuler la visite</Trans>}
         </Button>
       </form>
@@ -80,11 +80,11 @@ export function MoveVisitDialog({ visit, open, linkKey, onClose, onDone }: Visit
 
 function OtherSlots({ visit, linkKey, onDone }: Pick<VisitDialog, 'visit' | 'linkKey' | 'onDone'>) {
   const language = useLanguage()
-  const { busy, failure, run } = useDeed(onDone)
+  const { isPending, failure, run } = useMutation(onDone)
   const [slots, setSlots] = useState<VisitSlot[] | null>(null)
   const [unread, setUnread] = useState<string | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
-  const words = (instant: string) => slotWords(instant, visit.time_zone, language)
+  const words = (instant: string) => slotLabels(instant, visit.time_zone, language)
   useEffect(() => {
     let left = false
     api('GET /properties-for-sale/public/:id/visit-slots', { params: { id: visit.property_id } }).then(
@@ -134,7 +134,7 @@ function OtherSlots({ visit, linkKey, onDone }: Pick<VisitDialog, 'visit' | 'lin
           </fieldset>
         ))}
       </div>
-      <Button type="submit" busy={busy} disabled={!chosen} className="self-end">
+      <Button type="submit" isPending={isPending} disabled={!chosen} className="self-end">
         <Trans>Déplacer la visite</Trans>
       </Button>
     </form>
@@ -143,10 +143,10 @@ function OtherSlots({ visit, linkKey, onDone }: Pick<VisitDialog, 'visit' | 'lin
 
 export function RateVisitDialog({ visit, open, linkKey, onClose, onDone }: VisitDialog) {
   const { t } = useLingui()
-  const { busy, failure, run } = useDeed(onDone)
-  const [verdict, setVerdict] = useState<VisitVerdict | null>(visit.verdict)
+  const { isPending, failure, run } = useMutation(onDone)
+  const [assessment, setAssessment] = useState<VisitAssessment | null>(visit.verdict)
   const [feedback, setFeedback] = useState(visit.feedback)
-  const names: Record<VisitVerdict, string> = {
+  const names: Record<VisitAssessment, string> = {
     interested: t`Le bien m’intéresse`,
     undecided: t`J’hésite encore`,
     not_interested: t`Ce n’est pas pour moi`,
@@ -157,15 +157,15 @@ export function RateVisitDialog({ visit, open, linkKey, onClose, onDone }: Visit
         className="flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!verdict) return
-          const body = { verdict, feedback, ...(linkKey && { key: linkKey }) }
+          if (!assessment) return
+          const body = { verdict: assessment, feedback, ...(linkKey && { key: linkKey }) }
           void run(() => api('POST /visits/:id/feedback', { params: { id: visit.id }, body }))
         }}
       >
         {failure && <Alert>{failure}</Alert>}
         <div className="flex flex-wrap gap-2">
-          {visitVerdicts.map((each) => (
-            <Chip key={each} pressed={verdict === each} onClick={() => setVerdict(each)}>
+          {visitAssessments.map((each) => (
+            <Chip key={each} pressed={assessment === each} onClick={() => setAssessment(each)}>
               {names[each]}
             </Chip>
           ))}
@@ -177,7 +177,7 @@ export function RateVisitDialog({ visit, open, linkKey, onClose, onDone }: Visit
           maxLength={visitLimits.message}
           onChange={(event) => setFeedback(event.target.value)}
         />
-        <Button type="submit" busy={busy} disabled={!verdict} className="self-end">
+        <Button type="submit" isPending={isPending} disabled={!assessment} className="self-end">
           <Trans>Envoyer</Trans>
         </Button>
       </form>

@@ -5,7 +5,7 @@ import { useRevalidator, useSearchParams } from 'react-router'
 import type { Route } from './+types/visit-slots.route.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
 import { Select } from '#web/ui/inputs/field.tsx'
 import { Link, useGoTo } from '#web/ui/link.tsx'
@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { PlanForm } from './plan-form.tsx'
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return { outcome: outcomeOf(load(url.searchParams.get('listing'))) }
+  return { result: resultOf(load(url.searchParams.get('listing'))) }
 }
 clientLoader.hydrate = true as const
 
@@ -26,7 +26,7 @@ async function load(listing: string | null) {
 }
 
 /** Where a seller opens the hours at which buyers may come, for all homes or for one. */
-export default function VisitSlots({ loaderData: { outcome } }: Route.ComponentProps) {
+export default function VisitSlots({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const [search] = useSearchParams()
@@ -44,8 +44,8 @@ export default function VisitSlots({ loaderData: { outcome } }: Route.ComponentP
       <h1 className="display-32">
         <Trans>Créneaux de visite</Trans>
       </h1>
-      <Loaded outcome={outcome} skeleton={<Skeleton className="h-120 rounded-16!" />}>
-        {({ plan, is_own, own_plans, homes }) => (
+      <Loaded result={result} skeleton={<Skeleton className="h-120 rounded-16!" />}>
+        {({ plan, is_own, own_plans, homes: listings }) => (
           <>
             <div className="max-w-120">
               <Select
@@ -59,7 +59,7 @@ export default function VisitSlots({ loaderData: { outcome } }: Route.ComponentP
                 onChange={(event) => goTo(paths.sellerVisitSlots(event.target.value))}
               >
                 <option value="">{t`Toutes les annonces`}</option>
-                {homes.map(({ id, title }) => (
+                {listings.map(({ id, title }) => (
                   <option key={id} value={id}>
                     {own_plans.includes(id)
                       ? t`${title || t`Sans titre`} (créneaux propres)`

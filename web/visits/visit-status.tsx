@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconCircleCheck, IconClock, IconHourglass, IconUserX, IconX } from '@tabler/icons-react'
-import type { VisitStatus } from '#contract/buying/visit-words.ts'
+import type { VisitStatus } from '#contract/buying/visit-enums.ts'
 import { Badge, type BadgeColour } from '#web/ui/data/badge.tsx'
 
 export function VisitStatusBadge({ status }: { status: VisitStatus }) {

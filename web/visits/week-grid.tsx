@@ -32,7 +32,7 @@ export function WeekGrid({
   const drawing = useDrawing()
 
   function set(weekday: number, row: number, isOpen: boolean) {
-    onChange((known) => withHalfHour(known, weekday, row, isOpen))
+    onChange((loaded) => withHalfHour(loaded, weekday, row, isOpen))
   }
 
   function move(event: KeyboardEvent, weekday: number, row: number) {
@@ -114,7 +114,7 @@ export function WeekGrid({
                         className={classes(
                           'block h-6 w-full border-r border-b border-line focus-visible:relative focus-visible:z-10',
                           row % 2 === 0 && 'border-t border-t-line-strong',
-                          looks[openness],
+                          styles[openness],
                         )}
                       />
                     </td>
@@ -147,7 +147,7 @@ const steps: Record<string, [number, number]> = {
   ArrowRight: [1, 0],
 }
 
-const looks = {
+const styles = {
   open: 'bg-brand',
   partly: 'bg-linear-to-br from-brand from-50% to-surface to-50%',
   closed: 'bg-surface hover:bg-brand-soft',

@@ -9,8 +9,8 @@ export function addDays(day: string, days: number) {
 
 /** The Monday of the week of a day; of this week where the day is none. */
 export function weekOf(day: string | null, now = new Date()) {
-  const known =
+  const loaded =
     day && /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : dateOfInstant(now)
-  const weekday = new Date(`${known}T00:00Z`).getUTCDay()
-  return addDays(known, -((weekday + 6) % 7))
+  const weekday = new Date(`${loaded}T00:00Z`).getUTCDay()
+  return addDays(loaded, -((weekday + 6) % 7))
 }

@@ -6,10 +6,10 @@ import { notFound, signInNeeded } from '#server/platform/http/errors/refusals.ts
 import type { Executor } from '#server/platform/database/connect.ts'
 import { recordAccountChange } from '../recovery/account-changes.ts'
 import { lockUser, type User } from '../account-repository.ts'
-import { lastWayIn, passkeyNotAdded, passkeyTaken, tooManyPasskeys } from '../account-refusals.ts'
+import { lastSignInMethod, passkeyNotAdded, passkeyTaken, tooManyPasskeys } from '../account-refusals.ts'
 import { requestRemoval } from '../second-factors/factor-removals.ts'
 import { withdrawPending } from '../recovery/one-time-tokens.ts'
-import { answeredChallenge, challengeSeconds, keepChallenge, siteOf, webAuthn } from './passkey-challenge.ts'
+import { answeredChallenge, challengeSeconds, storeChallenge, siteOf, webAuthn } from './passkey-challenge.ts'
 import { passkeyAddedMail, passkeyRemovedMail } from './passkey-emails.ts'
 import {
   deletePasskey,
@@ -23,10 +23,10 @@ import { countRecoveryCodes, isStaff } from '../second-factors/second-factors.ts
 import { announce } from '../profile/security-notice.ts'
 import { recordSecurityEvent } from '../profile/security-events.ts'
 import { endSessionsOf, markSecondFactor } from '../sessions/session-queries.ts'
-import { forgetLastFactor } from '../second-factors/two-factor.ts'
+import { removeLastFactor } from '../second-factors/two-factor.ts'
 import { renewCodes } from '../second-factors/two-factor-code.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
-import { hasOtherWayIn } from '../sign-in/sign-in-methods.ts'
+import { hasOtherSignInMethod } from '../sign-in/sign-in-methods.ts'
 
 /** More than anybody has devices. */
 const mostPasskeys = 20
@@ -56,7 +56,7 @@ export async function startPasskey(app: Context, actor: SignedIn, proof: Proof, 
     authenticatorSelection,
     supportedAlgorithmIDs,
   })
-  await keepChallenge(app, options.challenge, 'register', user.id)
+  await storeChallenge(app, options.challenge, 'register', user.id)
   const { challenge, pubKeyCredParams } = options
   return {
     rp,
@@ -157,7 +157,7 @@ export async function removePasskey(app: Context, actor: SignedIn, id: string, p
     if (!user) throw signInNeeded()
     const passkey = (await listPasskeys(tx, user.id)).find((one) => one.id === id)
     if (!passkey) throw notFound()
-    if (!(await hasOtherWayIn(app, tx, user, { passkeyId: id }))) throw lastWayIn()
+    if (!(await hasOtherSignInMethod(app, tx, user, { passkeyId: id }))) throw lastSignInMethod()
     if (await isStaff(tx, user.id)) {
       const { dueAt } = await requestRemoval(app, tx, user, { kind: 'passkey', passkeyId: id }, visit)
       return { takes_effect_at: dueAt.toISOString() }
@@ -176,7 +176,7 @@ export async function takePasskey(
   visit: Visit,
 ) {
   await deletePasskey(tx, passkey.id)
-  await forgetLastFactor(tx, user)
+  await removeLastFactor(tx, user)
   const change = await recordAccountChange(app, tx, user.id, 'passkey_removed', { passkey })
   await announce(app, tx, user, passkeyRemovedMail, { detail: passkey.name, change })
   await recordSecurityEvent(app, tx, visit, user.id, 'passkey_removed')

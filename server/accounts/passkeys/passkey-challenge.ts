@@ -17,7 +17,7 @@ export function siteOf({ config }: Context) {
   return { rpID: hostname, origin }
 }
 
-export async function keepChallenge(
+export async function storeChallenge(
   app: Context,
   challenge: string,
   purpose: Purpose,
@@ -33,7 +33,7 @@ export async function requestCredential(app: Context, purpose: 'sign_in' | 'prov
   const request = { timeout: challengeSeconds * 1000, userVerification: 'required' } as const
   const { generateAuthenticationOptions } = await webAuthn()
   const { challenge } = await generateAuthenticationOptions({ rpID, ...request })
-  await keepChallenge(app, challenge, purpose, userId)
+  await storeChallenge(app, challenge, purpose, userId)
   return { rpId: rpID, challenge, ...request }
 }
 
@@ -45,9 +45,9 @@ export async function answeredChallenge(
   userId: string | null,
 ) {
   const challenge = challengeIn(clientDataJson)
-  const kept = challenge && (await takeChallenge(app.db, hashSecret(challenge)))
-  if (!kept || kept.purpose !== purpose || kept.userId !== userId) return undefined
-  return kept.expiresAt > app.clock.now() ? challenge : undefined
+  const stored = challenge && (await takeChallenge(app.db, hashSecret(challenge)))
+  if (!stored || stored.purpose !== purpose || stored.userId !== userId) return undefined
+  return stored.expiresAt > app.clock.now() ? challenge : undefined
 }
 
 const ClientData = z.object({ challenge: z.string().min(16).max(500) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenAdmin, givenUser, type GivenUser } from '#server/test/data/given.ts'
+import { createTestAdmin, createTestUser, type TestUser } from '#server/test/data/given.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { softwareAuthenticator } from '#server/test/peers/software-authenticator.ts'
 import { startApi } from '#server/test/start-api.ts'
@@ -12,16 +12,16 @@ const api = startApi({
   LIMITS_TRUSTED_ADDRESSES: '127.0.0.1',
 })
 
-const askNew = ({ token, password }: GivenUser) =>
+const requestNew = ({ token, password }: TestUser) =>
   api.call('POST', '/users/me/passkeys/options', { token, body: { password } })
 const add = (token: string, credential: object, name = 'Téléphone') =>
   api.call('POST', '/users/me/passkeys', { token, body: { name, credential } })
-const askSignIn = async () => (await api.call('POST', '/auth/passkey/options')).json
+const requestSignIn = async () => (await api.call('POST', '/auth/passkey/options')).json
 const signIn = (credential: object) => api.call('POST', '/auth/passkey', { body: { credential } })
 const listOf = async (token: string) => (await api.call('GET', '/users/me/passkeys', { token })).json.items
 
 /** The same person after the device has proved who they are: for five minutes nothing more is asked. */
-async function proved(user: GivenUser, device: ReturnType<typeof softwareAuthenticator>): Promise<GivenUser> {
+async function proved(user: TestUser, device: ReturnType<typeof softwareAuthenticator>): Promise<TestUser> {
   const { token } = user
   const options = await api.call('POST', '/users/me/proof/options', { token })
   const credential = device.get(options.json, { userHandle: user.id })
@@ -30,35 +30,35 @@ async function proved(user: GivenUser, device: ReturnType<typeof softwareAuthent
   return { ...user, token: answer.json.access_token }
 }
 
-async function withPasskey(user: GivenUser) {
+async function withPasskey(user: TestUser) {
   const device = softwareAuthenticator(site)
-  const added = await add(user.token, device.create((await askNew(user)).json))
+  const added = await add(user.token, device.create((await requestNew(user)).json))
   expect(added.status).toBe(201)
   return { device, passkey: added.json as { id: string } }
 }
 
 test('a person adds a passkey with the password, is told, and signs in with it', async () => {
-  const user = await givenUser(api)
-  expect((await askNew({ ...user, password: 'pas le bon du tout' })).json.code).toBe('wrong_password')
-  const asked = await askNew(user)
-  expect(asked.json).toMatchObject({
+  const user = await createTestUser(api)
+  expect((await requestNew({ ...user, password: 'pas le bon du tout' })).json.code).toBe('wrong_password')
+  const requested = await requestNew(user)
+  expect(requested.json).toMatchObject({
     rp: { id: 'demeure.localhost' },
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: [],
   })
   const device = softwareAuthenticator(site)
-  const added = await add(user.token, device.create(asked.json))
+  const added = await add(user.token, device.create(requested.json))
   expect(added).toMatchObject({ status: 201, json: { name: 'Téléphone', last_used_at: null } })
   expect((await mailsTo(api, user.email))[0]).toMatchObject({
     subject: 'Une clé d’accès ouvre votre compte',
     text: expect.stringContaining('Téléphone'),
   })
   expect(added.json.recovery_codes).toHaveLength(10)
-  expect((await askNew(user)).json.code).toBe('factor_proof_needed')
+  expect((await requestNew(user)).json.code).toBe('factor_proof_needed')
   const person = await proved(user, device)
-  expect((await askNew(person)).json.excludeCredentials).toMatchObject([{ id: device.credentialId }])
+  expect((await requestNew(person)).json.excludeCredentials).toMatchObject([{ id: device.credentialId }])
 
-  const options = await askSignIn()
+  const options = await requestSignIn()
   expect(options).toMatchObject({ rpId: 'demeure.localhost', userVerification: 'required' })
   const answer = await signIn(device.get(options, { userHandle: user.id }))
   expect(answer.status).toBe(200)
@@ -69,27 +69,27 @@ test('a person adds a passkey with the password, is told, and signs in with it',
 })
 
 test('a challenge is answered once, for what it was asked for, by whom it was asked, within five minutes', async () => {
-  const [user, stranger] = [await givenUser(api), await givenUser(api)]
+  const [user, stranger] = [await createTestUser(api), await createTestUser(api)]
   const { device } = await withPasskey(user)
   const person = await proved(user, device)
   const refused = { status: 401, json: { code: 'passkey_refused' } }
-  const options = await askSignIn()
+  const options = await requestSignIn()
   const answer = device.get(options)
   expect((await signIn(answer)).status).toBe(200)
   expect(await signIn(answer)).toMatchObject(refused)
   expect(await signIn(device.get({ challenge: 'x'.repeat(43) }))).toMatchObject(refused)
-  expect(await signIn(device.get((await askNew(person)).json))).toMatchObject(refused)
-  const late = await askSignIn()
+  expect(await signIn(device.get((await requestNew(person)).json))).toMatchObject(refused)
+  const late = await requestSignIn()
   api.clock.advance({ minutes: 6 })
   expect(await signIn(device.get(late))).toMatchObject(refused)
 
   const other = softwareAuthenticator(site)
   const notAdded = { status: 422, json: { code: 'passkey_not_added' } }
   const again = await proved(person, device)
-  expect(await add(again.token, other.create(await askSignIn()))).toMatchObject(notAdded)
-  expect(await add(stranger.token, other.create((await askNew(again)).json))).toMatchObject(notAdded)
-  const kept = JSON.stringify(await api.app.db.select().from(passkeyChallenges))
-  expect(kept).not.toContain((await askSignIn()).challenge)
+  expect(await add(again.token, other.create(await requestSignIn()))).toMatchObject(notAdded)
+  expect(await add(stranger.token, other.create((await requestNew(again)).json))).toMatchObject(notAdded)
+  const stored = JSON.stringify(await api.app.db.select().from(passkeyChallenges))
+  expect(stored).not.toContain((await requestSignIn()).challenge)
 })
 
 test.each([
@@ -97,47 +97,47 @@ test.each([
   ['made for another domain', { rpId: 'ailleurs.example' }],
   ['made without recognising the person', { userVerified: false }],
 ])('a passkey %s is not added and opens nothing', async (_what, behaviour) => {
-  const user = await givenUser(api)
-  const wrong = softwareAuthenticator(site).create((await askNew(user)).json, behaviour)
+  const user = await createTestUser(api)
+  const wrong = softwareAuthenticator(site).create((await requestNew(user)).json, behaviour)
   expect((await add(user.token, wrong)).json.code).toBe('passkey_not_added')
   const { device } = await withPasskey(user)
-  expect((await signIn(device.get(await askSignIn(), behaviour))).json.code).toBe('passkey_refused')
+  expect((await signIn(device.get(await requestSignIn(), behaviour))).json.code).toBe('passkey_refused')
 })
 
 test('another key, another person and a count that goes back are refused', async () => {
-  const [user, stranger] = [await givenUser(api), await givenUser(api)]
+  const [user, stranger] = [await createTestUser(api), await createTestUser(api)]
   const { device } = await withPasskey(user)
   const impostor = softwareAuthenticator(site)
   const stolenName = {
-    ...impostor.get(await askSignIn()),
+    ...impostor.get(await requestSignIn()),
     id: device.credentialId,
     rawId: device.credentialId,
   }
   expect((await signIn(stolenName)).status).toBe(401)
-  expect((await signIn(impostor.get(await askSignIn()))).status).toBe(401)
-  expect((await signIn(device.get(await askSignIn(), { userHandle: stranger.id }))).status).toBe(401)
-  expect((await signIn(device.get(await askSignIn(), { counter: 5 }))).status).toBe(200)
-  expect((await signIn(device.get(await askSignIn(), { counter: 4 }))).status).toBe(401)
+  expect((await signIn(impostor.get(await requestSignIn()))).status).toBe(401)
+  expect((await signIn(device.get(await requestSignIn(), { userHandle: stranger.id }))).status).toBe(401)
+  expect((await signIn(device.get(await requestSignIn(), { counter: 5 }))).status).toBe(200)
+  expect((await signIn(device.get(await requestSignIn(), { counter: 4 }))).status).toBe(401)
 
-  const again = device.create((await askNew(stranger)).json)
+  const again = device.create((await requestNew(stranger)).json)
   expect(await add(stranger.token, again)).toMatchObject({ status: 409, json: { code: 'passkey_taken' } })
   const [mail] = await mailsTo(api, stranger.email)
   expect(mail).toBeUndefined()
 })
 
 test('passkeys are renamed and removed by whose they are, and a removed one opens nothing', async () => {
-  const [user, stranger] = [await givenUser(api), await givenUser(api)]
+  const [user, stranger] = [await createTestUser(api), await createTestUser(api)]
   const { device, passkey } = await withPasskey(user)
   const path = `/users/me/passkeys/${passkey.id}`
   const rename = (token: string) => api.call('PATCH', path, { token, body: { name: 'Clé du bureau' } })
   expect((await rename(stranger.token)).status).toBe(404)
   expect((await rename(user.token)).json.name).toBe('Clé du bureau')
-  const remove = ({ token, password }: GivenUser) => api.call('DELETE', path, { token, body: { password } })
+  const remove = ({ token, password }: TestUser) => api.call('DELETE', path, { token, body: { password } })
   expect((await remove(stranger)).status).toBe(404)
   expect((await remove({ ...user, password: 'pas le bon du tout' })).status).toBe(422)
   expect((await remove(user)).json.code).toBe('factor_proof_needed')
   const person = await proved(user, device)
-  const options = await askSignIn()
+  const options = await requestSignIn()
   expect(await remove(person)).toMatchObject({ status: 200, json: { takes_effect_at: null } })
   expect((await mailsTo(api, user.email))[0]?.subject).toBe('Clé d’accès retirée de votre compte')
   expect(await listOf(person.token)).toEqual([])
@@ -145,7 +145,7 @@ test('passkeys are renamed and removed by whose they are, and a removed one open
 })
 
 test('the passkey that is the only way in stays', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   const { device, passkey } = await withPasskey(user)
   const { token } = await proved(user, device)
   await api.app.db.update(users).set({ passwordHash: null })
@@ -154,7 +154,7 @@ test('the passkey that is the only way in stays', async () => {
 })
 
 test('a passkey counts as two factors where staff need them', async () => {
-  const admin = await givenAdmin(api)
+  const admin = await createTestAdmin(api)
   const dashboard = (token: string) => api.call('GET', '/admin/dashboard', { token })
   expect((await dashboard(admin.token)).json.code).toBe('second_factor_needed')
   const { device } = await withPasskey(admin)
@@ -163,15 +163,15 @@ test('a passkey counts as two factors where staff need them', async () => {
     form: { username: admin.email, password: admin.password },
   })
   expect(byPassword).toMatchObject({ status: 401, json: { code: 'two_factor_required' } })
-  const byPasskey = await signIn(device.get(await askSignIn()))
+  const byPasskey = await signIn(device.get(await requestSignIn()))
   expect((await dashboard(byPasskey.json.access_token)).status).toBe(200)
 })
 
 test('a suspended account is not opened, and no page of another site may ask', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   const { device } = await withPasskey(user)
   const headers = { origin: 'https://ailleurs.example' }
   expect((await api.call('POST', '/auth/passkey/options', { headers })).json.code).toBe('foreign_origin')
   await api.app.db.update(users).set({ status: 'suspended' })
-  expect((await signIn(device.get(await askSignIn()))).json.code).toBe('account_suspended')
+  expect((await signIn(device.get(await requestSignIn()))).json.code).toBe('account_suspended')
 })

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openBreachedPasswordsPeer, sha1 } from '#server/test/peers/breached-passwords-peer.ts'
-import { givenUser } from '#server/test/data/given.ts'
+import { createTestUser } from '#server/test/data/given.ts'
 import { tokenSentTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 
@@ -25,12 +25,12 @@ const register = (password: string) => {
   })
 }
 async function changeTo(password: string) {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   const body = { current_password: user.password, password }
   return api.call('POST', '/users/me/password', { token: user.token, body })
 }
 async function resetTo(password: string) {
-  const { email } = await givenUser(api)
+  const { email } = await createTestUser(api)
   await api.call('POST', '/auth/forgot-password', { body: { email } })
   const token = await tokenSentTo(api, email)
   return api.call('POST', '/auth/reset-password', { body: { token, password } })

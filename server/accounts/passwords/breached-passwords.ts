@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/context.ts'
 const patience = 1_500
 /** A padded answer has some 50 kB. */
 const largestAnswer = 500_000
-const sentFigures = 5
+const sentCounts = 5
 
 /**
  * Whether a password was seen in a breach, by the range search of Have I Been Pwned or a mirror of it
@@ -18,8 +18,8 @@ export async function isBreached(app: Pick<Context, 'config' | 'log'>, password:
   if (!url) return false
   const hash = createHash('sha1').update(password.normalize('NFC')).digest('hex').toUpperCase()
   try {
-    const answer = await fetchRange(`${url.replace(/\/$/, '')}/${hash.slice(0, sentFigures)}`)
-    return wasSeen(answer, hash.slice(sentFigures))
+    const answer = await fetchRange(`${url.replace(/\/$/, '')}/${hash.slice(0, sentCounts)}`)
+    return wasSeen(answer, hash.slice(sentCounts))
   } catch (error) {
     app.log.warn({ err: error }, 'breached passwords could not be looked up: the bundled list alone decided')
     return false

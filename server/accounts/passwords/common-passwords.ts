@@ -23,13 +23,13 @@ export function fingerprintOf(password: string): Buffer {
 /** @param plain in lower case and NFC */
 function isListed(plain: string) {
   list ??= readFileSync(join(import.meta.dirname, 'common-passwords.bin'))
-  const wanted = fingerprintOf(plain)
+  const requested = fingerprintOf(plain)
   let from = 0
   let to = list.length / fingerprintLength
   while (from < to) {
     const middle = (from + to) >>> 1
     const at = middle * fingerprintLength
-    const order = list.compare(wanted, 0, fingerprintLength, at, at + fingerprintLength)
+    const order = list.compare(requested, 0, fingerprintLength, at, at + fingerprintLength)
     if (order === 0) return true
     if (order < 0) from = middle + 1
     else to = middle

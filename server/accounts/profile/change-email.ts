@@ -9,7 +9,7 @@ import { inEvenTime } from '../sign-in/even-time.ts'
 import { countMailTo } from '../sign-in/guess-limits.ts'
 import { issueToken } from '../recovery/one-time-tokens.ts'
 import { type Proof, proveIdentity } from '../second-factors/prove-identity.ts'
-import { emailChangeAskedMail } from './security-emails.ts'
+import { emailChangeRequestedMail } from './security-emails.ts'
 import { announce } from './security-notice.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
@@ -37,7 +37,7 @@ export async function changeEmail(
       else await queueSecurityMail(tx, user.id, email, confirmNewAddressMail(app, user, token))
       const before = { email: user.email, emailVerifiedAt: user.emailVerifiedAt?.toISOString() ?? null }
       const requested = await recordAccountChange(app, tx, user.id, 'email', before, { effectiveAt: null })
-      await announce(app, tx, user, emailChangeAskedMail, { detail: email, change: requested })
+      await announce(app, tx, user, emailChangeRequestedMail, { detail: email, change: requested })
       await recordSecurityEvent(app, tx, visit, user.id, 'email_change_asked')
     }),
   )

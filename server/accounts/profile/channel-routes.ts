@@ -10,10 +10,10 @@ import { confirmMyNumber, removeMyNumber, sendNumberCode, showMyNumber } from '.
 /** Where texts and browser notifications reach somebody. */
 export function channelRoutes(app: HttpApp) {
   serve(app, contract.showSmsNumber, ({ actor }) => showMyNumber(app, signedIn(actor).userId))
-  serve(app, contract.askForSmsCode, async ({ actor, body, language, request }) => {
+  serve(app, contract.beginSmsConfirmation, async ({ actor, body, language, request }) => {
     const { userId } = signedIn(actor)
-    const asked = { number: body.number, timeZone: body.time_zone, language }
-    await sendNumberCode(app, userId, asked, visitOf(request))
+    const requested = { number: body.number, timeZone: body.time_zone, language }
+    await sendNumberCode(app, userId, requested, visitOf(request))
     return showMyNumber(app, userId)
   })
   serve(app, contract.confirmSmsNumber, async ({ actor, body, request }) => {

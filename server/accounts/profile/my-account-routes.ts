@@ -34,7 +34,7 @@ export function myAccountRoutes(app: HttpApp, onRoleGranted: OnRoleGranted) {
 
   serve(app, myAccount.takeRole, async ({ actor, body, request }) => {
     const person = signedIn(actor)
-    await takeRole(app, person, { wish: body, visit: visitOf(request), onRoleGranted })
+    await takeRole(app, person, { requested: body, visit: visitOf(request), onRoleGranted })
     return presentAccount(app, person)
   })
 

@@ -8,7 +8,7 @@ import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { saleFeeds } from '#server/schema/following/sale-feed-tables.ts'
 import { savedSearches } from '#server/schema/following/saved-search-tables.ts'
 import { sellerProfiles, sellerTeamMembers } from '#server/schema/people/seller-tables.ts'
-import { givenAdmin, givenOwner, givenUser } from '#server/test/data/given.ts'
+import { createTestAdmin, createTestOwner, createTestUser } from '#server/test/data/given.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { users } from '#server/schema/people/account-tables.ts'
@@ -28,13 +28,13 @@ function upload(token: string, bytes: Uint8Array<ArrayBuffer>, name = 'portrait.
   return api.call('POST', '/users/me/avatar', { token, multipart })
 }
 
-async function givenRental(ownerId: string) {
+async function createTestRental(ownerId: string) {
   const id = randomUUIDv7()
   await api.app.db.insert(rentals).values({ id, ownerId, title: '=Maison de Saint-Malo' })
   return id
 }
 
-async function givenBooking(rentalId: string, guestId: string, ownerId: string, days: number) {
+async function createTestBooking(rentalId: string, guestId: string, ownerId: string, days: number) {
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
   await api.app.db.insert(bookings).values({
     id: randomUUIDv7(),
@@ -52,7 +52,7 @@ async function givenBooking(rentalId: string, guestId: string, ownerId: string, 
 }
 
 test('a person changes their profile, and only what is theirs to change', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   const change = (body: object) => api.call('PATCH', '/users/me', { token: user.token, body })
   const changed = await change({
     first_name: 'Aïssata',
@@ -82,7 +82,7 @@ test('a person changes their profile, and only what is theirs to change', async 
 })
 
 test('a client becomes an owner and a seller, never more', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   const take = (body: object) => api.call('POST', '/users/me/roles', { token: user.token, body })
   expect((await take({ role: 'owner' })).json.roles).toHaveLength(2)
   expect((await take({ role: 'owner' })).json.roles).toHaveLength(2)
@@ -93,7 +93,7 @@ test('a client becomes an owner and a seller, never more', async () => {
 })
 
 test('a portrait is drawn anew, small and square, without what the file told', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   const answer = await upload(user.token, new Uint8Array(await picture()))
   expect(answer.json.avatar_url).toMatch(/^\/media\/avatars\/[0-9a-f]{2}\/[0-9a-f]{32}\.webp$/)
   const served = await fetch(`${api.url}${answer.json.avatar_url}`)
@@ -110,16 +110,16 @@ test.each([
   ['a page under the name of a picture', '<!doctype html><script>alert(1)</script>'],
   ['nothing', ''],
 ])('%s is no portrait', async (_what, content) => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   const answer = await upload(user.token, new TextEncoder().encode(content))
   expect(answer.status).toBe(415)
 })
 
 test('a person takes a copy of everything about them, which no spreadsheet runs', async () => {
-  const user = await givenOwner(api)
-  const other = await givenOwner(api)
-  const rental = await givenRental(user.id)
-  await givenBooking(rental, other.id, user.id, -30)
+  const user = await createTestOwner(api)
+  const other = await createTestOwner(api)
+  const rental = await createTestRental(user.id)
+  await createTestBooking(rental, other.id, user.id, -30)
   const answer = await fetch(`${api.url}/api/v1/users/me/export`, {
     headers: { authorization: `Bearer ${user.token}` },
   })
@@ -137,9 +137,9 @@ test('a person takes a copy of everything about them, which no spreadsheet runs'
 })
 
 test('an account with stays to come is not closed', async () => {
-  const [owner, guest] = [await givenOwner(api), await givenUser(api)]
-  const rental = await givenRental(owner.id)
-  await givenBooking(rental, guest.id, owner.id, 10)
+  const [owner, guest] = [await createTestOwner(api), await createTestUser(api)]
+  const rental = await createTestRental(owner.id)
+  await createTestBooking(rental, guest.id, owner.id, 10)
   for (const person of [owner, guest]) {
     const answer = await api.call('DELETE', '/users/me', {
       token: person.token,
@@ -150,8 +150,8 @@ test('an account with stays to come is not closed', async () => {
 })
 
 test('a closed account leaves no name, no way in and no home in the search', async () => {
-  const owner = await givenOwner(api, { firstName: 'Bérengère', lastName: 'Vasseur' })
-  const rental = await givenRental(owner.id)
+  const owner = await createTestOwner(api, { firstName: 'Bérengère', lastName: 'Vasseur' })
+  const rental = await createTestRental(owner.id)
   const close = (body: object) => api.call('DELETE', '/users/me', { token: owner.token, body })
   expect((await close({ password: 'pas le bon du tout' })).json.code).toBe('wrong_password')
   expect((await close({})).json.code).toBe('wrong_password')
@@ -164,15 +164,15 @@ test('a closed account leaves no name, no way in and no home in the search', asy
   const [row] = await api.app.db.select().from(users).where(eq(users.id, owner.id))
   expect(row).toMatchObject({ status: 'closed', passwordHash: null, phoneNumber: null })
   expect(JSON.stringify(row)).not.toMatch(/Bérengère|Vasseur|demeure\.example/)
-  const [home] = await api.app.db.select().from(rentals).where(eq(rentals.id, rental))
-  expect(home?.status).toBe('ARCHIVED')
+  const [rentalItem] = await api.app.db.select().from(rentals).where(eq(rentals.id, rental))
+  expect(rentalItem?.status).toBe('ARCHIVED')
   expect((await mailsTo(api, owner.email)).map(({ subject }) => subject)).toEqual(['Votre compte est clos'])
   const again = { email: owner.email, first_name: 'B', last_name: 'V', password: 'une nouvelle vie' }
   expect((await api.call('POST', '/auth/register', { body: again })).status).toBe(201)
 })
 
 test('a seller who leaves takes their searches, their feed and their team along', async () => {
-  const [seller, colleague] = [await givenUser(api, { role: 'seller' }), await givenUser(api)]
+  const [seller, colleague] = [await createTestUser(api, { role: 'seller' }), await createTestUser(api)]
   await api.app.db.insert(savedSearches).values({
     id: randomUUIDv7(),
     userId: seller.id,
@@ -210,17 +210,17 @@ test('a seller who leaves takes their searches, their feed and their team along'
 })
 
 test('the last administrator stays: a house without one could not be kept', async () => {
-  const last = await givenAdmin(api)
+  const last = await createTestAdmin(api)
   const close = (person: typeof last) =>
     api.call('DELETE', '/users/me', { token: person.token, body: { password: person.password } })
   expect(await close(last)).toMatchObject({ status: 409, json: { code: 'last_administrator' } })
-  const second = await givenAdmin(api)
+  const second = await createTestAdmin(api)
   expect((await close(last)).status).toBe(204)
   expect((await close(second)).status).toBe(409)
 })
 
 test('an account without a password is closed by a recent sign-in', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   await api.app.db.update(users).set({ passwordHash: null }).where(eq(users.id, user.id))
   api.clock.advance({ minutes: 11 })
   const late = await api.call('DELETE', '/users/me', { token: user.token, body: {} })
@@ -251,7 +251,7 @@ test('every call about oneself asks who one is before it reads anything', async 
 })
 
 test('portraits that nobody shows are swept after a day, and no others', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   const shown = (await upload(user.token, new Uint8Array(await picture()))).json.avatar_url
   const orphan = 'avatars/zz/orphan.webp'
   await api.app.storage.put(orphan, Buffer.from('x'), 'image/webp')

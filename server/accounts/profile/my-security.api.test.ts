@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { givenSecondFactor } from '#server/test/data/given-second-factor.ts'
-import { givenUser } from '#server/test/data/given.ts'
+import { enableSecondFactor } from '#server/test/data/create-second-factor.ts'
+import { createTestUser } from '#server/test/data/given.ts'
 import { mailsTo, tokenSentTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { users } from '#server/schema/people/account-tables.ts'
@@ -11,7 +11,7 @@ const signIn = (username: string, password: string, more: Record<string, string>
   api.call('POST', '/auth/login', { form: { username, password, ...more } })
 
 test('a password change needs the present one and ends the other sessions', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   const other = (await signIn(user.email, user.password)).json.access_token
   const change = (current_password: string, password: string) =>
     api.call('POST', '/users/me/password', { token: user.token, body: { current_password, password } })
@@ -27,7 +27,7 @@ test('a password change needs the present one and ends the other sessions', asyn
 })
 
 test('a new address counts once confirmed, and the old one is told', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   const change = (email: string, password: string) =>
     api.call('POST', '/users/me/email', { token: user.token, body: { email, password } })
   expect((await change('nouvelle@exemple.fr', 'pas le bon du tout')).status).toBe(422)
@@ -45,7 +45,7 @@ test('a new address counts once confirmed, and the old one is told', async () =>
 })
 
 test('asking for the address of somebody else looks the same, and tells them', async () => {
-  const [user, somebody] = [await givenUser(api), await givenUser(api)]
+  const [user, somebody] = [await createTestUser(api), await createTestUser(api)]
   const body = { email: somebody.email, password: user.password }
   const answer = await api.call('POST', '/users/me/email', { token: user.token, body })
   expect(answer.status).toBe(202)
@@ -57,7 +57,7 @@ test('asking for the address of somebody else looks the same, and tells them', a
 })
 
 test('sessions are listed and ended one by one or all at once', async () => {
-  const [user, stranger] = [await givenUser(api), await givenUser(api)]
+  const [user, stranger] = [await createTestUser(api), await createTestUser(api)]
   const second = (await signIn(user.email, user.password)).json.access_token
   await signIn(user.email, user.password)
   const list = async () => (await api.call('GET', '/users/me/sessions', { token: user.token })).json.items
@@ -76,8 +76,8 @@ test('sessions are listed and ended one by one or all at once', async () => {
 })
 
 test('a second factor is asked for from then on, and a code works once', async () => {
-  const user = await givenUser(api)
-  const { started, confirmed, secret, recovery, usedCode, code } = await givenSecondFactor(api, user)
+  const user = await createTestUser(api)
+  const { started, confirmed, secret, recovery, usedCode, code } = await enableSecondFactor(api, user)
   expect(started.json.otpauth_url).toContain('otpauth://totp/Demeure')
   expect(started.json.qr_svg).toContain('<svg')
   expect(confirmed.status).toBe(200)
@@ -99,8 +99,8 @@ test('a second factor is asked for from then on, and a code works once', async (
 })
 
 test('a recovery code replaces the application once, and new codes replace the old', async () => {
-  const user = await givenUser(api)
-  const { recovery, code } = await givenSecondFactor(api, user)
+  const user = await createTestUser(api)
+  const { recovery, code } = await enableSecondFactor(api, user)
   const [first = '', second = ''] = recovery
   expect((await signIn(user.email, user.password, { code: first.toLowerCase() })).status).toBe(200)
   expect((await signIn(user.email, user.password, { code: first })).json.code).toBe('wrong_code')
@@ -116,8 +116,8 @@ test('a recovery code replaces the application once, and new codes replace the o
 })
 
 test('turning the second factor off needs the password and a current code', async () => {
-  const user = await givenUser(api)
-  const { code, usedCode } = await givenSecondFactor(api, user)
+  const user = await createTestUser(api)
+  const { code, usedCode } = await enableSecondFactor(api, user)
   const stop = (password: string, more: object = {}) =>
     api.call('DELETE', '/users/me/two-factor', { token: user.token, body: { password, ...more } })
   expect((await stop('pas le bon du tout')).json.code).toBe('wrong_password')
@@ -134,8 +134,8 @@ test('turning the second factor off needs the password and a current code', asyn
 })
 
 test('wrong codes count as guesses', async () => {
-  const user = await givenUser(api)
-  await givenSecondFactor(api, user)
+  const user = await createTestUser(api)
+  await enableSecondFactor(api, user)
   const answers = []
   for (let n = 0; n < 11; n += 1) {
     answers.push((await signIn(user.email, user.password, { code: '000000' })).status)

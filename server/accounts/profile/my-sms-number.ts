@@ -25,7 +25,7 @@ const codeLimits = {
   ofPersonNow: { max: 2, seconds: 60 },
   ofNumber: { max: 5, seconds: 86_400 },
   ofAddress: { max: 20, seconds: 86_400 },
-  ofHouse: { max: 300, seconds: 3_600 },
+  ofPlatform: { max: 300, seconds: 3_600 },
 }
 
 const smsUnavailable = refusal(
@@ -33,9 +33,9 @@ const smsUnavailable = refusal(
   503,
   localized('L’envoi de SMS n’est pas disponible pour le moment'),
 )
-const noCodeAsked = refusal('no_code', 409, localized('Ce code n’est plus valable. Demandez-en un autre.'))
+const noPendingCode = refusal('no_code', 409, localized('Ce code n’est plus valable. Demandez-en un autre.'))
 const wrongCode = localized('Ce n’est pas le code que nous avons envoyé')
-const codeWords = (code: string) =>
+const codeTexts = (code: string) =>
   localized('Demeure : {code} est votre code. Il vaut {codeMinutes} minutes, ne le donnez à personne.', {
     code,
     codeMinutes,
@@ -45,19 +45,19 @@ export async function showMyNumber(
   app: Pick<Context, 'db' | 'clock' | 'config'>,
   userId: string,
 ): Promise<SmsNumber> {
-  const [known] = await app.db.select().from(smsNumbers).where(eq(smsNumbers.userId, userId))
-  const [asked] = await app.db.select().from(smsCodes).where(eq(smsCodes.userId, userId))
-  const waits = asked && asked.expiresAt > app.clock.now() && asked.attempts < mostAttempts
+  const [existing] = await app.db.select().from(smsNumbers).where(eq(smsNumbers.userId, userId))
+  const [requested] = await app.db.select().from(smsCodes).where(eq(smsCodes.userId, userId))
+  const waits = requested && requested.expiresAt > app.clock.now() && requested.attempts < mostAttempts
   return {
     available: app.config.smsOffered,
     mailbox: app.config.smsMailboxOpen,
-    number: known?.number ?? null,
-    refused: known?.refused ?? null,
-    pending: waits ? { number: asked.number, expires_at: asked.expiresAt.toISOString() } : null,
+    number: existing?.number ?? null,
+    refused: existing?.refused ?? null,
+    pending: waits ? { number: requested.number, expires_at: requested.expiresAt.toISOString() } : null,
   }
 }
 
-interface Asked {
+interface Requested {
   number: string
   timeZone: string
   language: Language
@@ -70,7 +70,7 @@ interface Asked {
 export async function sendNumberCode(
   app: Context,
   userId: string,
-  { number, timeZone, language }: Asked,
+  { number, timeZone, language }: Requested,
   visit: Visit,
 ) {
   if (!app.config.smsOffered) throw smsUnavailable()
@@ -79,14 +79,14 @@ export async function sendNumberCode(
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAt = new Date(app.clock.now().getTime() + codeMinutes * 60_000)
   const hash = signatureOf(codeKeys(app)[0], codeText(userId, to, code))
-  const asked = { number: to, timeZone, hash, attempts: 0, expiresAt }
+  const requested = { number: to, timeZone, hash, attempts: 0, expiresAt }
   const { host } = new URL(app.config.publicUrl)
-  const words = inSmsLetters(codeWords(`${code.slice(0, 3)} ${code.slice(3)}`)[language])
+  const words = inSmsLetters(codeTexts(`${code.slice(0, 3)} ${code.slice(3)}`)[language])
   await app.db.transaction(async (tx) => {
     await tx
       .insert(smsCodes)
-      .values({ userId, ...asked })
-      .onConflictDoUpdate({ target: smsCodes.userId, set: asked })
+      .values({ userId, ...requested })
+      .onConflictDoUpdate({ target: smsCodes.userId, set: requested })
     await tx.insert(smsOutbox).values({
       id: randomUUID(),
       userId,
@@ -107,7 +107,7 @@ async function countCode(app: Context, userId: string, number: string, address: 
     ofPerson: userId,
     ofAddress: placeOf(address),
     ofNumber: signatureOf(codeKeys(app)[0], number),
-    ofHouse: 'all',
+    ofPlatform: 'all',
   }
   for (const [name, key] of Object.entries(counted) as [keyof typeof counted, string][]) {
     const { max, seconds } = codeLimits[name]
@@ -119,19 +119,19 @@ async function countCode(app: Context, userId: string, number: string, address: 
 export async function confirmMyNumber(app: Context, userId: string, typed: string, visit: Visit) {
   const code = typed.replace(/\s/g, '')
   // Counted before it is looked at, and kept although the answer is no: many guesses at once are no more than five.
-  const [asked] = await app.db
+  const [requested] = await app.db
     .update(smsCodes)
     .set({ attempts: sql`attempts + 1` })
     .where(and(eq(smsCodes.userId, userId), lt(smsCodes.attempts, mostAttempts)))
     .returning()
-  if (!asked || asked.expiresAt <= app.clock.now()) throw noCodeAsked()
-  if (!isSigned(codeKeys(app), codeText(userId, asked.number, code), asked.hash)) {
+  if (!requested || requested.expiresAt <= app.clock.now()) throw noPendingCode()
+  if (!isSigned(codeKeys(app), codeText(userId, requested.number, code), requested.hash)) {
     throw fieldRefusal('code', 'wrong_code', wrongCode)
   }
-  const { number, timeZone } = asked
+  const { number, timeZone } = requested
   await app.db.transaction(async (tx) => {
-    const [used] = await tx.delete(smsCodes).where(eq(smsCodes.hash, asked.hash)).returning()
-    if (!used) throw noCodeAsked()
+    const [used] = await tx.delete(smsCodes).where(eq(smsCodes.hash, requested.hash)).returning()
+    if (!used) throw noPendingCode()
     const confirmed = { number, timeZone, confirmedAt: app.clock.now(), refused: null }
     await tx
       .insert(smsNumbers)

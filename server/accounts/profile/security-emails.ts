@@ -6,7 +6,7 @@ export const passwordChangedMail = notice({
   paragraphs: [localized('Le mot de passe de votre compte Demeure a été changé le {date} (heure de Paris).')],
 })
 
-export const emailChangeAskedMail = notice({
+export const emailChangeRequestedMail = notice({
   subject: localized('Changement d’adresse e-mail demandé'),
   paragraphs: [
     localized(

@@ -51,21 +51,21 @@ export async function recordSecurityEvent(
   visit: Visit,
   userId: string | null,
   action: SecurityAction,
-  outcome: 'success' | 'refused' = 'success',
+  result: 'success' | 'refused' = 'success',
   details: Record<string, string> = {},
 ) {
-  const known = action === 'signed_in' ? { ...details, ...(await originOf(visit)) } : details
+  const existing = action === 'signed_in' ? { ...details, ...(await originOf(visit)) } : details
   await db.insert(securityEvents).values({
     id: randomUUIDv7(),
     userId,
     action,
-    outcome,
+    outcome: result,
     requestId: visit.requestId,
-    details: known,
+    details: existing,
     createdAt: app.clock.now(),
   })
-  const level = outcome === 'success' ? 'info' : 'warn'
-  app.log[level]({ reqId: visit.requestId, userId, action, outcome, ...details }, 'security event')
+  const level = result === 'success' ? 'info' : 'warn'
+  app.log[level]({ reqId: visit.requestId, userId, action, outcome: result, ...details }, 'security event')
 }
 
 /** What the person recognises a sign-in by; the network address itself is not stored. */

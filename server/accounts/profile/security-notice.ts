@@ -3,7 +3,7 @@ import type { Language } from '#contract/core/language.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { fill, type Texts } from '#server/platform/texts/texts.ts'
-import { layOutMail, type Mail } from '#server/platform/mail/mail-layout.ts'
+import { renderMail, type Mail } from '#server/platform/mail/mail-layout.ts'
 import { queueSecurityMail } from '#server/platform/mail/queue-mail.ts'
 import { siteLink } from '#server/platform/mail/site-link.ts'
 import { notify } from '#server/notifications/notify.ts'
@@ -47,7 +47,7 @@ export function notice(texts: NoticeTexts, canReact = true): Notice {
     const url = token
       ? siteLink(publicUrl, language, '/secure-account', { token })
       : siteLink(publicUrl, language, '/forgot-password')
-    return layOutMail({
+    return renderMail({
       subject: texts.subject[language],
       title: `${hello[language]} ${firstName}`,
       paragraphs: paragraphsOf(app, texts, language, detail),

@@ -21,10 +21,10 @@ export async function showSecurity(app: Context, userId: string): Promise<Securi
   const removals = await listOpenRemovals(app.db, userId)
   const changes = await listUndoableChanges(app.db, userId, app.clock.now())
   return {
-    sign_ins: signIns.map(({ id, createdAt, outcome, details }) => ({
+    sign_ins: signIns.map(({ id, createdAt, outcome: result, details }) => ({
       id,
       at: createdAt.toISOString(),
-      successful: outcome === 'success',
+      successful: result === 'success',
       device: details.device ?? null,
       country: details.country ?? null,
     })),

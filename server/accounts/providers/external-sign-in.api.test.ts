@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { startForgingProvider } from '#server/test/peers/forging-provider.ts'
-import { givenUser } from '#server/test/data/given.ts'
+import { createTestUser } from '#server/test/data/given.ts'
 import { startOpenIdProvider } from '#server/test/peers/openid-provider.ts'
 import { mailsTo, tokenSentTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
@@ -74,10 +74,10 @@ test('a visitor signs in through a provider, and comes back as the same person',
     family_name: 'Diop',
   }
   const { answer, address } = await leave()
-  const asked = new URL(address).searchParams
-  expect(asked.get('redirect_uri')).toBe(`${publicUrl}/auth/callback/local`)
-  expect(asked.get('code_challenge_method')).toBe('S256')
-  expect(asked.get('nonce')).toMatch(/^[\w-]{43}$/)
+  const requested = new URL(address).searchParams
+  expect(requested.get('redirect_uri')).toBe(`${publicUrl}/auth/callback/local`)
+  expect(requested.get('code_challenge_method')).toBe('S256')
+  expect(requested.get('nonce')).toMatch(/^[\w-]{43}$/)
   expect(answer.headers.getSetCookie()[0]).toMatch(
     /^__Host-provider=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   )
@@ -186,17 +186,17 @@ async function arriveForged(
   forge: (nonce: string, claims: Parameters<typeof forger.forge>[0], sign: Sign) => Promise<string>,
 ) {
   const { address, cookie } = await leave('forger')
-  const asked = new URL(address).searchParams
-  forger.forge = (claims, sign) => forge(asked.get('nonce') ?? '', claims, sign)
+  const requested = new URL(address).searchParams
+  forger.forge = (claims, sign) => forge(requested.get('nonce') ?? '', claims, sign)
   const returned = new URL(publicUrl)
   returned.searchParams.set('code', 'any')
-  returned.searchParams.set('state', asked.get('state') ?? '')
+  returned.searchParams.set('state', requested.get('state') ?? '')
   returned.searchParams.set('iss', forger.issuer)
   return comeBack(returned, cookie, 'forger')
 }
 
 test('an account whose address is confirmed is not linked unasked, but its owner links it', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   provider.person = { sub: 'linked', email: user.email, email_verified: true }
   expect(await signInThroughProvider()).toMatchObject({ status: 409, json: { code: 'account_exists' } })
 
@@ -210,14 +210,14 @@ test('an account whose address is confirmed is not linked unasked, but its owner
   const { json } = await signInThroughProvider()
   expect((await me(json.access_token)).id).toBe(user.id)
 
-  const stranger = await givenUser(api)
+  const stranger = await createTestUser(api)
   const third = await leave('local', stranger.token)
   const taken = await comeBack(await provider.visit(third.address), third.cookie, 'local', stranger.token)
   expect(taken).toMatchObject({ status: 409, json: { code: 'identity_taken' } })
 })
 
 test('linking a provider needs a recent sign-in', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   api.clock.advance({ minutes: 12 })
   expect((await leave('local', user.token)).answer).toMatchObject({
     status: 403,
@@ -226,7 +226,7 @@ test('linking a provider needs a recent sign-in', async () => {
 })
 
 test('the password of whoever registered an address before its owner is dead once the owner arrives', async () => {
-  const squatter = await givenUser(api, { emailVerified: false })
+  const squatter = await createTestUser(api, { emailVerified: false })
   provider.person = { sub: 'owner of it', email: squatter.email, email_verified: true }
   const { json } = await signInThroughProvider()
   expect(await me(json.access_token)).toMatchObject({
@@ -241,7 +241,7 @@ test('the password of whoever registered an address before its owner is dead onc
 })
 
 test('an address that the provider has not confirmed links nothing and confirms nothing', async () => {
-  const squatter = await givenUser(api, { emailVerified: false })
+  const squatter = await createTestUser(api, { emailVerified: false })
   provider.person = { sub: 'unsure', email: squatter.email, email_verified: false }
   expect(await signInThroughProvider()).toMatchObject({ status: 409, json: { code: 'account_exists' } })
   expect((await api.call('GET', '/auth/me', { token: squatter.token })).status).toBe(200)
@@ -268,11 +268,11 @@ test('the same subject at another provider is somebody else', async () => {
 
 test('Facebook, which speaks OAuth alone, opens an account whose address is still to confirm', async () => {
   const { address, cookie } = await leave('facebook')
-  const asked = new URL(address).searchParams
-  expect(asked.get('code_challenge_method')).toBe('S256')
+  const requested = new URL(address).searchParams
+  expect(requested.get('code_challenge_method')).toBe('S256')
   const returned = new URL(publicUrl)
   returned.searchParams.set('code', 'any')
-  returned.searchParams.set('state', asked.get('state') ?? '')
+  returned.searchParams.set('state', requested.get('state') ?? '')
   const answer = await comeBack(returned, cookie, 'facebook')
   expect(await me(answer.json.access_token)).toMatchObject({
     email: 'fatou@exemple.fr',
@@ -291,9 +291,9 @@ test('a provider that does not answer, or that we do not have, says so', async (
 
 test('what is kept of an attempt cannot be used by who reads it', async () => {
   const { address, cookie } = await leave()
-  const kept = JSON.stringify(await api.app.db.select().from(externalSignIns))
-  expect(kept).not.toContain(new URL(address).searchParams.get('state'))
-  expect(kept).not.toContain(cookie.split('=')[1])
+  const stored = JSON.stringify(await api.app.db.select().from(externalSignIns))
+  expect(stored).not.toContain(new URL(address).searchParams.get('state'))
+  expect(stored).not.toContain(cookie.split('=')[1])
 })
 
 /** Facebook's two calls, as its documentation describes them. */
@@ -313,7 +313,7 @@ async function startFacebook() {
 }
 
 test('an address that was given up this week opens no account through a provider', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   const body = { email: 'nouvelle@exemple.fr', password: user.password }
   await api.call('POST', '/users/me/email', { token: user.token, body })
   const confirmation = await tokenSentTo(api, 'nouvelle@exemple.fr')

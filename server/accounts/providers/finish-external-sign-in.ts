@@ -73,7 +73,7 @@ export async function finishExternalSignIn(
     await recordSecurityEvent(app, app.db, visit, null, 'signed_in', 'refused', { why: 'external_state' })
     throw externalSignInRefused()
   }
-  const person = await askProvider(app, provider, client, attempt, returned)
+  const person = await fetchProfile(app, provider, client, attempt, returned)
   const arrival = { app, provider, person, language, visit }
   return app.db.transaction(async (tx) => {
     if (attempt.userId) return link(arrival, tx, attempt.userId)
@@ -86,7 +86,7 @@ export async function finishExternalSignIn(
   })
 }
 
-async function askProvider(
+async function fetchProfile(
   app: Context,
   provider: Provider,
   client: ProviderClient,
@@ -119,9 +119,9 @@ function isOutage(error: unknown) {
 /** The account of who arrived: theirs already, a new one, or an unconfirmed one whose address they prove. */
 async function accountOf(arrival: Arrival, tx: Transaction) {
   const { app, provider, person } = arrival
-  const known = await findIdentity(tx, person.issuer, person.subject)
-  if (known) {
-    const user = await findUser(tx, known.userId)
+  const existing = await findIdentity(tx, person.issuer, person.subject)
+  if (existing) {
+    const user = await findUser(tx, existing.userId)
     if (user?.status !== 'active') throw accountSuspended()
     return user.id
   }

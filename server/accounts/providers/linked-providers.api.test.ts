@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { givenSecondFactor } from '#server/test/data/given-second-factor.ts'
-import { givenUser, type GivenUser } from '#server/test/data/given.ts'
+import { enableSecondFactor } from '#server/test/data/create-second-factor.ts'
+import { createTestUser, type TestUser } from '#server/test/data/given.ts'
 import { startOpenIdProvider } from '#server/test/peers/openid-provider.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
@@ -35,7 +35,7 @@ const unlink = (token: string, body: object = {}, id = 'local') =>
   api.call('DELETE', `/users/me/providers/${id}`, { token, body })
 
 test('a person links a provider, sees it, and unlinks it with the password; both are told by e-mail', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   expect(await linksOf(user.token)).toMatchObject([
     { id: 'local', name: 'Local', linked: false, linked_at: null },
     { id: 'other', name: 'Autre', linked: false },
@@ -54,7 +54,7 @@ test('a person links a provider, sees it, and unlinks it with the password; both
 })
 
 test('nobody unlinks what is not linked, or what somebody else linked', async () => {
-  const [user, stranger] = [await givenUser(api), await givenUser(api)]
+  const [user, stranger] = [await createTestUser(api), await createTestUser(api)]
   await throughProvider('two', user.email, user.token)
   expect((await unlink(stranger.token, { password: stranger.password })).status).toBe(404)
   expect((await unlink(user.token, { password: user.password }, 'other')).status).toBe(404)
@@ -73,7 +73,7 @@ test('whoever has no password keeps the provider that is their only way in', asy
 })
 
 test('the password given again makes the sign-in recent, in a session that replaces the old one', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   api.clock.advance({ minutes: 12 })
   const authorize = (token: string) => api.call('GET', '/auth/oauth/local/authorize', { token })
   expect((await authorize(user.token)).json.code).toBe('recent_sign_in_needed')
@@ -86,10 +86,10 @@ test('the password given again makes the sign-in recent, in a session that repla
   expect((await api.call('GET', '/auth/me', { token: user.token })).status).toBe(401)
 })
 
-async function withProviderAndCode(): Promise<{ user: GivenUser; code: () => string }> {
-  const user = await givenUser(api)
+async function withProviderAndCode(): Promise<{ user: TestUser; code: () => string }> {
+  const user = await createTestUser(api)
   await throughProvider(user.id, user.email, user.token)
-  const { code } = await givenSecondFactor(api, user)
+  const { code } = await enableSecondFactor(api, user)
   return { user, code }
 }
 

@@ -3,7 +3,7 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound, signInNeeded } from '#server/platform/http/errors/refusals.ts'
 import { recordAccountChange } from '../recovery/account-changes.ts'
 import { lockUser } from '../account-repository.ts'
-import { lastWayIn } from '../account-refusals.ts'
+import { lastSignInMethod } from '../account-refusals.ts'
 import { deleteIdentities, listIdentities } from './external-sign-in-queries.ts'
 import { providersOf } from './provider-catalogue.ts'
 import { type Proof, proveIdentity } from '../second-factors/prove-identity.ts'
@@ -11,7 +11,7 @@ import { providerUnlinkedMail } from '../profile/security-emails.ts'
 import { announce } from '../profile/security-notice.ts'
 import { recordSecurityEvent } from '../profile/security-events.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
-import { hasOtherWayIn } from '../sign-in/sign-in-methods.ts'
+import { hasOtherSignInMethod } from '../sign-in/sign-in-methods.ts'
 
 /** The providers in service, then those that are not any more and still stand in the account. */
 export async function listMyProviders(app: Context, { userId }: SignedIn) {
@@ -40,7 +40,7 @@ export async function unlinkProvider(
     if (!user) throw signInNeeded()
     const identities = await listIdentities(tx, user.id)
     if (!identities.some((identity) => identity.provider === provider)) throw notFound()
-    if (!(await hasOtherWayIn(app, tx, user, { provider }))) throw lastWayIn()
+    if (!(await hasOtherSignInMethod(app, tx, user, { provider }))) throw lastSignInMethod()
     await deleteIdentities(tx, user.id, provider)
     const name = providersOf(app.config).find(({ id }) => id === provider)?.name ?? provider
     const identity = identities.find((one) => one.provider === provider)!

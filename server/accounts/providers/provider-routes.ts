@@ -51,8 +51,8 @@ export function providerRoutes(app: HttpApp) {
       const redirectUri = query.redirect_uri ?? ours[0]
       if (!redirectUri || !ours.includes(redirectUri)) throw foreignRedirect()
       const browserSecret = readProviderCookie(request) ?? newSecret()
-      const wish = { redirectUri, browserSecret, actor }
-      const authorization_url = await startExternalSignIn(app, provider, client, wish)
+      const requested = { redirectUri, browserSecret, actor }
+      const authorization_url = await startExternalSignIn(app, provider, client, requested)
       setProviderCookie(reply, browserSecret, externalSignInSeconds)
       void reply?.header('cache-control', 'private, no-store')
       return { authorization_url }
@@ -65,7 +65,7 @@ export function providerRoutes(app: HttpApp) {
     contract.providerCallback,
     async ({ params, query, actor, language, request, reply }) => {
       const { provider, client } = find(params.provider)
-      const outcome = await finishExternalSignIn(
+      const result = await finishExternalSignIn(
         app,
         provider,
         client,
@@ -73,9 +73,9 @@ export function providerRoutes(app: HttpApp) {
         { browserSecret: readProviderCookie(request), actor, language, visit: visitOf(request) },
       )
       void reply?.header('cache-control', 'private, no-store')
-      if (!outcome) return presentAccessToken(app, signedIn(actor))
-      if (!('pendingSecret' in outcome)) return answerSession(app, reply, outcome)
-      setPendingCookie(reply, outcome.pendingSecret, pendingSignInSeconds)
+      if (!result) return presentAccessToken(app, signedIn(actor))
+      if (!('pendingSecret' in result)) return answerSession(app, reply, result)
+      setPendingCookie(reply, result.pendingSecret, pendingSignInSeconds)
       throw twoFactorRequired()
     },
     limit,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { failAtEachWrite } from '#server/test/fail-each-write.ts'
-import { givenOwner, givenPassword, givenUser, type GivenUser } from '#server/test/data/given.ts'
+import { createTestOwner, testPassword, createTestUser, type TestUser } from '#server/test/data/given.ts'
 import { mailsTo, tokenSentTo } from '#server/test/outbox.ts'
 import { softwareAuthenticator } from '#server/test/peers/software-authenticator.ts'
 import { smsNumbers } from '#server/schema/following/sms-tables.ts'
@@ -18,9 +18,9 @@ const signIn = (username: string, password: string) =>
 const confirm = (token: string, more: object = {}, session?: string) =>
   api.call('POST', '/auth/verify-email', { body: { token, ...more }, ...(session && { token: session }) })
 const undo = (token: string) => api.call('POST', '/auth/account-changes/undo', { body: { token } })
-const saveIban = ({ token, password }: GivenUser, iban: string) =>
+const saveIban = ({ token, password }: TestUser, iban: string) =>
   api.call('PUT', '/owner/finances/bank-account', { token, body: { holder: 'Awa Diop', iban, password } })
-const bankAccount = async ({ token }: GivenUser) =>
+const bankAccount = async ({ token }: TestUser) =>
   (await api.call('GET', '/owner/finances/bank-account', { token })).json.account
 
 /** The link of the newest message with this subject. */
@@ -31,14 +31,14 @@ async function linkIn(address: string, subject: string) {
   return token
 }
 
-async function startChange(user: GivenUser, email: string) {
+async function startChange(user: TestUser, email: string) {
   const body = { email, password: user.password }
   expect((await api.call('POST', '/users/me/email', { token: user.token, body })).status).toBe(202)
   return tokenSentTo(api, email)
 }
 
 test('everything a thief changed is undone by the link of the first message, and the thief is out', async () => {
-  const owner = await givenOwner(api)
+  const owner = await createTestOwner(api)
   await saveIban(owner, ownIban)
   await api.call('PATCH', '/users/me', {
     token: owner.token,
@@ -107,20 +107,20 @@ test('everything a thief changed is undone by the link of the first message, and
 
 test('a pending change of address dies with a new password, an ended session and a reset', async () => {
   const ways = [
-    (user: GivenUser) =>
+    (user: TestUser) =>
       api.call('POST', '/users/me/password', {
         token: user.token,
         body: { current_password: user.password, password: 'un tout nouveau mot' },
       }),
-    (user: GivenUser) => api.call('DELETE', '/users/me/sessions', { token: user.token }),
-    async (user: GivenUser) => {
+    (user: TestUser) => api.call('DELETE', '/users/me/sessions', { token: user.token }),
+    async (user: TestUser) => {
       await api.call('POST', '/auth/forgot-password', { body: { email: user.email } })
       const token = await tokenSentTo(api, user.email)
       return api.call('POST', '/auth/reset-password', { body: { token, password: 'un tout nouveau mot' } })
     },
   ]
   for (const [number, way] of ways.entries()) {
-    const user = await givenUser(api)
+    const user = await createTestUser(api)
     const pending = await startChange(user, `voleur${number}@exemple.fr`)
     expect((await way(user)).status).toBeLessThan(300)
     expect((await confirm(pending, { password: user.password })).json.code).toBe('invalid_token')
@@ -128,7 +128,7 @@ test('a pending change of address dies with a new password, an ended session and
 })
 
 test('the notice to the old address cancels the change for seven days, also once it has taken place', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   const pending = await startChange(user, 'nouvelle@exemple.fr')
   const link = await linkIn(user.email, 'Changement d’adresse e-mail demandé')
   api.clock.advance({ minutes: 50 })
@@ -136,45 +136,45 @@ test('the notice to the old address cancels the change for seven days, also once
   api.clock.advance({ days: 6, hours: 23 })
   // Nobody takes the former address meanwhile.
   await api.call('POST', '/auth/register', {
-    body: { email: user.email, first_name: 'V', last_name: 'V', password: givenPassword },
+    body: { email: user.email, first_name: 'V', last_name: 'V', password: testPassword },
   })
   expect((await mailsTo(api, user.email))[0]?.subject).toBe('Cette adresse n’est pas encore libre')
   expect((await undo(link)).status).toBe(200)
   const [row] = await api.app.db.select().from(users).where(eq(users.id, user.id))
   expect(row).toMatchObject({ email: user.email, passwordHash: null })
 
-  const late = await givenUser(api)
+  const late = await createTestUser(api)
   const token = await startChange(late, 'autre@exemple.fr')
-  const lateLink = await linkIn(late.email, 'Changement d’adresse e-mail demandé')
+  const expiredLink = await linkIn(late.email, 'Changement d’adresse e-mail demandé')
   await confirm(token, { password: late.password })
   api.clock.advance({ days: 7, seconds: 1 })
-  expect((await undo(lateLink)).json.code).toBe('invalid_token')
+  expect((await undo(expiredLink)).json.code).toBe('invalid_token')
   const opened = await api.call('POST', '/auth/register', {
-    body: { email: late.email, first_name: 'N', last_name: 'N', password: givenPassword },
+    body: { email: late.email, first_name: 'N', last_name: 'N', password: testPassword },
   })
   expect(opened.status).toBe(201)
   expect((await mailsTo(api, late.email))[0]?.subject).toBe('Confirmez votre adresse e-mail')
 })
 
 test('a new address resets the password after 48 hours only', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   const pending = await startChange(user, 'recente@exemple.fr')
   await confirm(pending, { password: user.password })
-  const ask = async () => {
+  const request = async () => {
     await api.call('POST', '/auth/forgot-password', { body: { email: 'recente@exemple.fr' } })
     return (await mailsTo(api, 'recente@exemple.fr'))[0]!
   }
   api.clock.advance({ hours: 47, minutes: 59 })
-  expect(await ask()).toMatchObject({
+  expect(await request()).toMatchObject({
     subject: 'Le mot de passe ne peut pas encore être changé par cette adresse',
     text: expect.not.stringContaining('token='),
   })
   api.clock.advance({ minutes: 2 })
-  expect((await ask()).text).toContain('/reset-password?token=')
+  expect((await request()).text).toContain('/reset-password?token=')
 })
 
 test('of a link pressed ten times at once, one press wins, and whatever fails leaves the account as it was', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   const pending = await startChange(user, 'double@exemple.fr')
   await confirm(pending, { password: user.password })
   const link = await linkIn(user.email, 'Votre adresse e-mail a changé')
@@ -184,7 +184,7 @@ test('of a link pressed ten times at once, one press wins, and whatever fails le
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array(9).fill(422)])
   expect((await row()).email).not.toBe(before.email)
 
-  const other = await givenUser(api)
+  const other = await createTestUser(api)
   const change = await startChange(other, 'coupure@exemple.fr')
   await confirm(change, { password: other.password })
   const second = await linkIn(other.email, 'Votre adresse e-mail a changé')
@@ -203,10 +203,10 @@ test('of a link pressed ten times at once, one press wins, and whatever fails le
 })
 
 test('a forged, cut or foreign link undoes nothing', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   await startChange(user, 'cible@exemple.fr')
   const link = await linkIn(user.email, 'Changement d’adresse e-mail demandé')
-  const another = await givenUser(api)
+  const another = await createTestUser(api)
   await startChange(another, 'cible2@exemple.fr')
   const foreign = await linkIn(another.email, 'Changement d’adresse e-mail demandé')
   const forged = `${link.slice(0, 36)}${foreign.slice(36)}`
@@ -218,10 +218,10 @@ test('a forged, cut or foreign link undoes nothing', async () => {
 test('whoever registers the address of somebody else keeps nothing once its owner confirms it', async () => {
   const email = 'victime@exemple.fr'
   await api.call('POST', '/auth/register/owner', {
-    body: { email, first_name: 'V', last_name: 'V', phone_number: '+33612345678', password: givenPassword },
+    body: { email, first_name: 'V', last_name: 'V', phone_number: '+33612345678', password: testPassword },
   })
-  const thief = (await signIn(email, givenPassword)).json.access_token as string
-  expect((await saveIban({ token: thief, password: givenPassword } as GivenUser, thiefsIban)).json.code).toBe(
+  const thief = (await signIn(email, testPassword)).json.access_token as string
+  expect((await saveIban({ token: thief, password: testPassword } as TestUser, thiefsIban)).json.code).toBe(
     'email_not_confirmed',
   )
   const { id } = (await api.call('GET', '/users/me', { token: thief })).json
@@ -240,7 +240,7 @@ test('whoever registers the address of somebody else keeps nothing once its owne
   expect(common.json.errors[0]).toMatchObject({ field: 'new_password' })
   expect((await confirm(token, { new_password: 'la vraie personne' })).status).toBe(200)
   expect((await me()).status).toBe(401)
-  expect((await signIn(email, givenPassword)).json.code).toBe('wrong_credentials')
+  expect((await signIn(email, testPassword)).json.code).toBe('wrong_credentials')
   const owner = await signIn(email, 'la vraie personne')
   const seen = await api.call('GET', '/users/me', { token: owner.json.access_token })
   expect(seen.json).toMatchObject({ email_verified: true, phone_number: null })
@@ -248,17 +248,17 @@ test('whoever registers the address of somebody else keeps nothing once its owne
 })
 
 test('a stranger who gets the link of a change of address cannot take the account', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   const token = await startChange(user, 'faute-de-frappe@exemple.fr')
   expect((await confirm(token)).json.code).toBe('password_needed')
   expect((await confirm(token, { new_password: 'un tout nouveau mot' })).json.code).toBe('password_needed')
-  const stranger = await givenUser(api)
+  const stranger = await createTestUser(api)
   expect((await confirm(token, {}, stranger.token)).json.code).toBe('password_needed')
   expect((await confirm(token, {}, user.token)).status).toBe(200)
 })
 
 test('a telephone changes with the password only, and the address is told', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   const change = (body: object) => api.call('PATCH', '/users/me', { token: user.token, body })
   expect((await change({ phone_number: '+33612345678' })).json.code).toBe('wrong_password')
   expect((await change({ first_name: 'Ana', phone_number: '' })).json.first_name).toBe('Ana')
@@ -270,7 +270,7 @@ test('a telephone changes with the password only, and the address is told', asyn
 })
 
 test('a young passkey is dropped at a reset unless it is kept, an old one stays unless it is dropped', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   const device = softwareAuthenticator(site)
   const options = await api.call('POST', '/users/me/passkeys/options', {
     token: user.token,
@@ -300,7 +300,7 @@ test('a young passkey is dropped at a reset unless it is kept, an old one stays 
 })
 
 test('the security page lists sign-ins, changes and messages, and one button restores everything', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   await signIn(user.email, 'pas le bon du tout')
   const other = (await signIn(user.email, user.password)).json.access_token
   await api.call('PATCH', '/users/me', {

@@ -4,7 +4,7 @@ import { sentence } from '#server/platform/http/errors/sentence.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { accountSentences } from '../account-sentences.ts'
 import { confirmEmail, resendConfirmation } from '../sign-in/confirm-email.ts'
-import { askPasswordReset, resetPassword, reviewSignInMethods } from './reset-password.ts'
+import { requestPasswordReset, resetPassword, reviewSignInMethods } from './reset-password.ts'
 import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 
 const mailLimit = { name: 'account-mail', max: 30, seconds: 3600 }
@@ -35,7 +35,7 @@ export function recoveryRoutes(app: HttpApp) {
     app,
     contract.forgotPassword,
     async ({ body, language, request }) => {
-      await askPasswordReset(app, body.email, visitOf(request))
+      await requestPasswordReset(app, body.email, visitOf(request))
       return sentence(accountSentences.resetSent, language)
     },
     mailLimit,

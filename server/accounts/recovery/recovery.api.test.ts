@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenPassword, givenUser } from '#server/test/data/given.ts'
+import { testPassword, createTestUser } from '#server/test/data/given.ts'
 import { mailsTo, tokenSentTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 
@@ -7,7 +7,7 @@ const api = startApi()
 
 const register = (email: string, language = 'fr') =>
   api.call('POST', '/auth/register', {
-    body: { email, first_name: 'Awa', last_name: 'Diop', password: givenPassword, language },
+    body: { email, first_name: 'Awa', last_name: 'Diop', password: testPassword, language },
   })
 const signIn = (username: string, password: string) =>
   api.call('POST', '/auth/login', { form: { username, password } })
@@ -19,20 +19,20 @@ test('a new address is confirmed by the link of the e-mail, once', async () => {
   expect(mail?.text).toContain(`${api.app.config.publicUrl}/en/verify-email?token=`)
   const token = await tokenSentTo(api, 'confirme@exemple.fr')
   const confirm = (body: object) => api.call('POST', '/auth/verify-email', { body: { token, ...body } })
-  expect((await confirm({ password: givenPassword })).status).toBe(200)
-  const again = await confirm({ password: givenPassword })
+  expect((await confirm({ password: testPassword })).status).toBe(200)
+  const again = await confirm({ password: testPassword })
   expect(again).toMatchObject({ status: 422, json: { code: 'invalid_token', errors: [{ field: 'token' }] } })
   for (const cut of ['', token.slice(0, 12)]) {
     const refused = await api.call('POST', '/auth/verify-email', { body: { token: cut } })
     expect(refused).toMatchObject({ status: 422, json: { code: 'invalid_token' } })
   }
-  const { json } = await signIn('confirme@exemple.fr', givenPassword)
+  const { json } = await signIn('confirme@exemple.fr', testPassword)
   const me = await api.call('GET', '/users/me', { token: json.access_token })
   expect(me.json.email_verified).toBe(true)
 })
 
 test('a second confirmation kills the first, and an hour kills both', async () => {
-  const user = await givenUser(api, { emailVerified: false })
+  const user = await createTestUser(api, { emailVerified: false })
   const resend = () => api.call('POST', '/auth/verify-email/resend', { body: { email: user.email } })
   expect((await resend()).status).toBe(202)
   const first = await tokenSentTo(api, user.email)
@@ -46,17 +46,19 @@ test('a second confirmation kills the first, and an hour kills both', async () =
 })
 
 test('a confirmed or unknown address is answered alike and gets nothing', async () => {
-  const user = await givenUser(api)
-  const known = await api.call('POST', '/auth/verify-email/resend', { body: { email: user.email } })
+  const user = await createTestUser(api)
+  const existing = await api.call('POST', '/auth/verify-email/resend', { body: { email: user.email } })
   const unknown = await api.call('POST', '/auth/verify-email/resend', { body: { email: 'rien@exemple.fr' } })
-  expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
+  expect([existing.status, existing.text]).toEqual([unknown.status, unknown.text])
   expect(await mailsTo(api, user.email)).toEqual([])
 })
 
 test('a forgotten password is replaced by the link, and every session ends', async () => {
-  const user = await givenUser(api)
-  const asked = await api.call('POST', '/auth/forgot-password', { body: { email: user.email.toUpperCase() } })
-  expect(asked.status).toBe(202)
+  const user = await createTestUser(api)
+  const requested = await api.call('POST', '/auth/forgot-password', {
+    body: { email: user.email.toUpperCase() },
+  })
+  expect(requested.status).toBe(202)
   const token = await tokenSentTo(api, user.email)
   expect(token.length).toBeGreaterThanOrEqual(43)
   const reset = (password: string) => api.call('POST', '/auth/reset-password', { body: { token, password } })
@@ -71,7 +73,7 @@ test('a forgotten password is replaced by the link, and every session ends', asy
 })
 
 test('of several uses of one link at once, one succeeds', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   await api.call('POST', '/auth/forgot-password', { body: { email: user.email } })
   const token = await tokenSentTo(api, user.email)
   const answers = await Promise.all(
@@ -83,15 +85,15 @@ test('of several uses of one link at once, one succeeds', async () => {
 })
 
 test('asking a reset says the same for an unknown address', async () => {
-  const user = await givenUser(api)
-  const ask = (email: string) => api.call('POST', '/auth/forgot-password', { body: { email } })
-  const [known, unknown] = [await ask(user.email), await ask('personne@exemple.fr')]
-  expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
-  expect(known.headers.get('cache-control')).toBe(unknown.headers.get('cache-control'))
+  const user = await createTestUser(api)
+  const request = (email: string) => api.call('POST', '/auth/forgot-password', { body: { email } })
+  const [existing, unknown] = [await request(user.email), await request('personne@exemple.fr')]
+  expect([existing.status, existing.text]).toEqual([unknown.status, unknown.text])
+  expect(existing.headers.get('cache-control')).toBe(unknown.headers.get('cache-control'))
 })
 
 test('whoever proves an unconfirmed address finds none of the doors its first holder left', async () => {
-  const squatter = await givenUser(api, { emailVerified: false })
+  const squatter = await createTestUser(api, { emailVerified: false })
   await api.call('POST', '/auth/forgot-password', { body: { email: squatter.email } })
   const token = await tokenSentTo(api, squatter.email)
   await api.call('POST', '/auth/reset-password', { body: { token, password: 'la vraie personne' } })
@@ -102,7 +104,7 @@ test('whoever proves an unconfirmed address finds none of the doors its first ho
 })
 
 test('a mailbox is not flooded: five messages an hour of a kind, for known and unknown addresses', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   for (const email of [user.email, 'inondee@exemple.fr']) {
     const statuses = []
     for (let n = 0; n < 6; n += 1) {

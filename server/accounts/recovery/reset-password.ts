@@ -5,7 +5,7 @@ import { recordAccountChange, resetPossibleFrom } from './account-changes.ts'
 import { resetPasswordMail } from '../account-emails.ts'
 import { findUser, findUserByEmail, lockUser, updateUser, type User } from '../account-repository.ts'
 import { invalidToken } from '../account-refusals.ts'
-import { claimAddress, forgetDevices } from '../sign-in/claim-address.ts'
+import { claimAddress, removeDevices } from '../sign-in/claim-address.ts'
 import { assertUncommonPassword } from '../passwords/common-passwords.ts'
 import { evenMailMilliseconds } from '../sign-in/confirm-email.ts'
 import { inEvenTime } from '../sign-in/even-time.ts'
@@ -28,7 +28,7 @@ import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 const trustedAfterMilliseconds = 7 * 86_400_000
 
 /** Sends a link to choose a new password to the owner of an address, if there is one. */
-export async function askPasswordReset(app: Context, email: string, visit: Visit) {
+export async function requestPasswordReset(app: Context, email: string, visit: Visit) {
   await countMailTo(app, 'reset', email, visit.address)
   await inEvenTime(evenMailMilliseconds, () =>
     app.db.transaction(async (tx) => {
@@ -83,7 +83,7 @@ export async function reviewSignInMethods(app: Context, token: string) {
   }
 }
 
-interface Kept {
+interface Stored {
   passkeys: string[]
   providers: string[]
 }
@@ -98,7 +98,7 @@ export async function resetPassword(
   app: Context,
   token: string,
   password: string,
-  keep: Kept | undefined,
+  keep: Stored | undefined,
   visit: Visit,
 ) {
   const found = await findUsableToken(app.db, token, ['reset_password'], app.clock.now())
@@ -115,7 +115,7 @@ export async function resetPassword(
     else await dropSignInMethods(app, tx, user, dropped(methods, keep), visit)
     await updateUser(tx, user.id, { passwordHash }, now)
     await endSessionsOf(tx, user.id, now)
-    await forgetDevices(tx, user.id)
+    await removeDevices(tx, user.id)
     await withdrawPending(tx, user.id)
     const change = await recordAccountChange(app, tx, user.id, 'password', {})
     await announce(app, tx, user, passwordChangedMail, { change })
@@ -125,9 +125,9 @@ export async function resetPassword(
 
 type SignInMethods = Awaited<ReturnType<typeof reviewSignInMethods>>
 
-function dropped({ passkeys, providers }: SignInMethods, keep: Kept | undefined): Kept {
-  const isDropped = (kept: string[] | undefined) => (method: SignInMethods['passkeys'][number]) =>
-    method.removable && !(kept ? kept.includes(method.id) : method.keep)
+function dropped({ passkeys, providers }: SignInMethods, keep: Stored | undefined): Stored {
+  const isDropped = (stored: string[] | undefined) => (method: SignInMethods['passkeys'][number]) =>
+    method.removable && !(stored ? stored.includes(method.id) : method.keep)
   return {
     passkeys: passkeys.filter(isDropped(keep?.passkeys)).map(({ id }) => id),
     providers: providers.filter(isDropped(keep?.providers)).map(({ id }) => id),
@@ -138,7 +138,7 @@ async function dropSignInMethods(
   app: Context,
   tx: Executor,
   user: User,
-  { passkeys, providers }: Kept,
+  { passkeys, providers }: Stored,
   visit: Visit,
 ) {
   for (const passkey of await listPasskeys(tx, user.id)) {

@@ -23,7 +23,7 @@ import {
   users,
 } from '#server/schema/people/account-tables.ts'
 import { eraseNumberConfirmedSince } from '#server/notifications/sms/sms-numbers.ts'
-import { forgetDevices } from '../sign-in/claim-address.ts'
+import { removeDevices } from '../sign-in/claim-address.ts'
 import { emailKeyOf } from '#server/platform/mail/email-key.ts'
 import { cancelRemovals } from '../second-factors/factor-removals.ts'
 import { withdrawPending } from './one-time-tokens.ts'
@@ -128,7 +128,7 @@ async function restore(
   await withdrawPending(tx, user.id)
   await cancelRemovals(tx, user.id, now)
   if (changes[0]) await eraseNumberConfirmedSince(tx, user.id, changes[0].createdAt)
-  await forgetDevices(tx, user.id)
+  await removeDevices(tx, user.id)
   await updateUser(tx, user.id, { passwordHash: null }, now)
   await recordSecurityEvent(app, tx, visit, user.id, 'account_restored', 'success', {
     changes: String(changes.length),

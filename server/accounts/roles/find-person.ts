@@ -51,7 +51,7 @@ async function findConfirmedIds(db: Executor, emailKeys: string[]): Promise<Map<
 export async function accountsOfAskers(
   db: Executor,
   askers: { buyerId: string | null; buyerEmailKey: string }[],
-): Promise<(asker: { buyerId: string | null; buyerEmailKey: string }) => string | null> {
+): Promise<(inquirer: { buyerId: string | null; buyerEmailKey: string }) => string | null> {
   const keys = askers.filter(({ buyerId }) => buyerId === null).map(({ buyerEmailKey }) => buyerEmailKey)
   const confirmed = await findConfirmedIds(db, keys.filter(Boolean))
   return ({ buyerId, buyerEmailKey }) => buyerId ?? confirmed.get(buyerEmailKey) ?? null

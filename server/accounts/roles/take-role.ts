@@ -17,7 +17,7 @@ interface RoleGrant {
 }
 
 interface RoleRequest {
-  wish: {
+  requested: {
     role: 'owner' | 'seller'
     company_name?: string | undefined
     professional_license?: string | undefined
@@ -27,18 +27,22 @@ interface RoleRequest {
 }
 
 /** Makes an owner or a seller of an existing account; asking twice changes nothing. */
-export async function takeRole(app: Context, actor: SignedIn, { wish, visit, onRoleGranted }: RoleRequest) {
+export async function takeRole(
+  app: Context,
+  actor: SignedIn,
+  { requested: request, visit, onRoleGranted }: RoleRequest,
+) {
   await app.db.transaction(async (tx) => {
-    await tx.insert(userRoles).values({ userId: actor.userId, role: wish.role }).onConflictDoNothing()
-    if (wish.company_name) {
-      await updateUser(tx, actor.userId, { companyName: wish.company_name }, app.clock.now())
+    await tx.insert(userRoles).values({ userId: actor.userId, role: request.role }).onConflictDoNothing()
+    if (request.company_name) {
+      await updateUser(tx, actor.userId, { companyName: request.company_name }, app.clock.now())
     }
     await onRoleGranted(tx, {
       userId: actor.userId,
-      role: wish.role,
-      companyName: wish.company_name,
-      licenseNumber: wish.professional_license,
+      role: request.role,
+      companyName: request.company_name,
+      licenseNumber: request.professional_license,
     })
-    await recordSecurityEvent(app, tx, visit, actor.userId, 'role_taken', 'success', { role: wish.role })
+    await recordSecurityEvent(app, tx, visit, actor.userId, 'role_taken', 'success', { role: request.role })
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { givenSecondFactor } from '#server/test/data/given-second-factor.ts'
-import { givenAdmin, givenUser, type GivenUser } from '#server/test/data/given.ts'
+import { enableSecondFactor } from '#server/test/data/create-second-factor.ts'
+import { createTestAdmin, createTestUser, type TestUser } from '#server/test/data/given.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { softwareAuthenticator } from '#server/test/peers/software-authenticator.ts'
 import { startApi } from '#server/test/start-api.ts'
@@ -16,7 +16,7 @@ const api = startApi({
 
 type Device = ReturnType<typeof softwareAuthenticator>
 
-async function addPasskey({ token, password }: GivenUser, more: object = {}) {
+async function addPasskey({ token, password }: TestUser, more: object = {}) {
   const device = softwareAuthenticator(site)
   const options = await api.call('POST', '/users/me/passkeys/options', { token, body: { password, ...more } })
   if (options.status !== 200) return { device, answer: options }
@@ -24,7 +24,7 @@ async function addPasskey({ token, password }: GivenUser, more: object = {}) {
   return { device, answer: await api.call('POST', '/users/me/passkeys', { token, body }) }
 }
 
-async function proved(user: GivenUser, device: Device): Promise<GivenUser> {
+async function proved(user: TestUser, device: Device): Promise<TestUser> {
   const { token } = user
   const options = await api.call('POST', '/users/me/proof/options', { token })
   const body = { credential: device.get(options.json, { userHandle: user.id }) }
@@ -33,18 +33,18 @@ async function proved(user: GivenUser, device: Device): Promise<GivenUser> {
 }
 
 /** A session that a password alone opened before the account had a factor, such as a thief may hold. */
-async function oldSession(user: GivenUser): Promise<GivenUser> {
+async function oldSession(user: TestUser): Promise<TestUser> {
   const visit = { requestId: 'old', address: '127.0.0.1', device: '', deviceSecret: undefined }
   const session = await openSession(api.app, api.app.db, user.id, visit, true)
   return { ...user, token: (await presentAccessToken(api.app, session)).access_token }
 }
 
 const dashboard = (token: string) => api.call('GET', '/admin/dashboard', { token })
-const signIn = ({ email, password }: GivenUser, code?: string) =>
+const signIn = ({ email, password }: TestUser, code?: string) =>
   api.call('POST', '/auth/login', { form: { username: email, password, ...(code && { code }) } })
 
 test('a password alone neither opens an account with a passkey nor adds, removes or renews a factor', async () => {
-  const admin = await givenAdmin(api)
+  const admin = await createTestAdmin(api)
   const { device, answer } = await addPasskey(admin)
   const [recovery = ''] = answer.json.recovery_codes as string[]
   expect(await signIn(admin)).toMatchObject({ status: 401, json: { code: 'two_factor_required' } })
@@ -77,7 +77,7 @@ test('a password alone neither opens an account with a passkey nor adds, removes
 })
 
 test('a proof lasts for five minutes, and a passkey of somebody else proves nothing', async () => {
-  const [user, stranger] = [await givenUser(api), await givenUser(api)]
+  const [user, stranger] = [await createTestUser(api), await createTestUser(api)]
   const { device } = await addPasskey(user)
   const { device: foreign } = await addPasskey(stranger)
   const options = await api.call('POST', '/users/me/proof/options', { token: user.token })
@@ -97,8 +97,8 @@ test('a proof lasts for five minutes, and a passkey of somebody else proves noth
 })
 
 test('a factor of staff goes after 24 hours; it can be kept until then', async () => {
-  const admin = await givenAdmin(api)
-  const { code } = await givenSecondFactor(api, admin)
+  const admin = await createTestAdmin(api)
+  const { code } = await enableSecondFactor(api, admin)
   const stop = () =>
     api.call('DELETE', '/users/me/two-factor', {
       token: admin.token,
@@ -115,7 +115,7 @@ test('a factor of staff goes after 24 hours; it can be kept until then', async (
   const notified = await api.call('GET', '/notifications', { token: admin.token })
   expect(notified.json.items[0].type).toBe('security_change')
 
-  const stranger = await givenUser(api)
+  const stranger = await createTestUser(api)
   const path = `/users/me/factor-removals/${removal.id}`
   expect((await api.call('DELETE', path, { token: stranger.token })).status).toBe(404)
   expect((await api.call('DELETE', path, { token: admin.token })).status).toBe(204)
@@ -125,10 +125,10 @@ test('a factor of staff goes after 24 hours; it can be kept until then', async (
 })
 
 test('a second administrator may agree at once, nobody to their own request', async () => {
-  const admin = await givenAdmin(api)
-  const { code } = await givenSecondFactor(api, admin)
-  const colleague = await givenAdmin(api)
-  const { code: colleaguesCode } = await givenSecondFactor(api, colleague)
+  const admin = await createTestAdmin(api)
+  const { code } = await enableSecondFactor(api, admin)
+  const colleague = await createTestAdmin(api)
+  const { code: colleaguesCode } = await enableSecondFactor(api, colleague)
   const renew = () =>
     api.call('POST', '/users/me/two-factor/recovery-codes', {
       token: admin.token,
@@ -138,7 +138,7 @@ test('a second administrator may agree at once, nobody to their own request', as
   const list = await api.call('GET', '/admin/factor-removals', { token: colleague.token })
   const waiting = list.json.items.find(({ person }: { person: { id: string } }) => person.id === admin.id)
   expect(waiting).toMatchObject({ kind: 'recovery_codes', own: false })
-  const approve = ({ token, password }: GivenUser, given: string) =>
+  const approve = ({ token, password }: TestUser, given: string) =>
     api.call('POST', `/admin/factor-removals/${waiting.id}/approve`, {
       token,
       body: { password, code: given },
@@ -151,7 +151,7 @@ test('a second administrator may agree at once, nobody to their own request', as
 })
 
 test('a new factor ends the other sessions and every link under way', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   const other = await oldSession(user)
   await api.call('POST', '/auth/forgot-password', { body: { email: user.email } })
   const [mail] = await mailsTo(api, user.email)

@@ -2,7 +2,7 @@ import type { SignedCredential } from '#contract/accounts/passkeys.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { signInNeeded } from '#server/platform/http/errors/refusals.ts'
-import { handDevicesOver } from '#server/notifications/push/my-devices.ts'
+import { transferDevices } from '#server/notifications/push/my-devices.ts'
 import { findUser, type User } from '../account-repository.ts'
 import {
   factorProofNeeded,
@@ -121,7 +121,7 @@ export async function renewProof(
       secondFactor: session.secondFactor || (await hasSecondFactor(tx, user)),
       provedAt: now,
     })
-    await handDevicesOver(tx, session.id, opened.sessionId)
+    await transferDevices(tx, session.id, opened.sessionId)
     return opened
   })
 }

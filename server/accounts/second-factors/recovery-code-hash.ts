@@ -27,27 +27,27 @@ export function hashRecoveryCodes(app: Secrets, userId: string, codes: string[])
   return codes.map((code) => `${sealed}.${macOf(key, code)}`)
 }
 
-export function isRecoveryCode(app: Secrets, userId: string, kept: string, code: string) {
-  const mac = Buffer.from(macIn(kept))
-  return macKeys(app, userId, kept).some((key) => timingSafeEqual(Buffer.from(macOf(key, code)), mac))
+export function isRecoveryCode(app: Secrets, userId: string, stored: string, code: string) {
+  const mac = Buffer.from(macIn(stored))
+  return macKeys(app, userId, stored).some((key) => timingSafeEqual(Buffer.from(macOf(key, code)), mac))
 }
 
 /** What stays the same of a code when its key is sealed again. */
-export function macIn(kept: string) {
-  return kept.slice(-macLength)
+export function macIn(stored: string) {
+  return stored.slice(-macLength)
 }
 
 /** A code with its key sealed by the present key. @throws where it does not open */
-export function resealRecoveryCode(app: Secrets, userId: string, kept: string) {
-  return `${seal(recoveryKeys(app), macKeys(app, userId, kept).join(' '), userId)}.${macIn(kept)}`
+export function resealRecoveryCode(app: Secrets, userId: string, stored: string) {
+  return `${seal(recoveryKeys(app), macKeys(app, userId, stored).join(' '), userId)}.${macIn(stored)}`
 }
 
 /**
  * Codes from before were hashed with the secret key itself. Which of two it was cannot be told without the code, so that
  * both are tried, and sealed beside it.
  */
-function macKeys(app: Secrets, userId: string, kept: string) {
-  const sealed = kept.slice(0, -macLength - 1)
+function macKeys(app: Secrets, userId: string, stored: string) {
+  const sealed = stored.slice(0, -macLength - 1)
   if (sealed) return unseal(recoveryKeys(app), sealed, userId).split(' ')
   return recoveryKeys(app).map(({ bytes }) => Buffer.from(bytes).toString('base64url'))
 }

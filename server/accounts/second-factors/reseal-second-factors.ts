@@ -47,8 +47,8 @@ export function resealRecoveryCodes(app: Context) {
     idOf: ({ userId }) => userId,
     reseal: async ({ userId }) => {
       const ofPerson = and(eq(recoveryCodes.userId, userId), others)
-      const kept = await app.db.select({ hash: recoveryCodes.hash }).from(recoveryCodes).where(ofPerson)
-      for (const { hash } of kept) {
+      const stored = await app.db.select({ hash: recoveryCodes.hash }).from(recoveryCodes).where(ofPerson)
+      for (const { hash } of stored) {
         await app.db
           .update(recoveryCodes)
           .set({ hash: resealRecoveryCode(app, userId, hash) })

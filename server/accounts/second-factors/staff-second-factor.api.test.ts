@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config/config.ts'
 import { removeDueFactors } from './carry-out-removals.ts'
-import { givenSecondFactor } from '#server/test/data/given-second-factor.ts'
-import { givenAdmin, givenStaff, givenUser } from '#server/test/data/given.ts'
+import { enableSecondFactor } from '#server/test/data/create-second-factor.ts'
+import { createTestAdmin, createTestStaff, createTestUser } from '#server/test/data/given.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const demanding = startApi({ STAFF_SECOND_FACTOR: 'true' })
@@ -16,14 +16,14 @@ test('a second factor is asked of staff in production, and elsewhere where one w
 })
 
 test('where it is not asked for, an administrator works with a password alone', async () => {
-  const admin = await givenAdmin(lenient)
+  const admin = await createTestAdmin(lenient)
   const { json } = await lenient.call('GET', '/auth/me/admin', { token: admin.token })
   expect(json).toMatchObject({ id: admin.id, second_factor_needed: false })
   expect((await lenient.call('GET', '/admin/dashboard', { token: admin.token })).status).toBe(200)
 })
 
 test('an administrator without a second factor reaches their settings only, and everything once it is on', async () => {
-  const admin = await givenAdmin(demanding)
+  const admin = await createTestAdmin(demanding)
   const dashboard = (token: string) => demanding.call('GET', '/admin/dashboard', { token })
   expect(await dashboard(admin.token)).toMatchObject({
     status: 403,
@@ -40,7 +40,7 @@ test('an administrator without a second factor reaches their settings only, and 
   expect(me.json).toMatchObject({ second_factor_needed: true, two_factor_enabled: false })
   expect(me.json.roles.map(({ name }: { name: string }) => name)).toContain('admin')
 
-  const { code } = await givenSecondFactor(demanding, admin)
+  const { code } = await enableSecondFactor(demanding, admin)
   expect((await dashboard(admin.token)).status).toBe(200)
   const signedIn = await demanding.call('POST', '/auth/login', {
     form: { username: admin.email, password: admin.password, code: code() },
@@ -60,10 +60,10 @@ test('an administrator without a second factor reaches their settings only, and 
 })
 
 test('staff with a part of the permissions are asked for it too; others are not', async () => {
-  const staff = await givenStaff(demanding, ['view_stats'])
+  const staff = await createTestStaff(demanding, ['view_stats'])
   const answer = await demanding.call('GET', '/auth/me/admin', { token: staff.token })
   expect(answer).toMatchObject({ status: 403, json: { code: 'second_factor_needed' } })
-  const owner = await givenUser(demanding, { role: 'owner' })
+  const owner = await createTestUser(demanding, { role: 'owner' })
   expect((await demanding.call('GET', '/owner/dashboard', { token: owner.token })).status).toBe(200)
   expect((await demanding.call('GET', '/auth/me/admin', { token: owner.token })).json.code).toBe('forbidden')
 })

@@ -51,8 +51,8 @@ export async function acceptTotpCode(app: Context, db: Executor, user: User, cod
 /** Uses a recovery code up. */
 async function acceptRecoveryCode(app: Context, db: Executor, userId: string, code: string) {
   const unused = and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))
-  const kept = await db.select({ hash: recoveryCodes.hash }).from(recoveryCodes).where(unused)
-  const right = kept.find(({ hash }) => isRecoveryCode(app, userId, hash, code))
+  const stored = await db.select({ hash: recoveryCodes.hash }).from(recoveryCodes).where(unused)
+  const right = stored.find(({ hash }) => isRecoveryCode(app, userId, hash, code))
   if (!right) return false
   const mac = macIn(right.hash)
   const used = await db

@@ -114,14 +114,14 @@ export async function removeAuthenticator(app: Context, tx: Executor, user: User
   const off = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null }
   await updateUser(tx, user.id, off, app.clock.now())
   if (!user.totpConfirmedAt) return
-  await forgetLastFactor(tx, { ...user, ...off })
+  await removeLastFactor(tx, { ...user, ...off })
   const change = await recordAccountChange(app, tx, user.id, 'authenticator_removed', before)
   await announce(app, tx, user, twoFactorOffMail, { change })
   await recordSecurityEvent(app, tx, visit, user.id, 'two_factor_off')
 }
 
 /** An account without a factor left has no codes for it, and none of its sessions counts as opened with two. */
-export async function forgetLastFactor(tx: Executor, user: User) {
+export async function removeLastFactor(tx: Executor, user: User) {
   if (await hasSecondFactor(tx, user)) return
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
   await markSecondFactor(tx, { userId: user.id }, false)

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { decodeJwt, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { givenAdmin, givenStaff, givenUser } from '#server/test/data/given.ts'
+import { createTestAdmin, createTestStaff, createTestUser } from '#server/test/data/given.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { userRoles, users } from '#server/schema/people/account-tables.ts'
 
@@ -19,7 +19,7 @@ async function signed(claims: object, header: object = {}, key?: Uint8Array) {
 }
 
 test('a token that only says it is signed is none', async () => {
-  const { token } = await givenUser(api)
+  const { token } = await createTestUser(api)
   const [, payload = ''] = token.split('.')
   for (const alg of ['none', 'None', 'nOnE', 'NONE', '']) {
     const header = part({ alg, typ: 'at+jwt' })
@@ -32,7 +32,7 @@ test('a token that only says it is signed is none', async () => {
 })
 
 test('a token signed with another key or named after a foreign one is refused', async () => {
-  const { token } = await givenUser(api)
+  const { token } = await createTestUser(api)
   const claims = decodeJwt(token)
   const foreign = new TextEncoder().encode('a key that is not ours at all, really')
   expect(await status(await signed(claims, {}, foreign))).toBe(401)
@@ -52,7 +52,7 @@ test('a token signed with another key or named after a foreign one is refused', 
 })
 
 test('what a token says is checked: type, issuer, audience, subject, session', async () => {
-  const [user, other] = [await givenUser(api), await givenUser(api)]
+  const [user, other] = [await createTestUser(api), await createTestUser(api)]
   const claims = decodeJwt(user.token)
   expect(await status(await signed(claims))).toBe(200)
   expect(await status(await signed(claims, { typ: 'JWT' }))).toBe(401)
@@ -71,7 +71,7 @@ test('what a token says is checked: type, issuer, audience, subject, session', a
 })
 
 test('a token lives fifteen minutes, to the second', async () => {
-  const { token } = await givenUser(api)
+  const { token } = await createTestUser(api)
   api.clock.advance({ minutes: 14, seconds: 58 })
   expect(await status(token)).toBe(200)
   api.clock.advance({ seconds: 3 })
@@ -79,12 +79,12 @@ test('a token lives fifteen minutes, to the second', async () => {
 })
 
 test('a refresh token is no access token', async () => {
-  const { refreshToken } = await givenUser(api)
+  const { refreshToken } = await createTestUser(api)
   expect(await status(refreshToken)).toBe(401)
 })
 
 test('a ban and a change of role count at the very next request', async () => {
-  const admin = await givenAdmin(api)
+  const admin = await createTestAdmin(api)
   expect(await status(admin.token, '/auth/me/admin')).toBe(200)
   await api.app.db.delete(userRoles).where(eq(userRoles.userId, admin.id))
   expect(await status(admin.token, '/auth/me/admin')).toBe(403)
@@ -94,14 +94,14 @@ test('a ban and a change of role count at the very next request', async () => {
 
 test('the administrator’s call is for administrators and staff', async () => {
   expect((await api.call('GET', '/auth/me/admin')).status).toBe(401)
-  expect(await status((await givenUser(api, { role: 'owner' })).token, '/auth/me/admin')).toBe(403)
-  const staff = await givenStaff(api, ['view_stats'])
+  expect(await status((await createTestUser(api, { role: 'owner' })).token, '/auth/me/admin')).toBe(403)
+  const staff = await createTestStaff(api, ['view_stats'])
   const { json } = await api.call('GET', '/auth/me/admin', { token: staff.token })
   expect(json.roles).toContainEqual({ name: 'staff', permissions: ['view_stats'] })
 })
 
 test('personal answers are never stored', async () => {
-  const { token } = await givenUser(api)
+  const { token } = await createTestUser(api)
   for (const path of ['/auth/me', '/users/me', '/users/me/sessions']) {
     const answer = await api.call('GET', path, { token })
     expect(answer.headers.get('cache-control')).toBe('private, no-store')

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Context } from '#server/platform/context.ts'
 import type { Actor, SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { type AccessTokenClaims, readAccessToken, readTokenHolder } from './access-token.ts'
-import type { HeldRole } from '../account-repository.ts'
+import type { RoleGrant } from '../account-repository.ts'
 import { findActiveSession } from './session-queries.ts'
 
 /**
@@ -37,10 +37,10 @@ function bearerTokenOf({ headers }: FastifyRequest) {
 
 /** What may be done with these roles: those of the house's staff count only where enough was proved. */
 function rightsOf(
-  held: HeldRole[],
+  held: RoleGrant[],
   mayActAsStaff: boolean,
 ): Pick<SignedIn, 'roles' | 'permissions' | 'secondFactorNeeded'> {
-  const isStaffs = ({ role }: HeldRole) => role === 'admin' || role === 'staff'
+  const isStaffs = ({ role }: RoleGrant) => role === 'admin' || role === 'staff'
   const counting = mayActAsStaff ? held : held.filter((one) => !isStaffs(one))
   return {
     roles: counting.map(({ role }) => role),

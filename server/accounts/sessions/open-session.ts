@@ -5,7 +5,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { countryOf } from '../sign-in/country-of-address.ts'
 import { noteActivity } from '../profile/account-activity.ts'
 import { accessTokenSeconds, signAccessToken } from './access-token.ts'
-import { knownDevices } from '#server/schema/people/account-tables.ts'
+import { recognizedDevices } from '#server/schema/people/account-tables.ts'
 import { hashSecret, newSecret } from '../crypto/secret-tokens.ts'
 import type { SessionCookies } from './session-cookies.ts'
 import { sessionExpiry } from './session-lifetime.ts'
@@ -46,10 +46,10 @@ export async function openSession(
   await insertSession(db, session, hashSecret(refreshToken))
   await noteActivity(db, userId, now)
   await db
-    .insert(knownDevices)
+    .insert(recognizedDevices)
     .values({ userId, hash: hashSecret(deviceSecret), lastUsedAt: now })
     .onConflictDoUpdate({
-      target: [knownDevices.userId, knownDevices.hash],
+      target: [recognizedDevices.userId, recognizedDevices.hash],
       set: { lastUsedAt: sql`excluded.last_used_at` },
     })
   return {

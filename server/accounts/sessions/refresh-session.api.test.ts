@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { type GivenUser, givenUser } from '#server/test/data/given.ts'
+import { type TestUser, createTestUser } from '#server/test/data/given.ts'
 import { startApi, type TestAnswer } from '#server/test/start-api.ts'
 import { refreshTokens, sessions } from '#server/schema/people/account-tables.ts'
 import { openSession } from './open-session.ts'
@@ -14,22 +14,22 @@ const nextToken = (answer: TestAnswer) =>
     .getSetCookie()
     .map((cookie) => /^__Host-refresh=([\w-]{43});/.exec(cookie)?.[1])
     .find(Boolean) ?? ''
-const isAlive = async (user: GivenUser) =>
+const isAlive = async (user: TestUser) =>
   (await api.call('GET', '/auth/me', { token: user.token })).status === 200
 
 test('a refresh token is spent by use, and only its hash is kept', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   const answer = await refresh(user.refreshToken)
   expect(answer).toMatchObject({ status: 200, json: { expires_in: 900 } })
   expect(answer.text).not.toContain(nextToken(answer))
   expect(nextToken(answer)).not.toBe(user.refreshToken)
-  const kept = JSON.stringify(await api.app.db.select().from(refreshTokens))
-  expect(kept).not.toContain(user.refreshToken)
-  expect(kept).not.toContain(nextToken(answer))
+  const stored = JSON.stringify(await api.app.db.select().from(refreshTokens))
+  expect(stored).not.toContain(user.refreshToken)
+  expect(stored).not.toContain(nextToken(answer))
 })
 
 test('a thief who comes second kills the session for both', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   const owner = await refresh(user.refreshToken)
   api.clock.advance({ seconds: 11 })
   expect((await refresh(user.refreshToken)).status).toBe(401)
@@ -38,7 +38,7 @@ test('a thief who comes second kills the session for both', async () => {
 })
 
 test('a thief who comes first loses the session when its owner comes back', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   const thief = await refresh(user.refreshToken)
   api.clock.advance({ seconds: 11 })
   expect((await refresh(user.refreshToken)).status).toBe(401)
@@ -47,7 +47,7 @@ test('a thief who comes first loses the session when its owner comes back', asyn
 })
 
 test('two tabs that refresh at once both stay signed in, with one cookie', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   let token = user.refreshToken
   for (let round = 0; round < 10; round += 1) {
     const answers = await Promise.all([refresh(token), refresh(token), refresh(token)])
@@ -61,14 +61,14 @@ test('two tabs that refresh at once both stay signed in, with one cookie', async
 })
 
 test('an answer that was lost can be asked for again within ten seconds', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   const lost = await refresh(user.refreshToken)
   api.clock.advance({ seconds: 9 })
   expect(nextToken(await refresh(user.refreshToken))).toBe(nextToken(lost))
 })
 
 test('the browser is not set back to a token it has already left behind', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   const first = await refresh(user.refreshToken)
   await refresh(nextToken(first))
   const late = await refresh(user.refreshToken)
@@ -82,7 +82,7 @@ test.each([
   ['no origin', {}],
   ['a form', { origin: 'https://ailleurs.example', 'content-type': 'text/plain' }],
 ])('a page of %s neither refreshes nor signs out', async (_what, headers) => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   const answer = await refresh(user.refreshToken, headers as Record<string, string>)
   expect(answer).toMatchObject({ status: 403, json: { code: 'foreign_origin' } })
   const out = await api.call('POST', '/auth/logout', {
@@ -101,7 +101,7 @@ test('without a cookie there is nothing to refresh', async () => {
 })
 
 test('signing out forgets the browser’s cookie and its storage', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   const headers = { origin: new URL(api.url).origin, cookie: `__Host-refresh=${user.refreshToken}` }
   const answer = await api.call('POST', '/auth/logout', { headers })
   expect(answer.status).toBe(204)
@@ -112,14 +112,14 @@ test('signing out forgets the browser’s cookie and its storage', async () => {
 })
 
 test('a session ends after thirty days without use, and after half a year in any case', async () => {
-  const idle = await givenUser(api)
+  const idle = await createTestUser(api)
   api.clock.advance({ days: 29, hours: 23 })
   const used = await refresh(idle.refreshToken)
   expect(used.status).toBe(200)
   api.clock.advance({ days: 30, seconds: 1 })
   expect((await refresh(nextToken(used))).status).toBe(401)
 
-  const busy = await givenUser(api)
+  const busy = await createTestUser(api)
   let token = busy.refreshToken
   for (let month = 0; month < 7; month += 1) {
     api.clock.advance({ days: 25 })
@@ -130,7 +130,7 @@ test('a session ends after thirty days without use, and after half a year in any
 })
 
 test('a sign-in that is not to be remembered ends after a day without use', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   const visit = { requestId: '', address: '127.0.0.1', device: '', deviceSecret: undefined }
   const passing = await openSession(api.app, api.app.db, user.id, visit, false)
   api.clock.advance({ hours: 24, seconds: 1 })
@@ -138,7 +138,7 @@ test('a sign-in that is not to be remembered ends after a day without use', asyn
 })
 
 test('a session that was ended is not refreshed', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   await api.app.db.update(sessions).set({ endedAt: api.clock.now() }).where(eq(sessions.id, user.sessionId))
   expect((await refresh(user.refreshToken)).status).toBe(401)
 })

@@ -33,7 +33,7 @@ export interface RefreshedSession {
  */
 export async function refreshSession(app: Context, token: string, visit: Visit): Promise<RefreshedSession> {
   const now = app.clock.now()
-  const outcome = await app.db.transaction(async (tx) => {
+  const result = await app.db.transaction(async (tx) => {
     const found = await lockSessionOfToken(tx, hashSecret(token))
     if (!found) return 'unknown'
     const { session, userStatus } = found
@@ -54,8 +54,8 @@ export async function refreshSession(app: Context, token: string, visit: Visit):
     await noteActivity(tx, session.userId, now)
     return answer({ ...session, expiresAt }, next)
   })
-  if (typeof outcome === 'string') throw signInNeeded()
-  return outcome
+  if (typeof result === 'string') throw signInNeeded()
+  return result
 }
 
 function answer(session: Session, refreshToken: string | undefined): RefreshedSession {

@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { recordAccountChange } from '../recovery/account-changes.ts'
-import { hasKnownDevice, isKnownDevice, type User } from '../account-repository.ts'
+import { hasRecognizedDevice, isRecognizedDevice, type User } from '../account-repository.ts'
 import { newDeviceMail } from '../profile/security-emails.ts'
 import { announce } from '../profile/security-notice.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
@@ -11,8 +11,8 @@ import type { Visit } from '#server/platform/http/endpoints/visit.ts'
  * undoes everything that was changed since.
  */
 export async function announceNewDevice(app: Context, tx: Executor, user: User, visit: Visit) {
-  if (!(await hasKnownDevice(tx, user.id))) return
-  if (await isKnownDevice(tx, user.email, visit.deviceSecret)) return
+  if (!(await hasRecognizedDevice(tx, user.id))) return
+  if (await isRecognizedDevice(tx, user.email, visit.deviceSecret)) return
   const change = await recordAccountChange(app, tx, user.id, 'sign_in', {})
   await announce(app, tx, user, newDeviceMail, {
     detail: visit.device || '—',

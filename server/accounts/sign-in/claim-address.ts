@@ -6,7 +6,7 @@ import {
   accountChanges,
   externalIdentities,
   factorRemovals,
-  knownDevices,
+  recognizedDevices,
   passkeys,
   recoveryCodes,
 } from '#server/schema/people/account-tables.ts'
@@ -38,11 +38,11 @@ export async function claimAddress(db: Executor, userId: string, now: Date) {
   for (const table of [accountChanges, factorRemovals, externalIdentities, passkeys, recoveryCodes]) {
     await db.delete(table).where(eq(table.userId, userId))
   }
-  await forgetDevices(db, userId)
+  await removeDevices(db, userId)
   await eraseSmsOf(db, userId)
   await erasePushOf(db, userId)
 }
 
-export async function forgetDevices(db: Executor, userId: string) {
-  await db.delete(knownDevices).where(eq(knownDevices.userId, userId))
+export async function removeDevices(db: Executor, userId: string) {
+  await db.delete(recognizedDevices).where(eq(recognizedDevices.userId, userId))
 }

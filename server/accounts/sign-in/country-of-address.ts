@@ -18,6 +18,6 @@ interface CountryRecord {
 export async function countryOf(address: string): Promise<string | null> {
   const plain = address.replace(/^::ffff:/i, '')
   if (!plain) return null
-  const reader = new Reader<Response>(await readFile(plain.includes(':') ? files.ipv6 : files.ipv4))
-  return (reader.get(plain) as CountryRecord | null)?.country_code ?? null
+  const viewer = new Reader<Response>(await readFile(plain.includes(':') ? files.ipv6 : files.ipv4))
+  return (viewer.get(plain) as CountryRecord | null)?.country_code ?? null
 }

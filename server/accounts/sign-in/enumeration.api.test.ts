@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { givenPassword, givenUser, type UserDetails } from '#server/test/data/given.ts'
+import { testPassword, createTestUser, type UserDetails } from '#server/test/data/given.ts'
 import { startApi, type TestAnswer } from '#server/test/start-api.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 import { issueToken, useToken } from '../recovery/one-time-tokens.ts'
@@ -27,24 +27,24 @@ function seen({ status, headers, json, text }: TestAnswer) {
 /** An address of eight letters, so that nothing differs by its length. */
 const newAddress = () => `${crypto.randomUUID().slice(0, 8)}@exemple.test`
 
-async function givenAddress(details: UserDetails, changes: Partial<typeof users.$inferInsert> = {}) {
+async function createTestAddress(details: UserDetails, changes: Partial<typeof users.$inferInsert> = {}) {
   const email = newAddress()
-  const { id } = await givenUser(api, { ...details, email })
+  const { id } = await createTestUser(api, { ...details, email })
   if (Object.keys(changes).length > 0) await api.app.db.update(users).set(changes).where(eq(users.id, id))
   return email
 }
 
 const addresses: Record<string, () => Promise<string>> = {
   unknown: async () => newAddress(),
-  confirmed: () => givenAddress({}),
-  unconfirmed: () => givenAddress({ emailVerified: false }),
-  'without a password': () => givenAddress({}, { passwordHash: null }),
-  'with a second factor': () => givenAddress({}, { totpSecret: 'sealed', totpConfirmedAt: new Date() }),
-  suspended: () => givenAddress({}, { status: 'suspended' }),
-  administrator: () => givenAddress({ role: 'admin' }),
+  confirmed: () => createTestAddress({}),
+  unconfirmed: () => createTestAddress({ emailVerified: false }),
+  'without a password': () => createTestAddress({}, { passwordHash: null }),
+  'with a second factor': () => createTestAddress({}, { totpSecret: 'sealed', totpConfirmedAt: new Date() }),
+  suspended: () => createTestAddress({}, { status: 'suspended' }),
+  administrator: () => createTestAddress({ role: 'admin' }),
 }
 
-const asks: Record<string, (email: string) => Promise<TestAnswer>> = {
+const requests: Record<string, (email: string) => Promise<TestAnswer>> = {
   'sign in with a wrong password': (username) =>
     api.call('POST', '/auth/login', {
       form: { username, password: 'ce n’est pas celui-ci' },
@@ -60,7 +60,7 @@ const asks: Record<string, (email: string) => Promise<TestAnswer>> = {
       `register${kind}`,
       (email: string) =>
         api.call('POST', `/auth/register${kind}`, {
-          body: { email, first_name: 'Awa', last_name: 'Diop', password: givenPassword },
+          body: { email, first_name: 'Awa', last_name: 'Diop', password: testPassword },
           headers: fromElsewhere(),
         }),
     ]),
@@ -71,23 +71,26 @@ const asks: Record<string, (email: string) => Promise<TestAnswer>> = {
     api.call('POST', '/auth/verify-email/resend', { body: { email }, headers: fromElsewhere() }),
 }
 
-test.each(Object.entries(asks))('%s: every address is answered like an unknown one', async (_ask, ask) => {
-  const unknown = seen(await ask(newAddress()))
-  expect(unknown.status).toBeLessThan(429)
-  for (const [state, address] of Object.entries(addresses))
-    expect(seen(await ask(await address())), state).toEqual(unknown)
-})
+test.each(Object.entries(requests))(
+  '%s: every address is answered like an unknown one',
+  async (_ask, request) => {
+    const unknown = seen(await request(newAddress()))
+    expect(unknown.status).toBeLessThan(429)
+    for (const [state, address] of Object.entries(addresses))
+      expect(seen(await request(await address())), state).toEqual(unknown)
+  },
+)
 
-test.each(Object.entries(asks))(
+test.each(Object.entries(requests))(
   '%s: the limit of an address comes alike, known or not',
-  async (_ask, ask) => {
+  async (_ask, request) => {
     const statusesOf = async (email: string) => {
-      const answers = await Promise.all(Array.from({ length: 12 }, () => ask(email)))
+      const answers = await Promise.all(Array.from({ length: 12 }, () => request(email)))
       return answers.map(({ status }) => status).toSorted((a, b) => a - b)
     }
     const unknown = await statusesOf(newAddress())
     expect(unknown).toContain(429)
-    expect(await statusesOf(await givenAddress({}))).toEqual(unknown)
+    expect(await statusesOf(await createTestAddress({}))).toEqual(unknown)
   },
 )
 
@@ -100,7 +103,7 @@ test.each(['/auth/verify-email', '/auth/reset-password'])(
     const now = clock.now()
     const issue = async (as: 'verify_email' | 'reset_password', at = now) => {
       const email = newAddress()
-      const { id } = await givenUser(api, { email, emailVerified: false })
+      const { id } = await createTestUser(api, { email, emailVerified: false })
       return { id, email, token: await issueToken(db, { userId: id, purpose: as, email }, at) }
     }
     const used = await issue(purpose)
@@ -113,12 +116,12 @@ test.each(['/auth/verify-email', '/auth/reset-password'])(
       expired: (await issue(purpose, new Date(now.getTime() - 61 * 60_000))).token,
       'of another purpose': (await issue(other)).token,
     }
-    const ask = async (token: string) => {
+    const request = async (token: string) => {
       const password = path === '/auth/reset-password' ? { password: 'un tout autre mot de passe' } : {}
       return seen(await api.call('POST', path, { body: { token, ...password }, headers: fromElsewhere() }))
     }
-    const unknown = await ask(newSecret())
+    const unknown = await request(newSecret())
     expect(unknown).toMatchObject({ status: 422, body: { errors: [{ field: 'token' }] } })
-    for (const [state, token] of Object.entries(tokens)) expect(await ask(token), state).toEqual(unknown)
+    for (const [state, token] of Object.entries(tokens)) expect(await request(token), state).toEqual(unknown)
   },
 )

@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
-import { giveBack, isTrusted, placeOf, spend } from '#server/platform/http/limits/limits.ts'
+import { release, isTrusted, placeOf, spend } from '#server/platform/http/limits/limits.ts'
 import { emailKeyOf } from '#server/platform/mail/email-key.ts'
 import { hashSecret } from '../crypto/secret-tokens.ts'
 
@@ -15,7 +15,7 @@ interface Guess {
   account: string
   address: string
   /** A browser that signed in to this account before has a count of its own: guesses elsewhere do not lock it out. */
-  knownDevice?: string
+  recognizedDevice?: string
 }
 
 const perRecipient = { max: 5, seconds: 3600 }
@@ -35,17 +35,17 @@ export async function countMailTo(app: Context, purpose: string, email: string, 
  * @returns what takes it back, for a guess that was right
  * @throws 429
  */
-export async function countGuess(app: Context, { account, address, knownDevice }: Guess) {
+export async function countGuess(app: Context, { account, address, recognizedDevice }: Guess) {
   if (isTrusted(app, address)) return async () => {}
-  const owner = hashSecret(knownDevice ? `${account}\n${knownDevice}` : account)
+  const owner = hashSecret(recognizedDevice ? `${account}\n${recognizedDevice}` : account)
   const counted: string[] = []
   const limits = [
     ...perAccount.map((limit) => ({ ...limit, key: `${limit.name}:${owner}` })),
-    ...(knownDevice ? [] : [{ ...perAddress, key: `${perAddress.name}:${placeOf(address)}` }]),
+    ...(recognizedDevice ? [] : [{ ...perAddress, key: `${perAddress.name}:${placeOf(address)}` }]),
   ]
   for (const { key, max, seconds } of limits) {
     await spend(app, key, max, seconds)
     counted.push(key)
   }
-  return () => giveBack(app, counted)
+  return () => release(app, counted)
 }

@@ -87,8 +87,8 @@ async function explainTakenAddress(
   user: { email: string; firstName: string; language: Language },
   visit: Visit,
 ) {
-  const known = await findUserByEmail(tx, user.email)
-  if (!known) return queueMail(tx, user.email, addressReservedMail(app, user))
-  await queueSecurityMail(tx, known.id, known.email, alreadyRegisteredMail(app, known))
-  await recordSecurityEvent(app, tx, visit, known.id, 'registration_of_known_address', 'refused')
+  const existing = await findUserByEmail(tx, user.email)
+  if (!existing) return queueMail(tx, user.email, addressReservedMail(app, user))
+  await queueSecurityMail(tx, existing.id, existing.email, alreadyRegisteredMail(app, existing))
+  await recordSecurityEvent(app, tx, visit, existing.id, 'registration_of_known_address', 'refused')
 }

@@ -1,7 +1,7 @@
 import { and, eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { limitWindows } from '#server/platform/http/limits/limit-tables.ts'
-import { givenPassword, givenUser } from '#server/test/data/given.ts'
+import { testPassword, createTestUser } from '#server/test/data/given.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi, type TestAnswer } from '#server/test/start-api.ts'
 import { securityEvents, userRoles, users } from '#server/schema/people/account-tables.ts'
@@ -12,7 +12,7 @@ const signIn = (username: string, password: string, headers: Record<string, stri
   api.call('POST', '/auth/login', { form: { username, password }, headers })
 const register = (email: string, more: object = {}, path = '/auth/register') =>
   api.call('POST', path, {
-    body: { email, first_name: 'Awa', last_name: 'Diop', password: givenPassword, ...more },
+    body: { email, first_name: 'Awa', last_name: 'Diop', password: testPassword, ...more },
   })
 /** What a stranger can see of an answer. */
 const seen = ({ status, headers, json }: TestAnswer) => ({
@@ -25,8 +25,8 @@ const seen = ({ status, headers, json }: TestAnswer) => ({
 })
 
 test('an unknown address, a wrong password and an account without one are answered alike', async () => {
-  const user = await givenUser(api)
-  const passwordless = await givenUser(api)
+  const user = await createTestUser(api)
+  const passwordless = await createTestUser(api)
   await api.app.db.update(users).set({ passwordHash: null }).where(eq(users.id, passwordless.id))
   const answers = [
     await signIn(user.email, 'pas le bon du tout'),
@@ -39,18 +39,18 @@ test('an unknown address, a wrong password and an account without one are answer
 })
 
 test('registering a known address is answered like a new one; its owner gets a message', async () => {
-  const user = await givenUser(api)
-  const [known, unknown] = [
+  const user = await createTestUser(api)
+  const [existing, unknown] = [
     await register(user.email.toUpperCase(), { password: 'encore un autre mot' }),
     await register('toute-nouvelle@exemple.fr'),
   ]
-  expect(seen(known)).toEqual(seen(unknown))
+  expect(seen(existing)).toEqual(seen(unknown))
   expect((await mailsTo(api, user.email))[0]?.subject).toBe('Vous avez déjà un compte Demeure')
   expect((await signIn(user.email, user.password)).status).toBe(200)
 })
 
 test('ten guesses at an account in a quarter of an hour, known or not, from anywhere', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   for (const email of [user.email, 'inconnue@exemple.fr']) {
     const guesses = await Promise.all(
       Array.from({ length: 12 }, (_, n) => signIn(email, `une devinette ${n}`)),
@@ -64,8 +64,8 @@ test('ten guesses at an account in a quarter of an hour, known or not, from anyw
   expect(right.json.message).toBe('Trop de tentatives. Réessayez dans 15\u00a0min.')
   expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(800)
 
-  const known = { cookie: `__Host-device=${user.deviceSecret}` }
-  expect((await signIn(user.email, user.password, known)).status).toBe(200)
+  const existing = { cookie: `__Host-device=${user.deviceSecret}` }
+  expect((await signIn(user.email, user.password, existing)).status).toBe(200)
   expect(
     (await signIn(user.email, user.password, { cookie: `__Host-device=${'x'.repeat(43)}` })).status,
   ).toBe(429)
@@ -73,17 +73,17 @@ test('ten guesses at an account in a quarter of an hour, known or not, from anyw
 })
 
 test('a known device has ten guesses of its own', async () => {
-  const user = await givenUser(api)
-  const known = { cookie: `__Host-device=${user.deviceSecret}` }
+  const user = await createTestUser(api)
+  const existing = { cookie: `__Host-device=${user.deviceSecret}` }
   const statuses = []
   for (let n = 0; n < 11; n += 1)
-    statuses.push((await signIn(user.email, `devinette numéro ${n}`, known)).status)
+    statuses.push((await signIn(user.email, `devinette numéro ${n}`, existing)).status)
   expect(statuses).toEqual([...Array(10).fill(401), 429])
   await api.app.db.delete(limitWindows)
 })
 
 test('a hundred guesses a day, however slowly', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   await signIn(user.email, 'une première devinette')
   await api.app.db.delete(limitWindows).where(like(limitWindows.key, 'guess:%'))
   await api.app.db.update(limitWindows).set({ hits: 100 }).where(like(limitWindows.key, 'guess-day:%'))
@@ -99,7 +99,7 @@ test('fifty wrong guesses from one address, whatever the accounts', async () => 
 })
 
 test('right passwords are no guesses', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   for (let n = 0; n < 12; n += 1) expect((await signIn(user.email, user.password)).status).toBe(200)
 })
 
@@ -168,21 +168,21 @@ test('two spellings of an address are one account, also when they arrive at once
 })
 
 test('a page of another site signs nobody in', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   const answer = await signIn(user.email, user.password, { origin: 'https://ailleurs.example' })
   expect(answer).toMatchObject({ status: 403, json: { code: 'foreign_origin' } })
   expect(answer.headers.getSetCookie()).toEqual([])
 })
 
 test('a suspended account is told so, with the right password only', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   await api.app.db.update(users).set({ status: 'suspended' }).where(eq(users.id, user.id))
   expect((await signIn(user.email, 'pas le bon du tout')).json.code).toBe('wrong_credentials')
   expect((await signIn(user.email, user.password)).json.code).toBe('account_suspended')
 })
 
 test('a sign-in from a device we did not know is told to the owner', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   await signIn(user.email, user.password, {
     'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/156.0 Safari/537.36',
   })
@@ -192,13 +192,13 @@ test('a sign-in from a device we did not know is told to the owner', async () =>
 })
 
 test('a sign-in replaces the session of the same browser', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   await signIn(user.email, user.password, { cookie: `__Host-refresh=${user.refreshToken}` })
   expect((await api.call('GET', '/auth/me', { token: user.token })).status).toBe(401)
 })
 
 test('what happened is kept, without an address or a secret', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   await signIn(user.email, 'pas le bon du tout')
   const events = await api.app.db
     .select()

@@ -8,7 +8,7 @@ import { providersOf } from '../providers/provider-catalogue.ts'
 /**
  * Whether an account still opens once one of its ways in is gone: by a password, a provider in service or a passkey.
  */
-export async function hasOtherWayIn(
+export async function hasOtherSignInMethod(
   app: Context,
   db: Executor,
   user: User,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenPassword, givenUser } from '#server/test/data/given.ts'
+import { testPassword, createTestUser } from '#server/test/data/given.ts'
 import { startApi, type TestAnswer } from '#server/test/start-api.ts'
 
 const api = startApi()
@@ -9,7 +9,7 @@ const registration = (email: string, more: object = {}) => ({
   first_name: 'Awa',
   last_name: 'Diop',
   phone_number: '+33 6 12 34 56 78',
-  password: givenPassword,
+  password: testPassword,
   is_active: true,
   email_verified: false,
   kyc_status: 'PENDING',
@@ -18,7 +18,7 @@ const registration = (email: string, more: object = {}) => ({
   user_type: 'user',
   ...more,
 })
-const signIn = (username: string, password: string = givenPassword, more: Record<string, string> = {}) =>
+const signIn = (username: string, password: string = testPassword, more: Record<string, string> = {}) =>
   api.call('POST', '/auth/login', { form: { username, password, ...more } })
 const cookieOf = (answer: TestAnswer, name: string) =>
   answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`))
@@ -36,7 +36,7 @@ test('a visitor registers, signs in and is who they said', async () => {
 })
 
 test('the refresh cookie is out of reach of scripts and of other sites', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   const passing = cookieOf(await signIn(user.email), '__Host-refresh')
   expect(passing).toMatch(/^__Host-refresh=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
   const remembered = cookieOf(await signIn(user.email, user.password, { remember: 'true' }), '__Host-refresh')
@@ -44,7 +44,7 @@ test('the refresh cookie is out of reach of scripts and of other sites', async (
 })
 
 test('a session is refreshed with its cookie, and signing out ends it at once', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   const own = { origin: new URL(api.url).origin, cookie: `__Host-refresh=${user.refreshToken}` }
   const refreshed = await api.call('POST', '/auth/refresh', { headers: own })
   expect(refreshed.status).toBe(200)

@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/http/errors/refusal.ts'
-import { findUserByEmail, isKnownDevice, lockUser } from '../account-repository.ts'
+import { findUserByEmail, isRecognizedDevice, lockUser } from '../account-repository.ts'
 import { accountSuspended, twoFactorRequired, wrongCredentials } from '../account-refusals.ts'
 import { announceNewDevice } from './announce-new-device.ts'
 import { emailKeyOf } from '#server/platform/mail/email-key.ts'
@@ -27,11 +27,11 @@ export interface SignInAttempt {
 export async function signIn(app: Context, attempt: SignInAttempt, visit: Visit): Promise<OpenedSession> {
   const refused = (userId: string | null, why: string) =>
     recordSecurityEvent(app, app.db, visit, userId, 'signed_in', 'refused', { why })
-  const fromKnownDevice = await isKnownDevice(app.db, attempt.email, visit.deviceSecret)
+  const fromRecognizedDevice = await isRecognizedDevice(app.db, attempt.email, visit.deviceSecret)
   const takeBack = await countGuess(app, {
     account: emailKeyOf(attempt.email),
     address: visit.address,
-    ...(fromKnownDevice && { knownDevice: visit.deviceSecret }),
+    ...(fromRecognizedDevice && { recognizedDevice: visit.deviceSecret }),
   })
   const user = await findUserByEmail(app.db, attempt.email)
   const right = await isPassword(attempt.password, user?.passwordHash).catch(async (error: unknown) => {

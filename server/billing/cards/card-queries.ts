@@ -67,7 +67,7 @@ export async function endCards(tx: Executor, sellerId: string) {
 }
 
 /** Cards that ended and that their provider still has. */
-export function cardsToForget(db: Executor, limit: number) {
+export function cardsToPurge(db: Executor, limit: number) {
   return db
     .select()
     .from(sellerCards)
@@ -75,7 +75,7 @@ export function cardsToForget(db: Executor, limit: number) {
       and(
         eq(sellerCards.state, 'ended'),
         isNotNull(sellerCards.methodReference),
-        isNull(sellerCards.forgottenAt),
+        isNull(sellerCards.purgedAt),
       ),
     )
     .limit(limit)

@@ -12,7 +12,7 @@ import {
   updatePayment,
 } from '../billing-queries.ts'
 import { findCard, findSavedCard, invoicesToCharge, unansweredCharges } from './card-queries.ts'
-import { houseToday } from '../plans/plan-in-force.ts'
+import { companyToday } from '../plans/plan-in-force.ts'
 import { settleInvoicePayment } from '../invoices/settle-invoice.ts'
 
 /** Days after the first charge on which a card that was refused is tried again. */
@@ -25,7 +25,7 @@ const batch = 20
 export async function chargeSavedCards(app: Context) {
   const silent = new Date(app.clock.now().getTime() - silenceMinutes * 60_000)
   for (const payment of await unansweredCharges(app.db, silent, batch)) await chargeOrLater(app, payment)
-  for (const { id, sellerId } of await invoicesToCharge(app.db, houseToday(app), batch)) {
+  for (const { id, sellerId } of await invoicesToCharge(app.db, companyToday(app), batch)) {
     const payment = await takeCharge(app, id, sellerId)
     if (payment) await chargeOrLater(app, payment)
   }
@@ -35,10 +35,11 @@ export async function chargeSavedCards(app: Context) {
 function takeCharge(app: Context, invoiceId: string, sellerId: string) {
   return app.db.transaction(async (tx) => {
     await lockSeller(tx, sellerId)
-    const whole = await findInvoice(tx, invoiceId)
-    const today = houseToday(app)
-    if (whole?.invoice.status !== 'due' || !whole.invoice.chargeOn || whole.invoice.chargeOn > today) return
-    const { chargeTries, totalMinor, creditMinor } = whole.invoice
+    const detail = await findInvoice(tx, invoiceId)
+    const today = companyToday(app)
+    if (detail?.invoice.status !== 'due' || !detail.invoice.chargeOn || detail.invoice.chargeOn > today)
+      return
+    const { chargeTries, totalMinor, creditMinor } = detail.invoice
     const card = await findSavedCard(tx, sellerId)
     if (!card) return updateInvoice(tx, invoiceId, { chargeOn: null })
     if (await findOpenPayment(tx, invoiceId)) return
@@ -54,7 +55,7 @@ function takeCharge(app: Context, invoiceId: string, sellerId: string) {
       createdAt: now,
       updatedAt: now,
     })
-    const chargeOn = nextTry(whole.content.issuedOn, chargeTries, today)
+    const chargeOn = nextTry(detail.content.issuedOn, chargeTries, today)
     await updateInvoice(tx, invoiceId, { chargeTries: chargeTries + 1, chargeOn })
     return findPayment(tx, id)
   })
@@ -79,8 +80,8 @@ async function chargeOrLater(app: Context, payment: InvoicePayment) {
 async function charge(app: Context, { id, provider, cardId, amountMinor, invoiceId }: InvoicePayment) {
   const keeper = app.paymentProviders.get(provider)?.cards
   const card = cardId ? await findCard(app.db, cardId) : undefined
-  const whole = await findInvoice(app.db, invoiceId)
-  if (!keeper || !card?.methodReference || !whole) return
+  const detail = await findInvoice(app.db, invoiceId)
+  if (!keeper || !card?.methodReference || !detail) return
   const answer: ProviderState & { reference?: string } = await keeper
     .charge({
       key: id,
@@ -88,8 +89,8 @@ async function charge(app: Context, { id, provider, cardId, amountMinor, invoice
       customer: card.customerReference,
       method: card.methodReference,
       amountMinor,
-      currency: whole.invoice.currency,
-      description: `Demeure ${whole.number}`,
+      currency: detail.invoice.currency,
+      description: `Demeure ${detail.number}`,
     })
     .catch((error: unknown) => {
       if (error instanceof ProviderRefused) return { state: 'failed' as const, failure: error.message }
@@ -97,7 +98,7 @@ async function charge(app: Context, { id, provider, cardId, amountMinor, invoice
     })
   const { reference, ...state } = answer
   await app.db.transaction(async (tx) => {
-    await lockSeller(tx, whole.invoice.sellerId)
+    await lockSeller(tx, detail.invoice.sellerId)
     if (!reference || (await findPayment(tx, id))?.status !== 'begun') return
     await updatePayment(tx, id, {
       status: 'pending',

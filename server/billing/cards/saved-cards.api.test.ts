@@ -1,15 +1,15 @@
 import { afterAll, expect, test } from 'vitest'
 import { runOperations } from '#server/payments/operations/run-operations.ts'
-import { agencyDetails, givenBilledAgency, takePlan } from '#server/test/data/given-billing.ts'
-import { givenAgency } from '#server/test/data/given-ready-sales.ts'
-import { tell } from '#server/test/data/given-card-stay.ts'
-import { givenAdmin, givenSeller, type GivenUser } from '#server/test/data/given.ts'
-import { renew } from '#server/test/data/given-stays.ts'
+import { agencyDetails, createBilledAgency, takePlan } from '#server/test/data/create-billing.ts'
+import { createTestAgency } from '#server/test/data/create-ready-sales.ts'
+import { tell } from '#server/test/data/create-card-stay.ts'
+import { createTestAdmin, createTestSeller, type TestUser } from '#server/test/data/given.ts'
+import { renew } from '#server/test/data/create-stays.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { openStripePeer } from '#server/test/peers/stripe-peer.ts'
 import { chargeSavedCards } from './charge-cards.ts'
-import { forgetEndedCards } from './keep-card.ts'
+import { purgeEndedCards } from './store-card.ts'
 import { renewPlans } from '../plans/renew-plans.ts'
 
 const secret = 'whsec_of_the_tests'
@@ -22,34 +22,34 @@ const api = startApi({
 })
 afterAll(() => stripe.close())
 
-async function call(seller: GivenUser, method: string, path: string, body?: object) {
+async function call(seller: TestUser, method: string, path: string, body?: object) {
   const { token } = await renew(api, seller)
   return api.call(method, `/seller/billing${path}`, { token, ...(body && { body }) })
 }
-const begin = (seller: GivenUser) => call(seller, 'POST', '/card', { agreed: true })
-const cardOf = async (seller: GivenUser) => (await call(seller, 'GET', '/card')).json
-const invoicesOf = async (seller: GivenUser) => (await call(seller, 'GET', '/invoices')).json.items
+const begin = (seller: TestUser) => call(seller, 'POST', '/card', { agreed: true })
+const cardOf = async (seller: TestUser) => (await call(seller, 'GET', '/card')).json
+const invoicesOf = async (seller: TestUser) => (await call(seller, 'GET', '/invoices')).json.items
 
-async function giveCard(
-  seller: GivenUser,
+async function submitCard(
+  seller: TestUser,
   ...how: [('well' | 'card_declined' | 'authentication_required')?, string?]
 ) {
   const { json } = await begin(seller)
-  const given = stripe.giveCard(json.redirect_url.split('/').at(-1), ...how)
+  const given = stripe.submitCard(json.redirect_url.split('/').at(-1), ...how)
   await tell(api, 'checkout.session.completed', given, secret)
   return given.method
 }
 
 /** An agency whose first month is paid, on the day on which the second begins, with a card that its bank answers so. */
-async function givenRenewal(bank?: 'well' | 'card_declined' | 'authentication_required') {
-  const agency = await givenBilledAgency(api)
+async function createTestRenewal(bank?: 'well' | 'card_declined' | 'authentication_required') {
+  const agency = await createBilledAgency(api)
   const first = await takePlan(api, agency, 'pro_essential')
-  const admin = await givenAdmin(api)
+  const admin = await createTestAdmin(api)
   await api.call('POST', `/admin/billing/invoices/${first.id}/payment`, {
     token: admin.token,
     body: { method: 'transfer', reference: 'VIR' },
   })
-  const method = await giveCard(agency, bank)
+  const method = await submitCard(agency, bank)
   api.clock.advance({ days: 32 })
   await renewPlans(api.app)
   return { agency, method }
@@ -58,13 +58,13 @@ async function givenRenewal(bank?: 'well' | 'card_declined' | 'authentication_re
 const chargesOf = (method: { customer: string | null }) =>
   [...stripe.intents.values()].filter(({ customer }) => customer && customer === method.customer)
 
-const refusalsTold = async ({ email }: GivenUser) =>
+const notifiedRefusals = async ({ email }: TestUser) =>
   (await mailsTo(api, email)).filter(({ subject }) => subject.startsWith('Carte refusée'))
 
 test('a card is given on the page of the provider and shown by its end, never its number', async () => {
-  const agency = await givenBilledAgency(api)
+  const agency = await createBilledAgency(api)
   expect(await cardOf(agency)).toEqual({ is_open: true, card: null })
-  await giveCard(agency)
+  await submitCard(agency)
   const card = { brand: 'visa', ending: '4242', expires_on: '2031-04', saved_at: expect.any(String) }
   expect(await cardOf(agency)).toEqual({ is_open: true, card })
   expect((await call(agency, 'GET', '/subscription')).json.renews_by_card).toBe(true)
@@ -76,37 +76,37 @@ test('a card is given on the page of the provider and shown by its end, never it
 })
 
 test('a page whose event got lost is found by asking; one that is left open changes nothing', async () => {
-  const agency = await givenBilledAgency(api)
+  const agency = await createBilledAgency(api)
   const { json } = await begin(agency)
   expect(await cardOf(agency)).toMatchObject({ card: null })
-  stripe.giveCard(json.redirect_url.split('/').at(-1))
+  stripe.submitCard(json.redirect_url.split('/').at(-1))
   expect(await cardOf(agency)).toMatchObject({ card: { ending: '4242' } })
 })
 
 test('another card takes the place of the first, which the provider forgets; removed, none is left', async () => {
-  const agency = await givenBilledAgency(api)
-  const first = await giveCard(agency)
-  const second = await giveCard(agency, 'well', '0005')
+  const agency = await createBilledAgency(api)
+  const first = await submitCard(agency)
+  const second = await submitCard(agency, 'well', '0005')
   expect(second.customer).toBe(first.customer ?? second.customer)
   expect(await cardOf(agency)).toMatchObject({ card: { ending: '0005' } })
   expect(stripe.methods.get(first.id)!.customer).toBeNull()
   stripe.failNext('before')
   expect((await call(agency, 'DELETE', '/card')).json).toEqual({ is_open: true, card: null })
-  await forgetEndedCards(api.app)
+  await purgeEndedCards(api.app)
   expect(stripe.methods.get(second.id)!.customer).toBeNull()
   expect((await call(agency, 'DELETE', '/card')).status).toBe(200)
 })
 
 test('a renewal is charged to the card once, whatever runs twice or answers late', async () => {
-  const { agency, method } = await givenRenewal()
+  const { agency, method } = await createTestRenewal()
   // The library asks again once by itself.
   stripe.failNext('after', 'after')
   await chargeSavedCards(api.app)
   expect((await invoicesOf(agency))[0]).toMatchObject({ status: 'due' })
-  const byHand = await call(agency, 'POST', `/invoices/${(await invoicesOf(agency))[0].id}/payment`, {
+  const manually = await call(agency, 'POST', `/invoices/${(await invoicesOf(agency))[0].id}/payment`, {
     method: 'card',
   })
-  expect(`${byHand.status} ${byHand.json.code}`).toBe('409 card_charge_under_way')
+  expect(`${manually.status} ${manually.json.code}`).toBe('409 card_charge_under_way')
   api.clock.advance({ minutes: 3 })
   await Promise.all([chargeSavedCards(api.app), chargeSavedCards(api.app)])
   const [invoice] = await invoicesOf(agency)
@@ -119,13 +119,13 @@ test('a renewal is charged to the card once, whatever runs twice or answers late
 })
 
 test('a card that is refused is tried again after one, three and seven days, which its seller is told', async () => {
-  const { agency, method } = await givenRenewal('card_declined')
+  const { agency, method } = await createTestRenewal('card_declined')
   await chargeSavedCards(api.app)
   await chargeSavedCards(api.app)
   expect(chargesOf(method)).toHaveLength(1)
   const [{ issued_on, charge_on }] = await invoicesOf(agency)
   expect(charge_on).toBe(Temporal.PlainDate.from(issued_on).add({ days: 1 }).toString())
-  expect(await refusalsTold(agency)).toHaveLength(1)
+  expect(await notifiedRefusals(agency)).toHaveLength(1)
   for (const [days, charges] of [
     [1, 2],
     [1, 2],
@@ -138,7 +138,7 @@ test('a card that is refused is tried again after one, three and seven days, whi
     await chargeSavedCards(api.app)
     expect(chargesOf(method)).toHaveLength(charges)
   }
-  const told = await refusalsTold(agency)
+  const told = await notifiedRefusals(agency)
   expect(told).toHaveLength(4)
   expect(told.filter(({ text }) => text.includes('ne sera plus débitée'))).toHaveLength(1)
   const [invoice] = await invoicesOf(agency)
@@ -148,9 +148,9 @@ test('a card that is refused is tried again after one, three and seven days, whi
 })
 
 test('where the bank wants its client there, they are told and pay by hand', async () => {
-  const { agency } = await givenRenewal('authentication_required')
+  const { agency } = await createTestRenewal('authentication_required')
   await chargeSavedCards(api.app)
-  const [told] = await refusalsTold(agency)
+  const [told] = await notifiedRefusals(agency)
   expect(told!.text).toContain('confirmiez vous-même')
   const [invoice] = await invoicesOf(agency)
   const { json } = await call(agency, 'POST', `/invoices/${invoice.id}/payment`, { method: 'card' })
@@ -162,7 +162,7 @@ test('where the bank wants its client there, they are told and pay by hand', asy
 })
 
 test('a card that was removed is charged for nothing', async () => {
-  const { agency, method } = await givenRenewal()
+  const { agency, method } = await createTestRenewal()
   const customer = method.customer
   await call(agency, 'DELETE', '/card')
   await chargeSavedCards(api.app)
@@ -171,7 +171,7 @@ test('a card that was removed is charged for nothing', async () => {
 })
 
 test('a charge that its bank takes back is a contested invoice', async () => {
-  const { agency, method } = await givenRenewal()
+  const { agency, method } = await createTestRenewal()
   await chargeSavedCards(api.app)
   const dispute = stripe.contest(chargesOf(method)[0]!.id)
   dispute.status = 'lost'
@@ -181,7 +181,7 @@ test('a charge that its bank takes back is a contested invoice', async () => {
 })
 
 test('no card without agreement, without an address to bill, or by a member without the right', async () => {
-  const agency = await givenAgency(api)
+  const agency = await createTestAgency(api)
   const unsaid = await call(agency, 'POST', '/card', {})
   expect(`${unsaid.status} ${unsaid.json.errors[0].field}`).toBe('422 agreed')
   expect((await call(agency, 'POST', '/card', { agreed: false })).status).toBe(422)
@@ -189,7 +189,7 @@ test('no card without agreement, without an address to bill, or by a member with
   await api.call('PUT', '/seller/billing/details', { token: agency.token, body: agencyDetails })
   stripe.failNext('error')
   expect((await begin(agency)).status).toBe(503)
-  const member = await givenSeller(api)
+  const member = await createTestSeller(api)
   await api.app.db.$client.query(
     `insert into seller_team_member (id, seller_id, user_id, email, rights, invited_at, joined_at)
       values (gen_random_uuid(), $1, $2, $3, '{leads}', now(), now())`,

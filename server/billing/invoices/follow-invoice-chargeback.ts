@@ -14,12 +14,12 @@ import {
   type InvoicePayment,
   updateInvoice,
   updatePayment,
-  type WholeInvoice,
+  type InvoiceDetail,
 } from '../billing-queries.ts'
 import { isPaidBeside, saveInvoiceChargeback, takeInvoiceChargeback } from './invoice-chargeback-queries.ts'
 import { paymentDays } from './issue-invoice.ts'
-import { houseToday } from '../plans/plan-in-force.ts'
-import { tellInvoiceContested } from '../tell-billing.ts'
+import { companyToday } from '../plans/plan-in-force.ts'
+import { notifyInvoiceContested } from '../notify-billing.ts'
 
 /**
  * A seller's bank takes the payment of an invoice back: what the provider says of it now is written down, as it is for
@@ -30,59 +30,65 @@ import { tellInvoiceContested } from '../tell-billing.ts'
 export async function followInvoiceChargeback(
   app: Context,
   provider: InvoicePayment['provider'],
-  told: ProviderChargeback,
+  recipients: ProviderChargeback,
 ) {
-  const known = told.paymentId ? await findPayment(app.db, told.paymentId) : undefined
-  const whole = known && (await findInvoice(app.db, known.invoiceId))
-  if (!whole || known.provider !== provider) return false
+  const existing = recipients.paymentId ? await findPayment(app.db, recipients.paymentId) : undefined
+  const detail = existing && (await findInvoice(app.db, existing.invoiceId))
+  if (!detail || existing.provider !== provider) return false
   await app.db.transaction(async (tx) => {
-    await lockSeller(tx, whole.invoice.sellerId)
-    const payment = await findPayment(tx, known.id)
-    const invoice = await findInvoice(tx, known.invoiceId)
-    if (payment && invoice) await follow(tx, app, { whole: invoice, payment, told })
+    await lockSeller(tx, detail.invoice.sellerId)
+    const payment = await findPayment(tx, existing.id)
+    const invoice = await findInvoice(tx, existing.invoiceId)
+    if (payment && invoice) await follow(tx, app, { whole: invoice, payment, told: recipients })
   })
   return true
 }
 
 interface Followed {
-  whole: WholeInvoice
+  whole: InvoiceDetail
   payment: InvoicePayment
   told: ProviderChargeback
 }
 
-async function follow(tx: Transaction, app: Context, { whole, payment, told }: Followed) {
+async function follow(tx: Transaction, app: Context, { whole: detail, payment, told: recipients }: Followed) {
   const now = app.clock.now()
   const { chargeback, isNew } = await takeInvoiceChargeback(tx, {
-    invoiceId: whole.invoice.id,
+    invoiceId: detail.invoice.id,
     paymentId: payment.id,
     provider: payment.provider,
-    providerReference: told.reference,
-    amountMinor: told.amountMinor,
-    reason: told.reason,
-    state: told.state === 'inquiry' ? 'inquiry' : 'open',
-    respondBy: told.respondBy,
+    providerReference: recipients.reference,
+    amountMinor: recipients.amountMinor,
+    reason: recipients.reason,
+    state: recipients.state === 'inquiry' ? 'inquiry' : 'open',
+    respondBy: recipients.respondBy,
     openedAt: now,
   })
-  const { currency, sellerId } = whole.invoice
+  const { currency, sellerId } = detail.invoice
   const money = { sourceId: chargeback.id, currency, amountMinor: chargeback.amountMinor, occurredAt: now }
-  await bookChargebackFee(tx, { ...money, amountMinor: told.feeMinor })
+  await bookChargebackFee(tx, { ...money, amountMinor: recipients.feeMinor })
   if (chargeback.closedAt) return
-  const isClosed = told.state === 'won' || told.state === 'lost'
-  const takesMoney = told.state === 'open' || told.state === 'lost'
+  const isClosed = recipients.state === 'won' || recipients.state === 'lost'
+  const takesMoney = recipients.state === 'open' || recipients.state === 'lost'
   if (takesMoney && !chargeback.withdrawnAt) await bookChargeback(tx, money)
   const withdrawnAt = chargeback.withdrawnAt ?? (takesMoney ? now : null)
-  if (told.state === 'won' && withdrawnAt) await bookWonChargeback(tx, money)
-  if (told.state === 'lost') await bookLostPlanPayment(tx, { ...money, sellerId })
+  if (recipients.state === 'won' && withdrawnAt) await bookWonChargeback(tx, money)
+  if (recipients.state === 'lost') await bookLostPlanPayment(tx, { ...money, sellerId })
   await saveInvoiceChargeback(tx, chargeback.id, {
-    state: told.state,
-    respondBy: told.respondBy,
+    state: recipients.state,
+    respondBy: recipients.respondBy,
     withdrawnAt,
     closedAt: isClosed ? now : null,
   })
-  const dueOn = await moveInvoice(tx, app, { whole, payment, told })
+  const dueOn = await transitionInvoice(tx, app, { whole: detail, payment, told: recipients })
   if (!isNew && !isClosed) return
-  const what = told.state === 'won' || told.state === 'lost' ? told.state : 'opened'
-  await tellInvoiceContested(tx, app, whole, { ...chargeback, respondBy: told.respondBy }, { what, dueOn })
+  const what = recipients.state === 'won' || recipients.state === 'lost' ? recipients.state : 'opened'
+  await notifyInvoiceContested(
+    tx,
+    app,
+    detail,
+    { ...chargeback, respondBy: recipients.respondBy },
+    { what, dueOn },
+  )
 }
 
 /**
@@ -90,21 +96,25 @@ async function follow(tx: Transaction, app: Context, { whole, payment, told }: F
  * it stands against the seller in the ledger.
  * @returns the day until which a lost one has to be paid again
  */
-async function moveInvoice(tx: Transaction, app: Context, { whole: { invoice }, payment, told }: Followed) {
+async function transitionInvoice(
+  tx: Transaction,
+  app: Context,
+  { whole: { invoice }, payment, told: recipients }: Followed,
+) {
   const isOurs = invoice.paidAt !== null && !(await isPaidBeside(tx, invoice.id, payment.id))
-  if (told.state === 'lost')
+  if (recipients.state === 'lost')
     await updatePayment(tx, payment.id, { status: 'lost', updatedAt: app.clock.now() })
   if (!isOurs) return null
-  if (told.state !== 'lost') {
-    await updateInvoice(tx, invoice.id, { status: told.state === 'won' ? 'paid' : 'contested' })
+  if (recipients.state !== 'lost') {
+    await updateInvoice(tx, invoice.id, { status: recipients.state === 'won' ? 'paid' : 'contested' })
     return null
   }
-  const dueOn = Temporal.PlainDate.from(houseToday(app)).add({ days: paymentDays }).toString()
+  const dueOn = Temporal.PlainDate.from(companyToday(app)).add({ days: paymentDays }).toString()
   await updateInvoice(tx, invoice.id, {
     status: 'due',
     paidAt: null,
     // A bank that takes a part back leaves the rest paid.
-    creditMinor: Math.max(invoice.totalMinor - told.amountMinor, 0),
+    creditMinor: Math.max(invoice.totalMinor - recipients.amountMinor, 0),
     dueOn,
     reminders: 0,
   })

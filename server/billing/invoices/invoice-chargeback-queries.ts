@@ -8,24 +8,24 @@ export type InvoiceChargeback = typeof invoiceChargebacks.$inferSelect
 /** The chargeback by its provider's name, written down where it is new. Whoever calls holds the seller's lock. */
 export async function takeInvoiceChargeback(
   tx: Executor,
-  told: Omit<typeof invoiceChargebacks.$inferInsert, 'id'>,
+  recipients: Omit<typeof invoiceChargebacks.$inferInsert, 'id'>,
 ) {
   const [written] = await tx
     .insert(invoiceChargebacks)
-    .values({ id: randomUUIDv7(), ...told })
+    .values({ id: randomUUIDv7(), ...recipients })
     .onConflictDoNothing({ target: [invoiceChargebacks.provider, invoiceChargebacks.providerReference] })
     .returning()
   if (written) return { chargeback: written, isNew: true }
-  const [known] = await tx
+  const [existing] = await tx
     .select()
     .from(invoiceChargebacks)
     .where(
       and(
-        eq(invoiceChargebacks.provider, told.provider),
-        eq(invoiceChargebacks.providerReference, told.providerReference),
+        eq(invoiceChargebacks.provider, recipients.provider),
+        eq(invoiceChargebacks.providerReference, recipients.providerReference),
       ),
     )
-  return { chargeback: known!, isNew: false }
+  return { chargeback: existing!, isNew: false }
 }
 
 export async function saveInvoiceChargeback(tx: Executor, id: string, change: Partial<InvoiceChargeback>) {

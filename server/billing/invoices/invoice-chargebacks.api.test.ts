@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { runOperations } from '#server/payments/operations/run-operations.ts'
-import { givenBilledAgency, takePlan } from '#server/test/data/given-billing.ts'
-import { tell } from '#server/test/data/given-card-stay.ts'
-import { givenAdmin, type GivenUser } from '#server/test/data/given.ts'
-import { renew } from '#server/test/data/given-stays.ts'
+import { createBilledAgency, takePlan } from '#server/test/data/create-billing.ts'
+import { tell } from '#server/test/data/create-card-stay.ts'
+import { createTestAdmin, type TestUser } from '#server/test/data/given.ts'
+import { renew } from '#server/test/data/create-stays.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { openStripePeer } from '#server/test/peers/stripe-peer.ts'
@@ -20,8 +20,8 @@ const api = startApi({
 afterAll(() => stripe.close())
 
 /** An agency whose plan was paid by card on the page of the peer. */
-async function givenPaidPlan() {
-  const agency = await givenBilledAgency(api)
+async function createPaidPlan() {
+  const agency = await createBilledAgency(api)
   const invoice = await takePlan(api, agency, 'pro_essential')
   const started = await api.call('POST', `/seller/billing/invoices/${invoice.id}/payment`, {
     token: agency.token,
@@ -38,7 +38,7 @@ async function follow(type: string, object: { id: string; object: string }, id?:
   await runOperations(api.app)
 }
 
-async function invoiceOf(agency: GivenUser, id: string) {
+async function invoiceOf(agency: TestUser, id: string) {
   const { token } = await renew(api, agency)
   const { json } = await api.call('GET', '/seller/billing/invoices', { token })
   return json.items.find((each: { id: string }) => each.id === id)
@@ -55,13 +55,13 @@ async function ledgerOf(sellerId: string, disputeId: string) {
   return Object.fromEntries(rows.map(({ account, balance }) => [account, balance]))
 }
 
-const toldOf = async (email: string, what: string, number: string) =>
+const notificationsOf = async (email: string, what: string, number: string) =>
   (await mailsTo(api, email)).filter(({ subject }) => subject.startsWith(what) && subject.endsWith(number))
     .length
 
 test('a contested card marks the invoice and tells the seller and the admins; won, it is paid again', async () => {
-  const admin = await givenAdmin(api)
-  const { agency, invoice, sessionId } = await givenPaidPlan()
+  const admin = await createTestAdmin(api)
+  const { agency, invoice, sessionId } = await createPaidPlan()
   const dispute = stripe.contest(sessionId)
   await follow('charge.dispute.created', dispute)
   expect(await invoiceOf(agency, invoice.id)).toMatchObject({
@@ -71,7 +71,7 @@ test('a contested card marks the invoice and tells the seller and the admins; wo
   })
   expect(await ledgerOf(agency.id, dispute.id)).toEqual({ contested: 5_880, clearing: -5_880 })
   for (const { email } of [admin, agency]) {
-    expect(await toldOf(email, 'Paiement contesté', invoice.number)).toBe(1)
+    expect(await notificationsOf(email, 'Paiement contesté', invoice.number)).toBe(1)
   }
   const again = await api.call('POST', `/seller/billing/invoices/${invoice.id}/payment`, {
     token: agency.token,
@@ -90,7 +90,7 @@ test('a contested card marks the invoice and tells the seller and the admins; wo
 })
 
 test('lost, the invoice is due again, is paid again, or ends the plan', async () => {
-  const { agency, invoice, sessionId, intent } = await givenPaidPlan()
+  const { agency, invoice, sessionId, intent } = await createPaidPlan()
   const dispute = stripe.contest(sessionId)
   await follow('charge.dispute.created', dispute)
   dispute.status = 'lost'
@@ -105,7 +105,7 @@ test('lost, the invoice is due again, is paid again, or ends the plan', async ()
     chargeback: { state: 'lost' },
   })
   expect(await ledgerOf(agency.id, dispute.id)).toEqual({ seller: 5_880, clearing: -5_880 })
-  expect(await toldOf(agency.email, 'Contestation perdue', invoice.number)).toBe(1)
+  expect(await notificationsOf(agency.email, 'Contestation perdue', invoice.number)).toBe(1)
   for (let day = 0; day < 4; day += 1) {
     api.clock.advance({ days: 8 })
     await followUnpaidInvoices(api.app)
@@ -120,7 +120,7 @@ test('lost, the invoice is due again, is paid again, or ends the plan', async ()
 })
 
 test('an end that is told before the beginning stays the end', async () => {
-  const { agency, invoice, sessionId } = await givenPaidPlan()
+  const { agency, invoice, sessionId } = await createPaidPlan()
   const dispute = stripe.contest(sessionId)
   dispute.status = 'lost'
   await Promise.all([
@@ -135,7 +135,7 @@ test('an end that is told before the beginning stays the end', async () => {
 })
 
 test('where a part is lost, that part is due again', async () => {
-  const { agency, invoice, sessionId } = await givenPaidPlan()
+  const { agency, invoice, sessionId } = await createPaidPlan()
   const dispute = stripe.contest(sessionId, 2_000)
   dispute.status = 'lost'
   await follow('charge.dispute.closed', dispute)
@@ -152,8 +152,8 @@ test('where a part is lost, that part is due again', async () => {
 })
 
 test('a card that paid what was paid already leaves the invoice paid when it is taken back', async () => {
-  const admin = await givenAdmin(api)
-  const agency = await givenBilledAgency(api)
+  const admin = await createTestAdmin(api)
+  const agency = await createBilledAgency(api)
   const invoice = await takePlan(api, agency, 'pro_essential')
   const started = await api.call('POST', `/seller/billing/invoices/${invoice.id}/payment`, {
     token: agency.token,
@@ -173,7 +173,7 @@ test('a card that paid what was paid already leaves the invoice paid when it is 
 })
 
 test('a question of the bank takes no money', async () => {
-  const { agency, invoice, sessionId } = await givenPaidPlan()
+  const { agency, invoice, sessionId } = await createPaidPlan()
   const dispute = stripe.contest(sessionId)
   dispute.status = 'warning_needs_response'
   await follow('charge.dispute.created', dispute)

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { givenBilledAgency, takePlan } from '#server/test/data/given-billing.ts'
-import { tell } from '#server/test/data/given-card-stay.ts'
-import { givenAdmin } from '#server/test/data/given.ts'
+import { createBilledAgency, takePlan } from '#server/test/data/create-billing.ts'
+import { tell } from '#server/test/data/create-card-stay.ts'
+import { createTestAdmin } from '#server/test/data/given.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { openStripePeer } from '#server/test/peers/stripe-peer.ts'
 import { reconcileInvoicePayments } from './settle-invoice.ts'
@@ -16,8 +16,8 @@ const api = startApi({
 })
 afterAll(() => stripe.close())
 
-async function givenInvoice() {
-  const agency = await givenBilledAgency(api)
+async function createTestInvoice() {
+  const agency = await createBilledAgency(api)
   const invoice = await takePlan(api, agency, 'pro_essential')
   const pay = () =>
     api.call('POST', `/seller/billing/invoices/${invoice.id}/payment`, {
@@ -42,7 +42,7 @@ async function owed(sellerId: string) {
 }
 
 test('an invoice is paid by card on the page of the provider, once, however often it is told', async () => {
-  const { agency, pay, statusOf } = await givenInvoice()
+  const { agency, pay, statusOf } = await createTestInvoice()
   const [one, two] = await Promise.all([pay(), pay()])
   expect(one.json).toMatchObject({ provider: 'stripe', redirect_url: expect.stringContaining(stripe.url) })
   expect(two.json.redirect_url).toBe(one.json.redirect_url)
@@ -57,7 +57,7 @@ test('an invoice is paid by card on the page of the provider, once, however ofte
 })
 
 test('a payment whose event got lost is found by asking', async () => {
-  const { pay, statusOf } = await givenInvoice()
+  const { pay, statusOf } = await createTestInvoice()
   stripe.pay(sessionOf((await pay()).json))
   api.clock.advance({ minutes: 3 })
   await reconcileInvoicePayments(api.app)
@@ -65,8 +65,8 @@ test('a payment whose event got lost is found by asking', async () => {
 })
 
 test('what is paid twice stays the seller’s and pays the next invoice', async () => {
-  const { agency, invoice, pay } = await givenInvoice()
-  const admin = await givenAdmin(api)
+  const { agency, invoice, pay } = await createTestInvoice()
+  const admin = await createTestAdmin(api)
   const started = await pay()
   const confirmed = await api.call('POST', `/admin/billing/invoices/${invoice.id}/payment`, {
     token: admin.token,
@@ -87,7 +87,7 @@ test('what is paid twice stays the seller’s and pays the next invoice', async 
 })
 
 test('a means that is not open is refused', async () => {
-  const { agency, invoice } = await givenInvoice()
+  const { agency, invoice } = await createTestInvoice()
   const refused = await api.call('POST', `/seller/billing/invoices/${invoice.id}/payment`, {
     token: agency.token,
     body: { method: 'mobile_money' },

@@ -1,23 +1,23 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { BillingCurrency } from '#contract/money/billing-words.ts'
+import type { BillingCurrency } from '#contract/money/billing-enums.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { bookPlanInvoice, planBalance } from '#server/ledger/book-plan.ts'
-import { issueSubscriptionPaper } from '#server/invoicing/issue-document.ts'
-import { houseParty } from '#server/invoicing/invoice-parties.ts'
-import type { InvoiceParty, SubscriptionContent } from '#server/schema/dealings/document-content.ts'
+import { issueSubscriptionDocument } from '#server/invoicing/issue-document.ts'
+import { companyInvoiceParty } from '#server/invoicing/invoice-parties.ts'
+import type { InvoiceParticipant, SubscriptionContent } from '#server/schema/dealings/document-content.ts'
 import {
   type DetailsRow,
   findDetails,
   insertInvoice,
   updateInvoice,
-  type WholeInvoice,
+  type InvoiceDetail,
 } from '../billing-queries.ts'
 import { billingClosed, detailsNeeded } from '../billing-refusals.ts'
 import { unionThresholdMinor, vatFor, vatOn } from '#server/invoicing/vat.ts'
 import { unionSalesOf } from '../vat/vat-queries.ts'
-import { houseToday } from '../plans/plan-in-force.ts'
+import { companyToday } from '../plans/plan-in-force.ts'
 import { type InvoiceLine, netOf } from '../plans/plan-change.ts'
 
 /** Days that a seller has to pay. */
@@ -38,12 +38,12 @@ export async function issueInvoice(
   const details = await findDetails(tx, sellerId)
   if (!details) throw detailsNeeded()
   const now = app.clock.now()
-  const today = houseToday(app)
+  const today = companyToday(app)
   const id = randomUUIDv7()
   const content: SubscriptionContent = {
     kind: 'subscription',
-    house: namedHouse(app.config),
-    buyer: partyOf(details),
+    house: namedCompany(app.config),
+    buyer: participantOf(details),
     lines,
     ...(await amountsOf(tx, today, details, lines)),
     issuedOn: today,
@@ -55,11 +55,11 @@ export async function issueInvoice(
   const owed = Math.max(0, -(await planBalance(tx, sellerId, currency)))
   const creditMinor = Math.min(owed, totalMinor)
   const isPaid = creditMinor === totalMinor
-  const paper = await issueSubscriptionPaper(tx, { sellerId, subject: id, currency, content }, now)
+  const document = await issueSubscriptionDocument(tx, { sellerId, subject: id, currency, content }, now)
   await insertInvoice(tx, {
     id,
     sellerId,
-    paperId: paper.id,
+    documentId: document.id,
     status: isPaid ? 'paid' : 'due',
     currency,
     totalMinor,
@@ -70,13 +70,13 @@ export async function issueInvoice(
   })
   const money = { sellerId, sourceId: id, currency, occurredAt: now, netMinor, vatMinor }
   await bookPlanInvoice(tx, 'plan_invoiced', money)
-  return { id, number: paper.number, totalMinor, creditMinor, dueOn, isPaid }
+  return { id, number: document.number, totalMinor, creditMinor, dueOn, isPaid }
 }
 
 /** Takes an unpaid invoice back by a credit note over all of it, which bears a number of its own series. */
-export async function creditInvoice(tx: Executor, app: Clocked, { invoice, number, content }: WholeInvoice) {
+export async function creditInvoice(tx: Executor, app: Clocked, { invoice, number, content }: InvoiceDetail) {
   const now = app.clock.now()
-  const today = houseToday(app)
+  const today = companyToday(app)
   const { sellerId, currency } = invoice
   const id = randomUUIDv7()
   const note: SubscriptionContent = {
@@ -86,12 +86,16 @@ export async function creditInvoice(tx: Executor, app: Clocked, { invoice, numbe
     dueOn: today,
     about: { number, issuedOn: content.issuedOn },
   }
-  const paper = await issueSubscriptionPaper(tx, { sellerId, subject: id, currency, content: note }, now)
+  const document = await issueSubscriptionDocument(
+    tx,
+    { sellerId, subject: id, currency, content: note },
+    now,
+  )
   await updateInvoice(tx, invoice.id, { status: 'cancelled' })
   await insertInvoice(tx, {
     id,
     sellerId,
-    paperId: paper.id,
+    documentId: document.id,
     status: 'cancelled',
     currency,
     totalMinor: -content.totalMinor,
@@ -107,7 +111,7 @@ export async function creditInvoice(tx: Executor, app: Clocked, { invoice, numbe
     netMinor,
     vatMinor,
   })
-  return { id, number: paper.number }
+  return { id, number: document.number }
 }
 
 /** The tax is that of the buyer's country; without details, that of the house. */
@@ -128,7 +132,7 @@ export async function amountsOf(
   return { vat, netMinor, vatMinor, totalMinor: netMinor + vatMinor }
 }
 
-function partyOf(details: DetailsRow): InvoiceParty {
+function participantOf(details: DetailsRow): InvoiceParticipant {
   const { name, address, postcode, city, countryCode, registrationNumber, vatNumber, email } = details
   return { name, address, postcode, city, countryCode, registrationNumber, vatNumber, email }
 }
@@ -137,8 +141,8 @@ function partyOf(details: DetailsRow): InvoiceParty {
  * @throws 503 where the house has no tax number: French law wants it on every invoice (article 242 nonies A of annexe
  * II)
  */
-function namedHouse(config: Config) {
-  const house = houseParty(config)
+function namedCompany(config: Config) {
+  const house = companyInvoiceParty(config)
   if (!house) throw billingClosed()
   return house
 }

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { InvoiceMethod } from '#contract/money/billing-words.ts'
+import type { InvoiceMethod } from '#contract/money/billing-enums.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { Context } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -13,10 +13,10 @@ import {
   insertPayment,
   type InvoicePayment,
   updatePayment,
-  type WholeInvoice,
+  type InvoiceDetail,
 } from '../billing-queries.ts'
 import { chargeUnderWay, methodClosed, notDue } from '../billing-refusals.ts'
-import { lookAtInvoicePayment } from './settle-invoice.ts'
+import { checkInvoicePayment } from './settle-invoice.ts'
 
 /**
  * Begins to pay an invoice, or gives back the attempt that was begun: a provider knows an attempt by its key, so that
@@ -24,16 +24,16 @@ import { lookAtInvoicePayment } from './settle-invoice.ts'
  * @throws 404 for another seller's, 409 where nothing is due or the means is closed, 503 where a provider is silent
  */
 export async function payInvoice(app: Context, sellerId: string, id: string, method: InvoiceMethod) {
-  const whole = await findInvoice(app.db, id)
-  if (whole?.invoice.sellerId !== sellerId) throw notFound()
-  if (whole.invoice.status !== 'due') throw notDue()
+  const detail = await findInvoice(app.db, id)
+  if (detail?.invoice.sellerId !== sellerId) throw notFound()
+  if (detail.invoice.status !== 'due') throw notDue()
   if (method === 'offline')
-    return { provider: 'offline' as const, redirectUrl: null, transfer: transferOf(app, whole) }
-  if (!methodsOpen(app, whole.invoice.currency).includes(method)) throw methodClosed()
+    return { provider: 'offline' as const, redirectUrl: null, transfer: transferOf(app, detail) }
+  if (!methodsOpen(app, detail.invoice.currency).includes(method)) throw methodClosed()
   const provider = app.paymentProviders.get(providerFor(method))
   if (!provider) throw methodClosed()
-  const begun = await takeAttempt(app, whole, provider)
-  const redirectUrl = begun.redirectUrl ?? (await start(app, whole, begun, provider))
+  const begun = await takeAttempt(app, detail, provider)
+  const redirectUrl = begun.redirectUrl ?? (await start(app, detail, begun, provider))
   return { provider: provider.name, redirectUrl, transfer: null }
 }
 
@@ -44,12 +44,12 @@ export function methodsFor(app: Context, currency: Currency) {
 
 async function takeAttempt(
   app: Context,
-  { invoice }: WholeInvoice,
+  { invoice }: InvoiceDetail,
   provider: PaymentProvider,
 ): Promise<InvoicePayment> {
   const open = await findOpenPayment(app.db, invoice.id)
   // It may have been paid, or have failed, without our having heard of it.
-  if (open?.status === 'pending') await lookAtInvoicePayment(app, open).catch(() => {})
+  if (open?.status === 'pending') await checkInvoicePayment(app, open).catch(() => {})
   return app.db.transaction(async (tx) => {
     await lockSeller(tx, invoice.sellerId)
     if ((await findInvoice(tx, invoice.id))?.invoice.status !== 'due') throw notDue()
@@ -76,7 +76,7 @@ async function takeAttempt(
 
 async function start(
   app: Context,
-  { invoice, number }: WholeInvoice,
+  { invoice, number }: InvoiceDetail,
   begun: InvoicePayment,
   provider: PaymentProvider,
 ) {
@@ -110,6 +110,6 @@ async function start(
 }
 
 /** Where a transfer goes, and what it has to say. */
-function transferOf({ config: { company } }: Context, { number }: WholeInvoice) {
+function transferOf({ config: { company } }: Context, { number }: InvoiceDetail) {
   return { holder: company.name, iban: company.iban ?? null, bic: company.bic ?? null, label: number }
 }

@@ -16,12 +16,12 @@ import {
   silentPayments,
   updateInvoice,
   updatePayment,
-  type WholeInvoice,
+  type InvoiceDetail,
 } from '../billing-queries.ts'
 import { findCard } from '../cards/card-queries.ts'
 import { notDue } from '../billing-refusals.ts'
-import { followCardEvent } from '../cards/keep-card.ts'
-import { tellChargeFailed, tellPaid, tellPaymentFailed } from '../tell-billing.ts'
+import { followCardEvent } from '../cards/store-card.ts'
+import { notifyChargeFailed, notifyPaid, notifyPaymentFailed } from '../notify-billing.ts'
 
 /** After so long without a word, a payment is asked about. */
 const silenceMinutes = 2
@@ -32,12 +32,12 @@ const batch = 20
  * state: nothing leaves `captured` or `lost`. Money for an invoice that awaits none any more stays the seller's, for
  * the next one.
  */
-export async function settleInvoicePayment(app: Context, paymentId: string, told: ProviderState) {
-  const known = await findPayment(app.db, paymentId)
-  const whole = known && (await findInvoice(app.db, known.invoiceId))
-  if (!whole) return
-  const { id, sellerId, currency } = whole.invoice
-  const { state, failure } = verifyTaken(app, { ...known, currency }, told)
+export async function settleInvoicePayment(app: Context, paymentId: string, recipients: ProviderState) {
+  const existing = await findPayment(app.db, paymentId)
+  const detail = existing && (await findInvoice(app.db, existing.invoiceId))
+  if (!detail) return
+  const { id, sellerId, currency } = detail.invoice
+  const { state, failure } = verifyTaken(app, { ...existing, currency }, recipients)
   if (state === 'pending' || state === 'authorised') return
   await app.db.transaction(async (tx) => {
     await lockSeller(tx, sellerId)
@@ -49,29 +49,31 @@ export async function settleInvoicePayment(app: Context, paymentId: string, told
     if (state !== 'captured') {
       if (payment.status === 'failed') return
       await updatePayment(tx, payment.id, { status: 'failed', failure: failure ?? state, updatedAt: now })
-      return tellFailure(tx, app, { cardId: payment.cardId, failure: failure ?? state }, locked)
+      return notifyFailure(tx, app, { cardId: payment.cardId, failure: failure ?? state }, locked)
     }
     await updatePayment(tx, payment.id, { status: 'captured', failure: null, settledAt: now, updatedAt: now })
     await bookPayment(tx, app, sellerId, invoice.currency, payment)
     if (invoice.status !== 'due') return
     await updateInvoice(tx, id, { status: 'paid', paidAt: now, chargeOn: null })
-    await tellPaid(tx, app, whole)
+    await notifyPaid(tx, app, detail)
   })
 }
 
 /** By hand its seller sees the page; a saved card was charged without them, so they hear when it is tried again. */
-async function tellFailure(
+async function notifyFailure(
   tx: Executor,
   app: Context,
   { cardId, failure }: Pick<InvoicePayment, 'cardId' | 'failure'>,
-  whole: WholeInvoice,
+  detail: InvoiceDetail,
 ) {
   const card = cardId && (await findCard(tx, cardId))
-  await (card ? tellChargeFailed(tx, app, whole, card, failure ?? '') : tellPaymentFailed(tx, app, whole))
+  await (card
+    ? notifyChargeFailed(tx, app, detail, card, failure ?? '')
+    : notifyPaymentFailed(tx, app, detail))
 }
 
 /** What a provider says now is the only word on which money is booked. */
-export async function lookAtInvoicePayment(app: Context, payment: InvoicePayment) {
+export async function checkInvoicePayment(app: Context, payment: InvoicePayment) {
   const provider = app.paymentProviders.get(payment.provider)
   if (!provider || !payment.providerReference) return
   await settleInvoicePayment(app, payment.id, await provider.look(payment.providerReference))
@@ -89,7 +91,7 @@ export async function followInvoiceEvent(
   const payment = reference
     ? await findPaymentByReference(app.db, provider, reference)
     : paymentId && (await findPayment(app.db, paymentId))
-  if (payment && payment.provider === provider) return lookAtInvoicePayment(app, payment)
+  if (payment && payment.provider === provider) return checkInvoicePayment(app, payment)
   if (reference) await followCardEvent(app, provider, reference)
 }
 
@@ -97,7 +99,7 @@ export async function followInvoiceEvent(
 export async function reconcileInvoicePayments(app: Context) {
   const silent = new Date(app.clock.now().getTime() - silenceMinutes * 60_000)
   for (const payment of await silentPayments(app.db, silent, batch)) {
-    await lookAtInvoicePayment(app, payment).catch((error: unknown) => {
+    await checkInvoicePayment(app, payment).catch((error: unknown) => {
       app.log.warn({ err: error, payment: payment.id }, 'a payment of an invoice could not be asked about')
     })
   }
@@ -113,12 +115,12 @@ export async function confirmInvoicePayment(
   id: string,
   { method, reference, by }: { method: OfflineMethod; reference: string; by: string },
 ) {
-  const known = await findInvoice(tx, id)
-  if (!known) throw notFound()
-  const { sellerId, currency } = known.invoice
+  const existing = await findInvoice(tx, id)
+  if (!existing) throw notFound()
+  const { sellerId, currency } = existing.invoice
   await lockSeller(tx, sellerId)
-  const whole = (await findInvoice(tx, id))!
-  const { status, totalMinor, creditMinor } = whole.invoice
+  const detail = (await findInvoice(tx, id))!
+  const { status, totalMinor, creditMinor } = detail.invoice
   if (status !== 'due') throw notDue()
   const now = app.clock.now()
   const payment = {
@@ -137,7 +139,7 @@ export async function confirmInvoicePayment(
   await insertPayment(tx, payment)
   await bookPayment(tx, app, sellerId, currency, payment)
   await updateInvoice(tx, id, { status: 'paid', paidAt: now, chargeOn: null })
-  await tellPaid(tx, app, whole)
+  await notifyPaid(tx, app, detail)
 }
 
 function bookPayment(

@@ -1,20 +1,20 @@
 import type { Language } from '#contract/core/language.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { facturXOf, facturXSheet } from '#server/invoicing/factur-x.ts'
-import { paperTexts } from '#server/invoicing/finance-texts.ts'
-import { partyWords } from '#server/invoicing/invoice-parties.ts'
+import { documentTexts } from '#server/invoicing/finance-texts.ts'
+import { participantLines } from '#server/invoicing/invoice-parties.ts'
 import { amountIn, dayIn } from '#server/ledger/format-money.ts'
 import type { SubscriptionContent } from '#server/schema/dealings/document-content.ts'
 import { openSheet } from '#server/invoicing/pdf-sheet.ts'
 import { fill } from '#server/platform/texts/texts.ts'
-import type { WholeInvoice } from '../billing-queries.ts'
+import type { InvoiceDetail } from '../billing-queries.ts'
 import { exemptionTexts, invoiceTexts } from '../billing-texts.ts'
-import { lineName } from './invoice-words.ts'
+import { lineName } from './invoice-texts.ts'
 
 /** An invoice of a plan as PDF/A-3 with its Factur-X data inside, written from what it said when it was issued. */
 export async function writeInvoice(
   config: Pick<Config, 'COMPANY_REGISTRATION'>,
-  { invoice, number, content }: WholeInvoice,
+  { invoice, number, content }: InvoiceDetail,
   language: Language,
 ) {
   const { currency, creditMinor } = invoice
@@ -29,20 +29,20 @@ export async function writeInvoice(
     exemption: vat.category === 'S' ? undefined : exemptionTexts[vat.category].fr,
     prepaidMinor: creditMinor,
     payment: { dueOn: content.dueOn },
-    late: paperTexts.late.fr,
+    late: documentTexts.late.fr,
   })
-  const title = `${paperTexts[content.kind][language]} ${number}`
+  const title = `${documentTexts[content.kind][language]} ${number}`
   const issuedAt = new Date(`${content.issuedOn}T12:00:00Z`)
   const sheet = await openSheet(title, facturXSheet(xml, issuedAt, language))
   sheet.heading(title, `${invoiceTexts.issued[language]} ${dayIn(language, content.issuedOn)}`)
   sheet.pairs(factsOf(content, language))
   writeLines(sheet, content, { currency, creditMinor }, language)
   if (vat.category !== 'S') sheet.note(exemptionTexts[vat.category][language])
-  if (kind === 'subscription') sheet.note(paperTexts.late[language])
-  sheet.note(paperTexts.electronic[language])
+  if (kind === 'subscription') sheet.note(documentTexts.late[language])
+  sheet.note(documentTexts.electronic[language])
   const { house } = content
   sheet.note([house.name, house.address, config.COMPANY_REGISTRATION].filter(Boolean).join(' · '))
-  return sheet.close(paperTexts.page[language])
+  return sheet.close(documentTexts.page[language])
 }
 
 type Sheet = Awaited<ReturnType<typeof openSheet>>
@@ -50,8 +50,8 @@ type Sheet = Awaited<ReturnType<typeof openSheet>>
 function factsOf(content: SubscriptionContent, language: Language): [string, string][] {
   const { house, buyer, dueOn, about, account, kind } = content
   return [
-    [paperTexts.billedBy[language], partyWords(house, language)],
-    [paperTexts.billedTo[language], partyWords(buyer, language)],
+    [documentTexts.billedBy[language], participantLines(house, language)],
+    [documentTexts.billedTo[language], participantLines(buyer, language)],
     ...(about ? [[invoiceTexts.about[language], about.number] as [string, string]] : []),
     ...(kind === 'subscription'
       ? [[invoiceTexts.dueOn[language], dayIn(language, dueOn)] as [string, string]]
@@ -75,15 +75,15 @@ function inFours(iban: string) {
 function writeLines(
   sheet: Sheet,
   content: SubscriptionContent,
-  { currency, creditMinor }: Pick<WholeInvoice['invoice'], 'currency' | 'creditMinor'>,
+  { currency, creditMinor }: Pick<InvoiceDetail['invoice'], 'currency' | 'creditMinor'>,
   language: Language,
 ) {
   const amount = (minor: number) => amountIn(language, minor, currency)
   const { netMinor, vatMinor, totalMinor, vat, lines } = content
   sheet.table(
     [
-      { title: paperTexts.label[language], width: 245 },
-      { title: paperTexts.quantity[language], width: 60, align: 'right' },
+      { title: documentTexts.label[language], width: 245 },
+      { title: documentTexts.quantity[language], width: 60, align: 'right' },
       { title: invoiceTexts.unit[language], width: 95, align: 'right' },
       { title: invoiceTexts.net[language], width: 95, align: 'right' },
     ],
@@ -99,8 +99,8 @@ function writeLines(
       [invoiceTexts.total[language], '', '', amount(totalMinor)],
       ...(creditMinor > 0
         ? [
-            [paperTexts.paidBefore[language], '', '', amount(creditMinor)],
-            [paperTexts.left[language], '', '', amount(totalMinor - creditMinor)],
+            [documentTexts.paidBefore[language], '', '', amount(creditMinor)],
+            [documentTexts.left[language], '', '', amount(totalMinor - creditMinor)],
           ]
         : []),
     ],

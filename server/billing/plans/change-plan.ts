@@ -1,4 +1,4 @@
-import type { PlanCode } from '#contract/money/billing-words.ts'
+import type { PlanCode } from '#contract/money/billing-enums.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { lockSeller, sellingAs } from '#server/sellers/selling-as.ts'
@@ -18,18 +18,18 @@ import {
 } from '../billing-refusals.ts'
 import { endCards } from '../cards/card-queries.ts'
 import { amountsOf, issueInvoice, paymentDays } from '../invoices/issue-invoice.ts'
-import { quoteChange, type WantedPlan } from './plan-change.ts'
-import { endsPaidPlan, houseToday, isBlocked, planInForce } from './plan-in-force.ts'
+import { quoteChange, type RequestedPlan } from './plan-change.ts'
+import { endsPaidPlan, companyToday, isBlocked, planInForce } from './plan-in-force.ts'
 import { freePlan } from './plans.ts'
-import { tellInvoiceIssued } from '../tell-billing.ts'
+import { notifyInvoiceIssued } from '../notify-billing.ts'
 
 /** What another plan would cost now. @throws 409 for the present plan and for that of other sellers */
-export async function previewPlan(app: Context, sellerId: string, wanted: WantedPlan) {
+export async function previewPlan(app: Context, sellerId: string, requested: RequestedPlan) {
   const { isProfessional } = await sellingAs(app.db, sellerId)
   const now = await planInForce(app.db, sellerId, isProfessional)
-  const today = houseToday(app)
-  const quote = quoteChange(now, wanted, isProfessional, today)
-  refuseMove(quote.move)
+  const today = companyToday(app)
+  const quote = quoteChange(now, requested, isProfessional, today)
+  refuseTransition(quote.move)
   const amounts = await amountsOf(app.db, today, await findDetails(app.db, sellerId), quote.lines)
   const dueOn = Temporal.PlainDate.from(today).add({ days: paymentDays }).toString()
   return { ...quote, ...amounts, currency: now.currency, dueOn: quote.netMinor > 0 ? dueOn : null }
@@ -40,16 +40,16 @@ export async function previewPlan(app: Context, sellerId: string, wanted: Wanted
  * period. Nobody takes more before what was taken is paid for.
  * @throws 409
  */
-export async function changePlan(tx: Transaction, app: Context, sellerId: string, wanted: WantedPlan) {
+export async function changePlan(tx: Transaction, app: Context, sellerId: string, requested: RequestedPlan) {
   const { isProfessional } = await lockSeller(tx, sellerId)
   const now = await planInForce(tx, sellerId, isProfessional)
-  const quote = quoteChange(now, wanted, isProfessional, houseToday(app))
-  refuseMove(quote.move)
+  const quote = quoteChange(now, requested, isProfessional, companyToday(app))
+  refuseTransition(quote.move)
   const at = app.clock.now()
   if (quote.move === 'downgrade') {
     await updateSubscription(tx, sellerId, {
-      nextPlan: wanted.plan,
-      nextCycle: wanted.cycle,
+      nextPlan: requested.plan,
+      nextCycle: requested.cycle,
       updatedAt: at,
     })
     return
@@ -61,20 +61,20 @@ export async function changePlan(tx: Transaction, app: Context, sellerId: string
   const period = quote.period!
   await saveSubscription(tx, {
     sellerId,
-    plan: wanted.plan,
+    plan: requested.plan,
     currency: now.currency,
-    cycle: wanted.cycle,
+    cycle: requested.cycle,
     // A period of another length is counted from its own first day.
     anchorOn: period.from === now.period?.from ? now.subscription!.anchorOn : period.from,
     periodFrom: period.from,
     periodUntil: period.until,
     nextPlan: null,
     nextCycle: null,
-    toldUntil: null,
+    notifiedUntil: null,
     createdAt: at,
     updatedAt: at,
   })
-  await tellInvoiceIssued(tx, app, sellerId, { ...invoice, currency: now.currency })
+  await notifyInvoiceIssued(tx, app, sellerId, { ...invoice, currency: now.currency })
 }
 
 /** Ends the paid plan when its period is over. @throws 409 without one */
@@ -117,7 +117,7 @@ export function actionsOf(subscription: { plan: PlanCode | null; nextPlan: PlanC
   return actions
 }
 
-function refuseMove(move: string) {
-  if (move === 'none') throw otherSellersPlan()
-  if (move === 'current') throw currentPlan()
+function refuseTransition(transition: string) {
+  if (transition === 'none') throw otherSellersPlan()
+  if (transition === 'current') throw currentPlan()
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { PlanCode } from '#contract/money/billing-words.ts'
+import type { PlanCode } from '#contract/money/billing-enums.ts'
 import { isFrenchRegistration, isVatNumber, vatFor, vatOn } from '#server/invoicing/vat.ts'
-import { moveTo, type PlanState, periodFrom, quoteChange } from './plan-change.ts'
+import { transitionTo, type PlanState, periodFrom, quoteChange } from './plan-change.ts'
 
 const free: PlanState = { plan: 'pro_start', currency: 'EUR', cycle: 'month', period: null }
 const essential: PlanState = {
@@ -46,10 +46,14 @@ test('a smaller plan, or none, costs nothing and waits for the end of the period
 
 test('each sort of seller has its own plans', () => {
   expect(
-    moveTo({ plan: 'private', currency: 'EUR', cycle: 'month', period: null }, monthly('pro_agency'), false),
+    transitionTo(
+      { plan: 'private', currency: 'EUR', cycle: 'month', period: null },
+      monthly('pro_agency'),
+      false,
+    ),
   ).toBe('none')
-  expect(moveTo(essential, monthly('private'), true)).toBe('none')
-  expect(moveTo(essential, monthly('pro_essential'), true)).toBe('current')
+  expect(transitionTo(essential, monthly('private'), true)).toBe('none')
+  expect(transitionTo(essential, monthly('pro_essential'), true)).toBe('current')
 })
 
 test('months that begin on the 31st end on the last day of the short ones and find the 31st again', () => {
@@ -109,14 +113,14 @@ test('a larger plan by the year is pro rata of the year; a smaller plan or short
     netMinor: 25_800 - 9_800,
     period: year.period,
   })
-  for (const wanted of [monthly('pro_essential'), monthly('pro_agency'), yearly('pro_start')]) {
-    expect(quoteChange(year, wanted, true, '2026-10-20')).toMatchObject({
+  for (const requested of [monthly('pro_essential'), monthly('pro_agency'), yearly('pro_start')]) {
+    expect(quoteChange(year, requested, true, '2026-10-20')).toMatchObject({
       move: 'downgrade',
       netMinor: 0,
       effectiveOn: '2027-01-01',
     })
   }
-  expect(moveTo({ ...year, plan: 'pro_agency' }, yearly('pro_essential'), true)).toBe('downgrade')
-  expect(moveTo(essential, yearly('pro_start'), true)).toBe('downgrade')
-  expect(moveTo(free, yearly('pro_start'), true)).toBe('current')
+  expect(transitionTo({ ...year, plan: 'pro_agency' }, yearly('pro_essential'), true)).toBe('downgrade')
+  expect(transitionTo(essential, yearly('pro_start'), true)).toBe('downgrade')
+  expect(transitionTo(free, yearly('pro_start'), true)).toBe('current')
 })

@@ -1,4 +1,9 @@
-import type { BillingCurrency, BillingCycle, PlanCode, PlanMove } from '#contract/money/billing-words.ts'
+import type {
+  BillingCurrency,
+  BillingCycle,
+  PlanCode,
+  PlanTransition,
+} from '#contract/money/billing-enums.ts'
 import { cycles, planOf, priceOf } from './plans.ts'
 
 /** Days of a subscription that are invoiced together, the last one excluded. */
@@ -25,14 +30,14 @@ export interface PlanState {
 }
 
 export interface PlanQuote {
-  move: PlanMove
+  move: PlanTransition
   effectiveOn: string
   lines: InvoiceLine[]
   netMinor: number
   period: BillingPeriod | null
 }
 
-export interface WantedPlan {
+export interface RequestedPlan {
   plan: PlanCode
   cycle: BillingCycle
 }
@@ -41,10 +46,14 @@ export interface WantedPlan {
  * How another plan stands to the one in force. Taken at once is what is no less of a plan for no shorter a time;
  * whatever is less in one of them waits for the end of the period.
  */
-export function moveTo(now: PlanState, { plan, cycle }: WantedPlan, isProfessional: boolean): PlanMove {
-  const wanted = planOf(plan)
-  if (wanted.for !== (isProfessional ? 'professional' : 'private')) return 'none'
-  const after = wanted.prices[now.currency]
+export function transitionTo(
+  now: PlanState,
+  { plan, cycle }: RequestedPlan,
+  isProfessional: boolean,
+): PlanTransition {
+  const requested = planOf(plan)
+  if (requested.for !== (isProfessional ? 'professional' : 'private')) return 'none'
+  const after = requested.prices[now.currency]
   if (plan === now.plan && (cycle === now.cycle || after === 0)) return 'current'
   if (now.period === null && after > 0) return 'start'
   const isSmaller = after < planOf(now.plan).prices[now.currency]
@@ -58,28 +67,35 @@ export function moveTo(now: PlanState, { plan, cycle }: WantedPlan, isProfession
  */
 export function quoteChange(
   now: PlanState,
-  wanted: WantedPlan,
+  requested: RequestedPlan,
   isProfessional: boolean,
   today: string,
 ): PlanQuote {
-  const move = moveTo(now, wanted, isProfessional)
-  const price = priceOf(wanted.plan, now.currency, wanted.cycle)
-  const whole = periodFrom(today, today, wanted.cycle)
-  const first: InvoiceLine = { plan: wanted.plan, quantity: 1, unitMinor: price, ...whole }
-  if (move === 'start') return { move, effectiveOn: today, lines: [first], netMinor: price, period: whole }
-  if (move === 'upgrade' && now.period) {
+  const transition = transitionTo(now, requested, isProfessional)
+  const price = priceOf(requested.plan, now.currency, requested.cycle)
+  const detail = periodFrom(today, today, requested.cycle)
+  const first: InvoiceLine = { plan: requested.plan, quantity: 1, unitMinor: price, ...detail }
+  if (transition === 'start')
+    return { move: transition, effectiveOn: today, lines: [first], netMinor: price, period: detail }
+  if (transition === 'upgrade' && now.period) {
     const left = { from: today, until: now.period.until }
     const share = (minor: number) => proRata(minor, daysOf(left), daysOf(now.period!))
-    const isLonger = wanted.cycle !== now.cycle
+    const isLonger = requested.cycle !== now.cycle
     const unused = share(priceOf(now.plan, now.currency, now.cycle))
     const lines: InvoiceLine[] = [
       isLonger ? first : { ...first, unitMinor: share(price), ...left },
       { plan: now.plan, quantity: -1, unitMinor: unused, ...left },
     ]
-    const period = isLonger ? whole : now.period
-    return { move, effectiveOn: today, lines, netMinor: netOf(lines), period }
+    const period = isLonger ? detail : now.period
+    return { move: transition, effectiveOn: today, lines, netMinor: netOf(lines), period }
   }
-  return { move, effectiveOn: now.period?.until ?? today, lines: [], netMinor: 0, period: now.period }
+  return {
+    move: transition,
+    effectiveOn: now.period?.until ?? today,
+    lines: [],
+    netMinor: 0,
+    period: now.period,
+  }
 }
 
 /** The period of a subscription that begins on a day, counted from the day on which the first one began. */

@@ -1,14 +1,14 @@
-import type { PlanCode } from '#contract/money/billing-words.ts'
+import type { PlanCode } from '#contract/money/billing-enums.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { houseDay } from '#server/invoicing/platform-months.ts'
+import { companyDay } from '#server/invoicing/platform-months.ts'
 import { findDetails, findSubscription, type SubscriptionRow } from '../billing-queries.ts'
 import type { PlanState } from './plan-change.ts'
 import { billingCurrencyOf, freePlan } from './plans.ts'
 
 /** Today where the house is: its invoices are dated there. */
-export function houseToday({ clock }: Pick<Context, 'clock'>) {
-  return houseDay(clock.now())
+export function companyToday({ clock }: Pick<Context, 'clock'>) {
+  return companyDay(clock.now())
 }
 
 /** The plan of a seller today: the one they pay for, else the one that costs nothing. */

@@ -1,4 +1,4 @@
-import type { PlanLimit } from '#contract/money/billing-words.ts'
+import type { PlanLimit } from '#contract/money/billing-enums.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import {

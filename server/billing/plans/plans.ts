@@ -1,4 +1,4 @@
-import type { BillingCurrency, BillingCycle, PlanCode, PlanLimit } from '#contract/money/billing-words.ts'
+import type { BillingCurrency, BillingCycle, PlanCode, PlanLimit } from '#contract/money/billing-enums.ts'
 import type { CountryCode } from '#contract/core/open-countries.ts'
 
 export interface Plan {

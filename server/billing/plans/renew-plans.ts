@@ -1,4 +1,4 @@
-import type { BillingCycle } from '#contract/money/billing-words.ts'
+import type { BillingCycle } from '#contract/money/billing-enums.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { lockSeller } from '#server/sellers/selling-as.ts'
@@ -7,7 +7,7 @@ import {
   findSubscription,
   overdueInvoices,
   sellersDue,
-  sellersToTell,
+  sellersToNotify,
   type SubscriptionRow,
   updateInvoice,
   updateSubscription,
@@ -15,10 +15,10 @@ import {
 import { findSavedCard } from '../cards/card-queries.ts'
 import { creditInvoice, issueInvoice } from '../invoices/issue-invoice.ts'
 import { periodFrom } from './plan-change.ts'
-import { endsPaidPlan, houseToday } from './plan-in-force.ts'
+import { endsPaidPlan, companyToday } from './plan-in-force.ts'
 import { trimHighlights } from './plan-limits.ts'
 import { cycles, priceOf } from './plans.ts'
-import { tellInvoiceIssued, tellOverdue, tellPlanEnded, tellRenewal } from '../tell-billing.ts'
+import { notifyInvoiceIssued, notifyOverdue, notifyPlanEnded, notifyRenewal } from '../notify-billing.ts'
 
 const batch = 200
 /** Days before the end of a period at which its seller hears of the next one. */
@@ -29,7 +29,7 @@ const lapseDays = 15
 
 /** Renews the plans whose period is over, and lets the changes come that wait for it. */
 export async function renewPlans(app: Context) {
-  const today = houseToday(app)
+  const today = companyToday(app)
   for (const sellerId of await sellersDue(app.db, today, batch)) {
     await app.db
       .transaction(async (tx) => {
@@ -50,13 +50,13 @@ async function renew(tx: Executor, app: Context, subscription: SubscriptionRow) 
   if (endsPaidPlan(plan)) {
     await updateSubscription(tx, sellerId, { plan: null, nextPlan: null, nextCycle: null, updatedAt })
     await trimHighlights(tx, sellerId)
-    return tellPlanEnded(tx, app, sellerId, 'cancelled')
+    return notifyPlanEnded(tx, app, sellerId, 'cancelled')
   }
   // A server that stood still for months asks for the month that runs, not for those that nobody could use.
   const cycle = subscription.nextCycle ?? subscription.cycle
   // A period of another length is counted from its own first day.
   const anchorOn = cycle === subscription.cycle ? subscription.anchorOn : periodUntil
-  const start = latest(periodUntil, periodStartAt(anchorOn, houseToday(app), cycle))
+  const start = latest(periodUntil, periodStartAt(anchorOn, companyToday(app), cycle))
   const period = periodFrom(anchorOn, start, cycle)
   await updateSubscription(tx, sellerId, {
     plan,
@@ -76,8 +76,8 @@ async function renew(tx: Executor, app: Context, subscription: SubscriptionRow) 
     lines: [{ plan, quantity: 1, unitMinor, ...period }],
   })
   const card = invoice.isPaid ? undefined : await findSavedCard(tx, sellerId)
-  if (card) await updateInvoice(tx, invoice.id, { chargeOn: houseToday(app) })
-  await tellInvoiceIssued(tx, app, sellerId, { ...invoice, currency }, card)
+  if (card) await updateInvoice(tx, invoice.id, { chargeOn: companyToday(app) })
+  await notifyInvoiceIssued(tx, app, sellerId, { ...invoice, currency }, card)
 }
 
 function periodStartAt(anchor: string, day: string, cycle: BillingCycle) {
@@ -93,17 +93,17 @@ function latest(one: string, other: string) {
 }
 
 /** Tells sellers a week before that their plan goes on, and what it will cost; who ends it is left in peace. */
-export async function tellOfRenewals(app: Context) {
-  const by = daysFrom(houseToday(app), noticeDays)
-  for (const sellerId of await sellersToTell(app.db, by, batch)) {
+export async function notifyRenewals(app: Context) {
+  const by = daysFrom(companyToday(app), noticeDays)
+  for (const sellerId of await sellersToNotify(app.db, by, batch)) {
     await app.db.transaction(async (tx) => {
       await lockSeller(tx, sellerId)
       const subscription = await findSubscription(tx, sellerId)
-      if (!subscription?.plan || subscription.toldUntil === subscription.periodUntil) return
-      await updateSubscription(tx, sellerId, { toldUntil: subscription.periodUntil })
+      if (!subscription?.plan || subscription.notifiedUntil === subscription.periodUntil) return
+      await updateSubscription(tx, sellerId, { notifiedUntil: subscription.periodUntil })
       const next = subscription.nextPlan ?? subscription.plan
       if (!endsPaidPlan(next)) {
-        await tellRenewal(tx, app, sellerId, {
+        await notifyRenewal(tx, app, sellerId, {
           on: subscription.periodUntil,
           netMinor: priceOf(next, subscription.currency, subscription.nextCycle ?? subscription.cycle),
           currency: subscription.currency,
@@ -116,7 +116,7 @@ export async function tellOfRenewals(app: Context) {
 
 /** Reminds of invoices that are overdue; after the second reminder the plan ends and they are taken back. */
 export async function followUnpaidInvoices(app: Context) {
-  const today = houseToday(app)
+  const today = companyToday(app)
   for (const [sent, days] of reminderDays.entries()) {
     for (const { id, sellerId } of await overdueInvoices(
       app.db,
@@ -126,10 +126,10 @@ export async function followUnpaidInvoices(app: Context) {
     )) {
       await app.db.transaction(async (tx) => {
         await lockSeller(tx, sellerId)
-        const whole = (await findDueInvoices(tx, sellerId)).find(({ invoice }) => invoice.id === id)
-        if (!whole || whole.invoice.reminders > sent) return
+        const detail = (await findDueInvoices(tx, sellerId)).find(({ invoice }) => invoice.id === id)
+        if (!detail || detail.invoice.reminders > sent) return
         await updateInvoice(tx, id, { reminders: sent + 1 })
-        await tellOverdue(tx, app, whole, sent + 1 === reminderDays.length)
+        await notifyOverdue(tx, app, detail, sent + 1 === reminderDays.length)
       })
     }
   }
@@ -144,7 +144,7 @@ async function endUnpaid(tx: Executor, app: Context, sellerId: string, dueBefore
   const due = await findDueInvoices(tx, sellerId)
   if (!due.some(({ invoice, lastPayment }) => invoice.dueOn < dueBefore && !lastPayment?.endsWith('pending')))
     return
-  for (const whole of due) await creditInvoice(tx, app, whole)
+  for (const detail of due) await creditInvoice(tx, app, detail)
   const now = app.clock.now()
   await updateSubscription(tx, sellerId, {
     plan: null,
@@ -154,7 +154,7 @@ async function endUnpaid(tx: Executor, app: Context, sellerId: string, dueBefore
     updatedAt: now,
   })
   await trimHighlights(tx, sellerId)
-  await tellPlanEnded(tx, app, sellerId, 'unpaid')
+  await notifyPlanEnded(tx, app, sellerId, 'unpaid')
 }
 
 function daysFrom(day: string, days: number) {

@@ -1,12 +1,12 @@
 import type { BillingPlan, Subscription } from '#contract/money/billing.ts'
-import { billingCycles } from '#contract/money/billing-words.ts'
+import { billingCycles } from '#contract/money/billing-enums.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { sellingAs } from '#server/sellers/selling-as.ts'
 import { findDueInvoices } from '../billing-queries.ts'
 import { findSavedCard } from '../cards/card-queries.ts'
 import { actionsOf } from './change-plan.ts'
-import { moveTo } from './plan-change.ts'
+import { transitionTo } from './plan-change.ts'
 import { isBlocked, planInForce } from './plan-in-force.ts'
 import { usageOf } from './plan-limits.ts'
 import { plans, priceOf } from './plans.ts'
@@ -52,7 +52,7 @@ export async function listPlans(db: Executor, sellerId: string): Promise<{ items
       offers: billingCycles.map((cycle) => ({
         cycle,
         price_minor: priceOf(plan.code, now.currency, cycle),
-        move: moveTo(now, { plan: plan.code, cycle }, isProfessional),
+        move: transitionTo(now, { plan: plan.code, cycle }, isProfessional),
       })),
     })),
   }

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { givenBilledAgency } from '#server/test/data/given-billing.ts'
-import { givenAdmin, type GivenUser } from '#server/test/data/given.ts'
-import { renew } from '#server/test/data/given-stays.ts'
+import { createBilledAgency } from '#server/test/data/create-billing.ts'
+import { createTestAdmin, type TestUser } from '#server/test/data/given.ts'
+import { renew } from '#server/test/data/create-stays.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { renewPlans } from './renew-plans.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
-async function call(seller: GivenUser, method: string, path: string, body?: object) {
+async function call(seller: TestUser, method: string, path: string, body?: object) {
   const { token } = await renew(api, seller)
   return api.call(method, `/seller/billing${path}`, { token, ...(body && { body }) })
 }
-const take = (seller: GivenUser, plan: string, cycle?: string) =>
+const take = (seller: TestUser, plan: string, cycle?: string) =>
   call(seller, 'POST', '/subscription', { plan, ...(cycle && { cycle }) })
-const invoicesOf = async (seller: GivenUser) => (await call(seller, 'GET', '/invoices')).json.items
-const planOf = async (seller: GivenUser) => (await call(seller, 'GET', '/subscription')).json
+const invoicesOf = async (seller: TestUser) => (await call(seller, 'GET', '/invoices')).json.items
+const planOf = async (seller: TestUser) => (await call(seller, 'GET', '/subscription')).json
 
-async function payAll(seller: GivenUser) {
-  const { token } = await givenAdmin(api)
+async function payAll(seller: TestUser) {
+  const { token } = await createTestAdmin(api)
   for (const { id, status } of await invoicesOf(seller)) {
     if (status !== 'due') continue
     const body = { method: 'transfer', reference: 'VIR' }
@@ -28,7 +28,7 @@ async function payAll(seller: GivenUser) {
 }
 
 test('a plan by the year costs ten months and renews after twelve', async () => {
-  const agency = await givenBilledAgency(api)
+  const agency = await createBilledAgency(api)
   const { json: plans } = await call(agency, 'GET', '/plans')
   expect(plans.items[1].offers).toEqual([
     { cycle: 'month', price_minor: 4_900, move: 'start' },
@@ -48,7 +48,7 @@ test('a plan by the year costs ten months and renews after twelve', async () => 
 })
 
 test('from months to years at once, what is left of the month given back; from years to months at the end', async () => {
-  const agency = await givenBilledAgency(api)
+  const agency = await createBilledAgency(api)
   await take(agency, 'pro_essential')
   await payAll(agency)
   api.clock.advance({ days: 10 })
@@ -68,7 +68,7 @@ test('from months to years at once, what is left of the month given back; from y
 })
 
 test('a rhythm that does not exist, and the plan that one has, are refused', async () => {
-  const agency = await givenBilledAgency(api)
+  const agency = await createBilledAgency(api)
   expect((await take(agency, 'pro_essential', 'week')).json.errors[0].field).toBe('cycle')
   await take(agency, 'pro_essential', 'year')
   expect((await take(agency, 'pro_essential', 'year')).json.code).toBe('plan_is_current')
@@ -76,9 +76,11 @@ test('a rhythm that does not exist, and the plan that one has, are refused', asy
 })
 
 test('the house counts a year by its months', async () => {
-  const agency = await givenBilledAgency(api)
+  const agency = await createBilledAgency(api)
   await take(agency, 'pro_network', 'year')
-  const { json } = await api.call('GET', '/admin/billing/invoices', { token: (await givenAdmin(api)).token })
+  const { json } = await api.call('GET', '/admin/billing/invoices', {
+    token: (await createTestAdmin(api)).token,
+  })
   expect(json.plans).toContainEqual({
     plan: 'pro_network',
     currency: 'EUR',

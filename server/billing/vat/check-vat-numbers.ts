@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
-import { askVies } from './ask-vies.ts'
-import { findUncheckedVat, keepVatCheck } from './vat-queries.ts'
+import { fetchVies } from './fetch-vies.ts'
+import { findUncheckedVat, storeVatCheck } from './vat-queries.ts'
 
 /** A number that could not be looked up is asked for again; one that was, now and then: registrations end. */
 const againAfter = { unchecked: 6, known: 90 * 24 }
@@ -18,8 +18,8 @@ export async function checkVatNumbers(app: Context) {
     limit: atOnce,
   })
   for (const { sellerId, vatNumber, vatCheck } of due) {
-    const answer = await askVies(url, vatNumber)
+    const answer = await fetchVies(url, vatNumber)
     // What was known stays known while the register is silent.
-    await keepVatCheck(app.db, sellerId, vatNumber, answer === 'unchecked' ? vatCheck : answer, now)
+    await storeVatCheck(app.db, sellerId, vatNumber, answer === 'unchecked' ? vatCheck : answer, now)
   }
 }

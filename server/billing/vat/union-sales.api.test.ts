@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { givenBilledAgency } from '#server/test/data/given-billing.ts'
+import { createBilledAgency } from '#server/test/data/create-billing.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
 async function rateFor(country_code: string, vat_number: string | null = null) {
-  const { token } = await givenBilledAgency(api, {
+  const { token } = await createBilledAgency(api, {
     country_code,
     registration_number: 'RCS 123',
     vat_number: vat_number as never,

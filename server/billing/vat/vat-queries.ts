@@ -1,16 +1,16 @@
 import { and, eq, inArray, isNotNull, isNull, like, lt, or, sql } from 'drizzle-orm'
-import type { VatCheck } from '#contract/money/billing-words.ts'
+import type { VatCheck } from '#contract/money/billing-enums.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { papers } from '#server/schema/dealings/finance-tables.ts'
+import { documents } from '#server/schema/dealings/finance-tables.ts'
 import { billingDetails } from '#server/schema/dealings/billing-tables.ts'
 import { vatUnion } from '#server/invoicing/vat.ts'
 
 /** Numbers of the Union to look up: never asked for, or so long ago. */
 export async function findUncheckedVat(
   db: Executor,
-  { unchecked, known, limit }: { unchecked: Date; known: Date; limit: number },
+  { unchecked, known: existing, limit }: { unchecked: Date; known: Date; limit: number },
 ) {
-  const { vatNumber, vatCheck, vatAskedAt, countryCode, sellerId } = billingDetails
+  const { vatNumber, vatCheck, vatRequestedAt, countryCode, sellerId } = billingDetails
   const rows = await db
     .select({ sellerId, vatNumber, vatCheck })
     .from(billingDetails)
@@ -19,20 +19,20 @@ export async function findUncheckedVat(
         isNotNull(vatNumber),
         inArray(countryCode, [...vatUnion]),
         or(
-          isNull(vatAskedAt),
-          and(eq(vatCheck, 'unchecked'), lt(vatAskedAt, unchecked)),
-          lt(vatAskedAt, known),
+          isNull(vatRequestedAt),
+          and(eq(vatCheck, 'unchecked'), lt(vatRequestedAt, unchecked)),
+          lt(vatRequestedAt, existing),
         ),
       ),
     )
-    .orderBy(sql`${vatAskedAt} nulls first`)
+    .orderBy(sql`${vatRequestedAt} nulls first`)
     .limit(limit)
   return rows.flatMap((row) => (row.vatNumber ? { ...row, vatNumber: row.vatNumber } : []))
 }
 
 /** What was sold in a year, without tax, to buyers of other countries of the Union who bore the tax themselves. */
 export async function unionSalesOf(db: Executor, year: number) {
-  const { content, kind } = papers
+  const { content, kind } = documents
   const buyerCountry = sql`${content} -> 'buyer' ->> 'countryCode'`
   const net = sql`(${content} ->> 'netMinor')::bigint`
   const [row] = await db
@@ -42,7 +42,7 @@ export async function unionSalesOf(db: Executor, year: number) {
           Number,
         ),
     })
-    .from(papers)
+    .from(documents)
     .where(
       and(
         inArray(kind, ['subscription', 'credit_note']),
@@ -58,15 +58,15 @@ export async function unionSalesOf(db: Executor, year: number) {
 }
 
 /** Unless its seller gave another number meanwhile. */
-export async function keepVatCheck(
+export async function storeVatCheck(
   db: Executor,
   sellerId: string,
   number: string,
   vatCheck: VatCheck,
-  vatAskedAt: Date,
+  vatRequestedAt: Date,
 ) {
   await db
     .update(billingDetails)
-    .set({ vatCheck, vatAskedAt })
+    .set({ vatCheck, vatRequestedAt })
     .where(and(eq(billingDetails.sellerId, sellerId), eq(billingDetails.vatNumber, number)))
 }

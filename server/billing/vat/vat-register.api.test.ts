@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenBilledAgency } from '#server/test/data/given-billing.ts'
-import { renew } from '#server/test/data/given-stays.ts'
-import { givenSeller, type GivenUser } from '#server/test/data/given.ts'
+import { createBilledAgency } from '#server/test/data/create-billing.ts'
+import { renew } from '#server/test/data/create-stays.ts'
+import { createTestSeller, type TestUser } from '#server/test/data/given.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { checkVatNumbers } from './check-vat-numbers.ts'
 
@@ -15,12 +15,12 @@ const belgian = {
 
 /** A register of the Union on this machine: what it answers next, and what it was asked. */
 let answer: { status: number; body: string } = { status: 200, body: '{"valid":true}' }
-const asked: unknown[] = []
+const requested: unknown[] = []
 const register = createServer((request, response) => {
   let body = ''
   request.on('data', (chunk: Buffer) => (body += chunk.toString()))
   request.on('end', () => {
-    asked.push({ path: request.url, ...(JSON.parse(body) as object) })
+    requested.push({ path: request.url, ...(JSON.parse(body) as object) })
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
   })
 })
@@ -31,7 +31,7 @@ const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 const open = () => {
   api.app.config.VIES_URL = `http://127.0.0.1:${(register.address() as AddressInfo).port}/rest-api`
 }
-const save = async (seller: GivenUser, change: object = {}) =>
+const save = async (seller: TestUser, change: object = {}) =>
   (
     await api.call('PUT', '/seller/billing/details', {
       token: seller.token,
@@ -47,9 +47,9 @@ const save = async (seller: GivenUser, change: object = {}) =>
       },
     })
   ).json
-const checkOf = async (seller: GivenUser) =>
+const checkOf = async (seller: TestUser) =>
   (await api.call('GET', '/seller/billing/details', { token: seller.token })).json.vat_check
-const taxOf = async (seller: GivenUser) =>
+const taxOf = async (seller: TestUser) =>
   (
     await api.call('POST', '/seller/billing/subscription/preview', {
       token: seller.token,
@@ -58,7 +58,7 @@ const taxOf = async (seller: GivenUser) =>
   ).json
 
 test('without the address of the register no number is checked, and none pretends to be', async () => {
-  const seller = await givenSeller(api)
+  const seller = await createTestSeller(api)
   expect((await save(seller)).vat_check).toBe('unchecked')
   await checkVatNumbers(api.app)
   expect(await checkOf(seller)).toBe('unchecked')
@@ -67,20 +67,22 @@ test('without the address of the register no number is checked, and none pretend
 
 test('a number that the register knows is marked so, and not asked for again before months', async () => {
   open()
-  const seller = await givenSeller(api)
+  const seller = await createTestSeller(api)
   await save(seller)
   answer = { status: 200, body: '{"countryCode":"BE","vatNumber":"0403170701","valid":true}' }
-  asked.length = 0
+  requested.length = 0
   await checkVatNumbers(api.app)
   await checkVatNumbers(api.app)
-  expect(asked).toEqual([{ path: '/rest-api/check-vat-number', countryCode: 'BE', vatNumber: '0403170701' }])
+  expect(requested).toEqual([
+    { path: '/rest-api/check-vat-number', countryCode: 'BE', vatNumber: '0403170701' },
+  ])
   expect(await checkOf(seller)).toBe('valid')
   expect((await save(seller)).vat_check).toBe('valid')
 })
 
 test('a number that it does not know pays French tax; another number is asked for anew', async () => {
   open()
-  const seller = await givenBilledAgency(api, belgian)
+  const seller = await createBilledAgency(api, belgian)
   expect(await taxOf(seller)).toMatchObject({ vat_category: 'AE', vat_minor: 0 })
   answer = { status: 200, body: '{"valid":false,"userError":"INVALID"}' }
   await checkVatNumbers(api.app)
@@ -100,13 +102,13 @@ test.each([
 ])('%s says nothing of a number, which is asked for again some hours later', async (_what, given) => {
   open()
   await checkVatNumbers(api.app)
-  const seller = await givenSeller(api)
+  const seller = await createTestSeller(api)
   await save(seller)
   answer = given
-  asked.length = 0
+  requested.length = 0
   await checkVatNumbers(api.app)
   await checkVatNumbers(api.app)
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
   expect(await checkOf(seller)).toBe('unchecked')
   answer = { status: 200, body: '{"valid":true}' }
   api.clock.advance({ hours: 7 })

@@ -1,33 +1,33 @@
 import type { Refund } from '#contract/bookings/bookings.ts'
 import type { Context } from '#server/platform/context.ts'
-import { blockHeldNights, freeNights } from '#server/calendar/hold-nights.ts'
+import { blockNightsOnHold, freeNights } from '#server/calendar/hold-nights.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { sharedTime } from '#server/platform/database/shared-time.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { holdRental } from '#server/rentals/lifecycle/hold-rental.ts'
-import { type BookingParty, authorize } from '../lifecycle/booking-access.ts'
-import { bookingLifecycle, moveRefused } from '../lifecycle/booking-lifecycle.ts'
-import { type BookingRecord, countOwnerCancellations, findWholeBooking } from '../booking-queries.ts'
+import { type BookingRole, authorize } from '../lifecycle/booking-access.ts'
+import { bookingLifecycle, transitionRefused } from '../lifecycle/booking-lifecycle.ts'
+import { type BookingRecord, countOwnerCancellations, findBookingDetail } from '../booking-queries.ts'
 import { refundChanged } from '../booking-refusals.ts'
 import type { CancelledBy } from './cancellation.ts'
-import { presentSettlement, settleEnd, settlementOf } from './give-money-back.ts'
-import { moveBooking, type Mover, takeBooking } from '../lifecycle/move-booking.ts'
+import { presentSettlement, settleEnd, settlementOf } from './refund-booking.ts'
+import { transitionBooking, type Mover, takeBooking } from '../lifecycle/transition-booking.ts'
 import { closeChange } from '../changes/close-change.ts'
-import { tellParties } from '../notifications/tell-parties.ts'
-import { turnDown } from '../request/turn-down-booking.ts'
+import { notifyParticipants } from '../notifications/notify-participants.ts'
+import { decline } from '../request/decline-booking.ts'
 
 /**
  * What a cancellation would give back at this moment, to the cent.
  * @throws 404 for strangers, 409 where there is nothing left to cancel
  */
 export async function previewCancellation(app: Context, id: string, actor: SignedIn): Promise<Refund> {
-  const whole = await findWholeBooking(app.db, id)
-  if (!whole) throw notFound()
-  const { booking } = whole
-  const party = authorize(actor, 'cancel', booking)
-  assertEndable(booking, party)
-  const settlement = settlementOf(booking, party, sharedTime(app, whole.databaseNow))
+  const detail = await findBookingDetail(app.db, id)
+  if (!detail) throw notFound()
+  const { booking } = detail
+  const role = authorize(actor, 'cancel', booking)
+  assertEndable(booking, role)
+  const settlement = settlementOf(booking, role, sharedTime(app, detail.databaseNow))
   return presentSettlement(booking, settlement)
 }
 
@@ -51,16 +51,16 @@ export async function cancelBooking(
   id: string,
   { actor, reason, expectedRefundMinor }: Cancellation,
 ) {
-  const { booking, party, mover, now } = await takeBooking(tx, app, id, actor, 'cancel')
-  assertEndable(booking, party)
-  const { backMinor } = settlementOf(booking, party, now)
+  const { booking, party: role, mover, now } = await takeBooking(tx, app, id, actor, 'cancel')
+  assertEndable(booking, role)
+  const { backMinor } = settlementOf(booking, role, now)
   if (expectedRefundMinor !== undefined && expectedRefundMinor !== backMinor) {
     throw refundChanged({ allowed: [String(backMinor)] })
   }
-  if (party === 'guest' && mayOnlyWithdraw(booking)) {
-    await turnDown(tx, app, booking, 'withdraw', mover, { now, reason })
+  if (role === 'guest' && mayOnlyWithdraw(booking)) {
+    await decline(tx, app, booking, 'withdraw', mover, { now, reason })
   } else {
-    await endAgreedStay(tx, app, booking, { event: 'cancel', by: party, mover, now, reason })
+    await endAgreedStay(tx, app, booking, { event: 'cancel', by: role, mover, now, reason })
   }
 }
 
@@ -90,7 +90,7 @@ async function endAgreedStay(
   { event, by, mover, now, reason }: End,
 ) {
   const settlement = settlementOf(booking, by, now)
-  const ended = await moveBooking(tx, booking, event, mover, {
+  const ended = await transitionBooking(tx, booking, event, mover, {
     now,
     reason,
     values: {
@@ -102,11 +102,11 @@ async function endAgreedStay(
   })
   await settleEnd(tx, app, booking, settlement, ended.status.toLowerCase())
   // Nights that an owner has taken back from a guest are sold to nobody else.
-  if (by === 'owner') await blockHeldNights(tx, booking.id, booking.code)
+  if (by === 'owner') await blockNightsOnHold(tx, booking.id, booking.code)
   else await freeNights(tx, booking)
   if (by === 'owner') await reviewListing(tx, app, booking, now)
   await closeChange(tx, booking.id, 'expired', now)
-  await tellParties(tx, app, event === 'cancel_unpaid' ? 'unpaid' : `cancelled_by_${by}`, ended, {
+  await notifyParticipants(tx, app, event === 'cancel_unpaid' ? 'unpaid' : `cancelled_by_${by}`, ended, {
     backMinor: settlement.backMinor,
     creditMinor: settlement.credit_minor,
   })
@@ -123,7 +123,7 @@ function mayOnlyWithdraw({ status }: BookingRecord) {
   return status === 'PENDING_PAYMENT' || status === 'REQUESTED'
 }
 
-function assertEndable(booking: BookingRecord, party: BookingParty) {
-  const events = bookingLifecycle.listedActions(booking.status, party)
-  if (!events.includes('cancel') && !events.includes('withdraw')) throw moveRefused({ allowed: events })
+function assertEndable(booking: BookingRecord, role: BookingRole) {
+  const events = bookingLifecycle.listedActions(booking.status, role)
+  if (!events.includes('cancel') && !events.includes('withdraw')) throw transitionRefused({ allowed: events })
 }

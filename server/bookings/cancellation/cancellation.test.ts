@@ -108,9 +108,9 @@ test('an owner who cancels gives everything back and a credit that grows with th
 })
 
 test('a request that was never confirmed costs nobody anything', () => {
-  const asked = stay({ confirmedAt: null, policy: 'non_refundable' })
-  expect(refundOf(asked, 'guest', before(1))).toMatchObject({ refund_minor: everything, credit_minor: 0 })
-  expect(refundOf(asked, 'owner', before(1))).toMatchObject({ refund_minor: everything, credit_minor: 0 })
+  const requested = stay({ confirmedAt: null, policy: 'non_refundable' })
+  expect(refundOf(requested, 'guest', before(1))).toMatchObject({ refund_minor: everything, credit_minor: 0 })
+  expect(refundOf(requested, 'owner', before(1))).toMatchObject({ refund_minor: everything, credit_minor: 0 })
 })
 
 test('deadlines are counted where the home is, across the change of hour', () => {

@@ -62,39 +62,41 @@ export function cancellationTerms(
 export function refundOf(stay: CancelledStay, by: CancelledBy, now: Date): RefundDue {
   if (by !== 'guest' || stay.confirmedAt === null) {
     const rule = by === 'owner' ? 'by_owner' : by === 'admin' ? 'by_house' : 'full'
-    return settle(stay, { rule, keptNights: 0, isFeeBack: true, share: 100 }, creditOf(stay, by, now))
+    return settle(stay, { rule, retainedNights: 0, isFeeBack: true, share: 100 }, creditOf(stay, by, now))
   }
   return settle(stay, guestTerms(stay, now), 0)
 }
 
-interface Outcome {
+interface CancellationResult {
   rule: Refund['rule']
   /** Nights kept whole; of the others `share` percent comes back. */
-  keptNights: number
+  retainedNights: number
   share: number
   /** Whether the guest's service fee comes back. */
   isFeeBack: boolean
 }
 
-function guestTerms(stay: CancelledStay, now: Date): Outcome {
+function guestTerms(stay: CancelledStay, now: Date): CancellationResult {
   const terms = cancellationTerms(stay.policy, stay)
   const moment = now.toISOString()
   const used = nightsUsed(stay, now)
-  if (isInGrace(stay, now)) return { rule: 'grace', keptNights: 0, share: 100, isFeeBack: true }
+  if (isInGrace(stay, now)) return { rule: 'grace', retainedNights: 0, share: 100, isFeeBack: true }
   if (terms.full_refund_until && isBefore(moment, terms.full_refund_until)) {
-    return { rule: 'full', keptNights: 0, share: 100, isFeeBack: true }
+    return { rule: 'full', retainedNights: 0, share: 100, isFeeBack: true }
   }
   if (terms.long_stay) {
-    return { rule: 'next_30_days', keptNights: used + longStayDue, share: 100, isFeeBack: false }
+    return { rule: 'next_30_days', retainedNights: used + longStayDue, share: 100, isFeeBack: false }
   }
-  const kept = Math.max(used, 1)
-  const keptRule = used > 1 ? 'used_nights_kept' : 'first_night_kept'
-  if (stay.policy === 'flexible') return { rule: keptRule, keptNights: kept, share: 100, isFeeBack: false }
-  if (stay.policy === 'moderate') return { rule: keptRule, keptNights: kept, share: 50, isFeeBack: false }
+  const stored = Math.max(used, 1)
+  const retainedRule = used > 1 ? 'used_nights_kept' : 'first_night_kept'
+  if (stay.policy === 'flexible')
+    return { rule: retainedRule, retainedNights: stored, share: 100, isFeeBack: false }
+  if (stay.policy === 'moderate')
+    return { rule: retainedRule, retainedNights: stored, share: 50, isFeeBack: false }
   if (terms.half_refund_until && isBefore(moment, terms.half_refund_until)) {
-    return { rule: 'half', keptNights: 0, share: 50, isFeeBack: false }
+    return { rule: 'half', retainedNights: 0, share: 50, isFeeBack: false }
   }
-  return { rule: 'none', keptNights: 0, share: 0, isFeeBack: false }
+  return { rule: 'none', retainedNights: 0, share: 0, isFeeBack: false }
 }
 
 /** 24 hours to think it over for whoever books at least a week ahead, under every policy. */
@@ -104,21 +106,21 @@ function isInGrace({ confirmedAt, checkIn, timeZone }: CancelledStay, now: Date)
   return today.until(checkIn).days >= grace.leastDaysAhead
 }
 
-function settle(stay: CancelledStay, outcome: Outcome, creditMinor: number): RefundDue {
+function settle(stay: CancelledStay, result: CancellationResult, creditMinor: number): RefundDue {
   const nights = nightsOf(stay)
   const amounts = new Map<PriceLine['code'], number>()
   for (const { code, amount_minor } of stay.lines) {
     const group = nightCodes.has(code) ? 'night' : code
     amounts.set(group, (amounts.get(group) ?? 0) + amount_minor)
   }
-  const keptNights = Math.min(outcome.keptNights, nights)
+  const retainedNights = Math.min(result.retainedNights, nights)
   const back = (code: PriceLine['code'], amount: number) => {
     if (code === 'night') {
-      const kept = divide(amount * keptNights, nights)
-      return percentOf(amount - kept, outcome.share)
+      const stored = divide(amount * retainedNights, nights)
+      return percentOf(amount - stored, result.share)
     }
-    if (code === 'service_fee') return outcome.isFeeBack ? amount : 0
-    return stay.hasCheckedIn && outcome.rule !== 'by_owner' && outcome.rule !== 'by_house' ? 0 : amount
+    if (code === 'service_fee') return result.isFeeBack ? amount : 0
+    return stay.hasCheckedIn && result.rule !== 'by_owner' && result.rule !== 'by_house' ? 0 : amount
   }
   const lines = [...amounts].map(([code, amount_minor]) => ({
     code,
@@ -131,7 +133,7 @@ function settle(stay: CancelledStay, outcome: Outcome, creditMinor: number): Ref
     refund_minor: refundMinor,
     kept_minor: total - refundMinor,
     lines,
-    rule: outcome.rule,
+    rule: result.rule,
     credit_minor: creditMinor,
   }
 }

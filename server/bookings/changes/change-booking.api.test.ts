@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { givenUser } from '#server/test/data/given.ts'
-import { act, givenHome, givenStay, inDays, renew } from '#server/test/data/given-stays.ts'
+import { createTestUser } from '#server/test/data/given.ts'
+import { act, createTestHome, createTestStay, inDays, renew } from '#server/test/data/create-stays.ts'
 import { startApi } from '#server/test/start-api.ts'
-import { moveDueBookings } from '../lifecycle/move-due-bookings.ts'
+import { processDueBookings } from '../lifecycle/process-due-bookings.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
@@ -23,14 +23,14 @@ const stayFrom = (from: number, nights: number) => ({
   check_out: inDays(api, from + nights),
   adults: 2,
 })
-const priceOf = (person: { token: string }, id: string, wanted: Record<string, unknown>) =>
-  api.call('POST', `/bookings/${id}/change/preview`, { token: person.token, body: wanted })
+const priceOf = (person: { token: string }, id: string, requested: Record<string, unknown>) =>
+  api.call('POST', `/bookings/${id}/change/preview`, { token: person.token, body: requested })
 const inCash = (amount_minor: number) => ({ amount_minor, method: 'cash' })
 
 test('a guest sees the new price line by line before asking, and asks at exactly that price', async () => {
-  const home = await givenHome(api, { instantBooking: true })
-  const { booking, guest } = await givenStay(api, home, { from: 50, nights: 3 })
-  await act(api, home.owner, `/owner/bookings/${booking.id}/payments`, inCash(booking.total_minor))
+  const rental = await createTestHome(api, { instantBooking: true })
+  const { booking, guest } = await createTestStay(api, rental, { from: 50, nights: 3 })
+  await act(api, rental.owner, `/owner/bookings/${booking.id}/payments`, inCash(booking.total_minor))
   const shorter = stayFrom(51, 2)
   const { json: seen } = await priceOf(guest, booking.id, shorter)
   expect(seen).toMatchObject({
@@ -51,24 +51,24 @@ test('a guest sees the new price line by line before asking, and asks at exactly
   const path = `/bookings/${booking.id}/change`
   const stale = await act(api, guest, path, { ...shorter, expected_total_minor: seen.total_minor - 1 })
   expect(`${stale.status} ${stale.json.code}`).toBe('409 price_changed')
-  const asked = await act(api, guest, path, { ...shorter, expected_total_minor: seen.total_minor })
-  expect(asked.json.change).toMatchObject(seen)
+  const requested = await act(api, guest, path, { ...shorter, expected_total_minor: seen.total_minor })
+  expect(requested.json.change).toMatchObject(seen)
 })
 
 test('an owner proposes other dates and sees what they would earn; the guest accepts', async () => {
-  const home = await givenHome(api, { instantBooking: true, title: 'Maison du canal' })
-  const { booking, guest } = await givenStay(api, home, { from: 50, nights: 3 })
-  await act(api, home.owner, `/owner/bookings/${booking.id}/payments`, inCash(booking.total_minor))
-  expect((await show(home.owner, booking.id)).allowed_actions).toContain('request_change')
+  const rental = await createTestHome(api, { instantBooking: true, title: 'Maison du canal' })
+  const { booking, guest } = await createTestStay(api, rental, { from: 50, nights: 3 })
+  await act(api, rental.owner, `/owner/bookings/${booking.id}/payments`, inCash(booking.total_minor))
+  expect((await show(rental.owner, booking.id)).allowed_actions).toContain('request_change')
   const longer = stayFrom(50, 5)
-  const { json: seen } = await priceOf(home.owner, booking.id, longer)
+  const { json: seen } = await priceOf(rental.owner, booking.id, longer)
   expect(seen).toMatchObject({ difference_minor: 21_800, refund_minor: 0, due_minor: 21_800 })
   expect(seen.payout_minor).toBe(48_500)
   const message = 'Nous serions là pour vous accueillir.'
-  const asked = await act(api, home.owner, `/bookings/${booking.id}/change`, { ...longer, message })
-  expect(asked.json.change).toMatchObject({ requested_by: 'owner', message, payout_minor: 48_500 })
-  const own = await act(api, home.owner, `/bookings/${booking.id}/change/accept`, {
-    change_id: asked.json.change.id,
+  const requested = await act(api, rental.owner, `/bookings/${booking.id}/change`, { ...longer, message })
+  expect(requested.json.change).toMatchObject({ requested_by: 'owner', message, payout_minor: 48_500 })
+  const own = await act(api, rental.owner, `/bookings/${booking.id}/change/accept`, {
+    change_id: requested.json.change.id,
   })
   expect(own.json.code).toBe('change_not_possible')
   expect(await titlesOf(guest)).toContain(`Un changement est demandé pour la réservation ${booking.code}`)
@@ -76,42 +76,42 @@ test('an owner proposes other dates and sees what they would earn; the guest acc
   expect(read.change).toMatchObject({ payout_minor: null, lines: seen.lines })
   expect(read.allowed_actions).toEqual(expect.arrayContaining(['accept_change', 'decline_change']))
   const { json } = await act(api, guest, `/bookings/${booking.id}/change/accept`, {
-    change_id: asked.json.change.id,
+    change_id: requested.json.change.id,
   })
   expect(json).toMatchObject({ check_out: longer.check_out, total_minor: 54_500, change: null })
-  expect(await titlesOf(home.owner)).toContain(`La réservation ${booking.code} est modifiée`)
+  expect(await titlesOf(rental.owner)).toContain(`La réservation ${booking.code} est modifiée`)
 })
 
 test('a guest refuses what the owner proposes: nothing changes, and the owner hears of it', async () => {
-  const home = await givenHome(api, { instantBooking: true })
-  const { booking, guest } = await givenStay(api, home, { from: 50, nights: 3 })
-  const asked = await act(api, home.owner, `/bookings/${booking.id}/change`, stayFrom(52, 3))
+  const rental = await createTestHome(api, { instantBooking: true })
+  const { booking, guest } = await createTestStay(api, rental, { from: 50, nights: 3 })
+  const requested = await act(api, rental.owner, `/bookings/${booking.id}/change`, stayFrom(52, 3))
   const twice = await act(api, guest, `/bookings/${booking.id}/change`, stayFrom(53, 3))
   expect(`${twice.status} ${twice.json.code}`).toBe('409 change_pending')
   const { json } = await act(api, guest, `/bookings/${booking.id}/change/decline`, {
-    change_id: asked.json.change.id,
+    change_id: requested.json.change.id,
   })
   expect(json).toMatchObject({ check_in: booking.check_in, total_minor: booking.total_minor, change: null })
-  expect(await titlesOf(home.owner)).toContain('Le changement demandé n’a pas été accepté')
+  expect(await titlesOf(rental.owner)).toContain('Le changement demandé n’a pas été accepté')
   const late = await act(api, guest, `/bookings/${booking.id}/change/accept`, {
-    change_id: asked.json.change.id,
+    change_id: requested.json.change.id,
   })
   expect(`${late.status} ${late.json.code}`).toBe('409 change_not_possible')
 })
 
 test('a proposal nobody answers is over after a day: only who made it hears of it, once', async () => {
-  const home = await givenHome(api, { instantBooking: true })
-  const { booking, guest } = await givenStay(api, home, { from: 50, nights: 3 })
-  const asked = await act(api, home.owner, `/bookings/${booking.id}/change`, stayFrom(52, 3))
+  const rental = await createTestHome(api, { instantBooking: true })
+  const { booking, guest } = await createTestStay(api, rental, { from: 50, nights: 3 })
+  const requested = await act(api, rental.owner, `/bookings/${booking.id}/change`, stayFrom(52, 3))
   api.clock.advance({ hours: 24, minutes: 1 })
   await renew(api, guest)
   const late = await act(api, guest, `/bookings/${booking.id}/change/accept`, {
-    change_id: asked.json.change.id,
+    change_id: requested.json.change.id,
   })
   expect(`${late.status} ${late.json.code}`).toBe('409 change_not_possible')
-  await Promise.all([moveDueBookings(api.app), moveDueBookings(api.app)])
-  await renew(api, home.owner)
-  const told = (await titlesOf(home.owner)).filter((title) => title.includes('sans réponse'))
+  await Promise.all([processDueBookings(api.app), processDueBookings(api.app)])
+  await renew(api, rental.owner)
+  const told = (await titlesOf(rental.owner)).filter((title) => title.includes('sans réponse'))
   expect(told).toEqual(['Le changement demandé est resté sans réponse'])
   expect((await titlesOf(guest)).some((title) => title.includes('sans réponse'))).toBe(false)
   expect((await show(guest, booking.id)).allowed_actions).toContain('request_change')
@@ -119,26 +119,26 @@ test('a proposal nobody answers is over after a day: only who made it hears of i
 })
 
 test('what is taken back needs no answer any more, and the other party hears of it', async () => {
-  const home = await givenHome(api, { instantBooking: true })
-  const { booking, guest } = await givenStay(api, home, { from: 50, nights: 3 })
+  const rental = await createTestHome(api, { instantBooking: true })
+  const { booking, guest } = await createTestStay(api, rental, { from: 50, nights: 3 })
   await act(api, guest, `/bookings/${booking.id}/change`, stayFrom(52, 3))
   const path = `/bookings/${booking.id}/change`
-  expect((await api.call('DELETE', path, { token: home.owner.token })).status).toBe(409)
+  expect((await api.call('DELETE', path, { token: rental.owner.token })).status).toBe(409)
   expect((await api.call('DELETE', path, { token: guest.token })).json.change).toBeNull()
   const title = `Le changement demandé pour la réservation ${booking.code} est retiré`
-  expect(await titlesOf(home.owner)).toContain(title)
+  expect(await titlesOf(rental.owner)).toContain(title)
   expect(await titlesOf(guest)).not.toContain(title)
 })
 
 test('no price is told to strangers, for a stay that cannot be had, or for a booking that is not agreed', async () => {
-  const home = await givenHome(api, { instantBooking: true, maxGuests: 4 })
-  const { booking, guest } = await givenStay(api, home, { from: 50, nights: 3 })
-  await givenStay(api, home, { from: 55, nights: 3 })
-  const code = async (person: { token: string }, wanted: Record<string, unknown>) => {
-    const { status, json } = await priceOf(person, booking.id, wanted)
+  const rental = await createTestHome(api, { instantBooking: true, maxGuests: 4 })
+  const { booking, guest } = await createTestStay(api, rental, { from: 50, nights: 3 })
+  await createTestStay(api, rental, { from: 55, nights: 3 })
+  const code = async (person: { token: string }, requested: Record<string, unknown>) => {
+    const { status, json } = await priceOf(person, booking.id, requested)
     return `${status} ${json.code}`
   }
-  expect((await priceOf(await givenUser(api), booking.id, stayFrom(51, 3))).status).toBe(404)
+  expect((await priceOf(await createTestUser(api), booking.id, stayFrom(51, 3))).status).toBe(404)
   expect(await code(guest, stayFrom(50, 3))).toBe('422 nothing_changes')
   expect(await code(guest, stayFrom(53, 4))).toBe('409 nights_taken')
   expect(await code(guest, stayFrom(53, -2))).toBe('422 dates_reversed')
@@ -149,14 +149,14 @@ test('no price is told to strangers, for a stay that cannot be had, or for a boo
 })
 
 test('a stay made shorter and then longer again can be paid to the end', async () => {
-  const home = await givenHome(api, { instantBooking: true })
-  const { booking, guest } = await givenStay(api, home, { from: 50, nights: 3 })
+  const rental = await createTestHome(api, { instantBooking: true })
+  const { booking, guest } = await createTestStay(api, rental, { from: 50, nights: 3 })
   const payments = `/owner/bookings/${booking.id}/payments`
-  await act(api, home.owner, payments, inCash(booking.total_minor))
+  await act(api, rental.owner, payments, inCash(booking.total_minor))
   const change = async (nights: number) => {
     await act(api, guest, `/bookings/${booking.id}/change`, stayFrom(50, nights))
-    const { change: asked } = await show(home.owner, booking.id)
-    return act(api, home.owner, `/bookings/${booking.id}/change/accept`, { change_id: asked?.id })
+    const { change: requested } = await show(rental.owner, booking.id)
+    return act(api, rental.owner, `/bookings/${booking.id}/change/accept`, { change_id: requested?.id })
   }
   const shorter = await change(2)
   expect(shorter.json).toMatchObject({ total_minor: 21_800, refunded_minor: 10_900 })
@@ -164,7 +164,7 @@ test('a stay made shorter and then longer again can be paid to the end', async (
   const longer = await change(3)
   expect(longer.json).toMatchObject({ total_minor: 32_700, paid_minor: 32_700, refunded_minor: 10_900 })
   expect(longer.json.allowed_actions).toContain('record_payment')
-  const paid = await act(api, home.owner, payments, inCash(10_900))
+  const paid = await act(api, rental.owner, payments, inCash(10_900))
   expect(paid.json).toMatchObject({ paid_minor: 43_600, expires_at: null })
   expect(paid.json.allowed_actions).not.toContain('record_payment')
 })

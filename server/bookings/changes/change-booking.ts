@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Language } from '#contract/core/language.ts'
 import type { Context } from '#server/platform/context.ts'
-import { isNightTaken, lockCalendar, moveHeldNights } from '#server/calendar/hold-nights.ts'
+import { isNightTaken, lockCalendar, moveNightsOnHold } from '#server/calendar/hold-nights.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { sharedTime } from '#server/platform/database/shared-time.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
@@ -9,26 +9,26 @@ import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { openPayments, refundPayments } from '#server/payments/booking-payments.ts'
 import { assertStayPossible } from '../quote/assess-stay.ts'
 import { authorize } from '../lifecycle/booking-access.ts'
-import { type BookingRecord, findWholeBooking, updateBooking } from '../booking-queries.ts'
+import { type BookingRecord, findBookingDetail, updateBooking } from '../booking-queries.ts'
 import { changeNotPossible, nightsTaken, priceChanged } from '../booking-refusals.ts'
 import { cancellationTerms } from '../cancellation/cancellation.ts'
-import { moneyOfChange, priceChange, type WantedStay } from './change-price.ts'
+import { moneyOfChange, priceChange, type StayRequest } from './change-price.ts'
 import { insertChange, pendingChanges } from './change-queries.ts'
 import { closeChange } from './close-change.ts'
-import { dayAt, daysBetween } from '#server/availability/home-time.ts'
-import { noteEvent, system, takeBooking } from '../lifecycle/move-booking.ts'
+import { dayAt, daysBetween } from '#server/availability/local-time.ts'
+import { noteEvent, system, takeBooking } from '../lifecycle/transition-booking.ts'
 import { isPaidOnArrival, paymentDeadline } from '../lifecycle/payment-deadline.ts'
 import { paymentPlan, planOnArrival } from '../quote/payment-plan.ts'
 import { presentChangedStay } from './present-change.ts'
-import { askedStayOf } from '../quote/price-quoted-stay.ts'
+import { requestedStayOf } from '../quote/price-quoted-stay.ts'
 
 import { answerDeadline } from '../request/request-booking.ts'
 import { readStayFactsWithin } from '../quote/stay-facts-queries.ts'
-import { tellParties } from '../notifications/tell-parties.ts'
+import { notifyParticipants } from '../notifications/notify-participants.ts'
 
-export interface WantedChange {
+export interface RequestedChange {
   actor: SignedIn
-  wanted: WantedStay
+  wanted: StayRequest
   message: string
   expectedTotalMinor: number | undefined
 }
@@ -37,19 +37,23 @@ export interface WantedChange {
  * What other dates or people would cost and mean in money, for the party that thinks of asking for them.
  * @throws 404 for strangers, 409 or 422 where it could not be asked
  */
-export async function previewChange(app: Context, id: string, { actor, wanted, language }: Thought) {
-  const whole = await findWholeBooking(app.db, id)
-  if (!whole) throw notFound()
-  const { booking } = whole
-  const party = authorize(actor, 'change', booking)
-  const now = sharedTime(app, whole.databaseNow)
-  const { stay, price } = await priceChange(app.db, booking, wanted, { party, now })
-  return presentChangedStay({ ...stay, ...price }, booking, { party, language })
+export async function previewChange(
+  app: Context,
+  id: string,
+  { actor, wanted: requested, language }: Thought,
+) {
+  const detail = await findBookingDetail(app.db, id)
+  if (!detail) throw notFound()
+  const { booking } = detail
+  const role = authorize(actor, 'change', booking)
+  const now = sharedTime(app, detail.databaseNow)
+  const { stay, price } = await priceChange(app.db, booking, requested, { party: role, now })
+  return presentChangedStay({ ...stay, ...price }, booking, { party: role, language })
 }
 
 interface Thought {
   actor: SignedIn
-  wanted: WantedStay
+  wanted: StayRequest
   language: Language
 }
 
@@ -58,10 +62,10 @@ interface Thought {
  * meanwhile.
  * @throws 404 for strangers, 409 or 422 where it cannot be asked, or where the price is not the one that was shown
  */
-export async function requestChange(tx: Transaction, app: Context, id: string, asked: WantedChange) {
-  const { booking, party, mover, now } = await takeBooking(tx, app, id, asked.actor, 'change')
-  const { stay, policy, price } = await priceChange(tx, booking, asked.wanted, { party, now })
-  const { expectedTotalMinor, message } = asked
+export async function requestChange(tx: Transaction, app: Context, id: string, requested: RequestedChange) {
+  const { booking, party: role, mover, now } = await takeBooking(tx, app, id, requested.actor, 'change')
+  const { stay, policy, price } = await priceChange(tx, booking, requested.wanted, { party: role, now })
+  const { expectedTotalMinor, message } = requested
   if (expectedTotalMinor !== undefined && expectedTotalMinor !== price.totalMinor) throw priceChanged()
   const first = stay.checkIn < booking.checkIn ? stay.checkIn : booking.checkIn
   const { ownerFeeMinor, totalMinor, lines, paymentPlan } = price
@@ -81,7 +85,10 @@ export async function requestChange(tx: Transaction, app: Context, id: string, a
     createdAt: now,
   })
   await noteEvent(tx, booking, 'request_change', mover, { now, reason: message })
-  await tellParties(tx, app, 'change_requested', booking, { by: party, change: { ...stay, totalMinor } })
+  await notifyParticipants(tx, app, 'change_requested', booking, {
+    by: role,
+    change: { ...stay, totalMinor },
+  })
 }
 
 /**
@@ -95,11 +102,11 @@ export async function acceptChange(tx: Transaction, app: Context, id: string, an
   const facts = await readStayFactsWithin(tx, {
     rentalId: booking.rentalId,
     bookingId: id,
-    ...askedStayOf(change),
+    ...requestedStayOf(change),
   })
   if (!facts) throw notFound()
-  await assertStayPossible(tx, facts, { ...askedStayOf(change), promoCode: null }, now)
-  await moveHeldNights(tx, { bookingId: id, rentalId: booking.rentalId, ...askedStayOf(change) }).catch(
+  await assertStayPossible(tx, facts, { ...requestedStayOf(change), promoCode: null }, now)
+  await moveNightsOnHold(tx, { bookingId: id, rentalId: booking.rentalId, ...requestedStayOf(change) }).catch(
     (error: unknown) => {
       throw isNightTaken(error) ? nightsTaken() : error
     },
@@ -108,7 +115,7 @@ export async function acceptChange(tx: Transaction, app: Context, id: string, an
   const { backMinor: back } = moneyOfChange(booking, totalMinor)
   const daysAhead = daysBetween(dayAt(now, booking.timeZone), checkIn)
   const values = {
-    ...askedStayOf(change),
+    ...requestedStayOf(change),
     totalMinor,
     lines: change.lines,
     ownerFeeMinor: change.ownerFeeMinor,
@@ -128,23 +135,23 @@ export async function acceptChange(tx: Transaction, app: Context, id: string, an
   await openPayments(tx, app, changed)
   await closeChange(tx, id, 'accepted', now)
   await noteEvent(tx, booking, 'accept_change', mover, { now })
-  await tellParties(tx, app, 'changed', changed)
+  await notifyParticipants(tx, app, 'changed', changed)
 }
 
 /** @throws 404 for strangers, 409 where there is nothing to answer */
 export async function declineChange(tx: Transaction, app: Context, id: string, answer: Answer) {
-  const { booking, party, mover, now } = await takeChange(tx, app, id, answer, 'other')
+  const { booking, party: role, mover, now } = await takeChange(tx, app, id, answer, 'other')
   await closeChange(tx, id, 'declined', now)
   await noteEvent(tx, booking, 'decline_change', mover, { now })
-  await tellParties(tx, app, 'change_declined', booking, { by: party })
+  await notifyParticipants(tx, app, 'change_declined', booking, { by: role })
 }
 
 /** @throws 404 for strangers, 409 where there is nothing to take back */
 export async function withdrawChange(tx: Transaction, app: Context, id: string, actor: SignedIn) {
-  const { booking, party, mover, now } = await takeChange(tx, app, id, { actor }, 'self')
+  const { booking, party: role, mover, now } = await takeChange(tx, app, id, { actor }, 'self')
   await closeChange(tx, id, 'withdrawn', now)
   await noteEvent(tx, booking, 'withdraw_change', mover, { now })
-  await tellParties(tx, app, 'change_withdrawn', booking, { by: party })
+  await notifyParticipants(tx, app, 'change_withdrawn', booking, { by: role })
 }
 
 /** Nobody answered in time: whoever asked hears of it, and the booking stays as it is. */
@@ -154,7 +161,7 @@ export async function expireChange(tx: Transaction, app: Context, booking: Booki
   await closeChange(tx, booking.id, 'expired', now)
   await noteEvent(tx, booking, 'expire_change', system, { now })
   const silent = change.requestedBy === 'guest' ? 'owner' : 'guest'
-  await tellParties(tx, app, 'change_expired', booking, { by: silent })
+  await notifyParticipants(tx, app, 'change_expired', booking, { by: silent })
 }
 
 interface Answer {

@@ -1,21 +1,21 @@
 import type { Executor } from '#server/platform/database/connect.ts'
-import type { ExemptionGround } from '#contract/money/tax-exemption.ts'
+import type { ExemptionReason } from '#contract/money/tax-exemption.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { assertStayPossible } from '../quote/assess-stay.ts'
-import type { BookingParty } from '../lifecycle/booking-access.ts'
+import type { BookingRole } from '../lifecycle/booking-access.ts'
 import type { BookingRecord } from '../booking-queries.ts'
 import { changeNotPossible, changePending, datesReversed, nothingChanges } from '../booking-refusals.ts'
 import { pendingChanges } from './change-queries.ts'
-import { type AskedStay, exemption, priceQuotedStay } from '../quote/price-quoted-stay.ts'
+import { type RequestedStay, exemption, priceQuotedStay } from '../quote/price-quoted-stay.ts'
 import { readStayFactsWithin } from '../quote/stay-facts-queries.ts'
 
 /** Who would come when instead; those exempt from the tourist tax as they are, where nothing is said of them. */
-export interface WantedStay extends Omit<
-  AskedStay,
-  'linen' | 'promoCode' | 'exemptAdults' | 'exemptionGround'
+export interface StayRequest extends Omit<
+  RequestedStay,
+  'linen' | 'promoCode' | 'exemptAdults' | 'exemptionReason'
 > {
   exemptAdults?: number | undefined
-  exemptionGround?: ExemptionGround | null | undefined
+  exemptionReason?: ExemptionReason | null | undefined
 }
 
 /**
@@ -25,14 +25,14 @@ export interface WantedStay extends Omit<
 export async function priceChange(
   db: Executor,
   booking: BookingRecord,
-  wanted: WantedStay,
-  { party, now }: { party: BookingParty; now: Date },
+  requested: StayRequest,
+  { party: role, now }: { party: BookingRole; now: Date },
 ) {
-  if (booking.status !== 'CONFIRMED' || party === 'admin') throw changeNotPossible()
+  if (booking.status !== 'CONFIRMED' || role === 'admin') throw changeNotPossible()
   if ((await pendingChanges(db, [booking.id])).has(booking.id)) throw changePending()
-  if (wanted.checkOut <= wanted.checkIn) throw datesReversed()
+  if (requested.checkOut <= requested.checkIn) throw datesReversed()
   const { linen, promoCode } = booking
-  const stay: AskedStay = { ...wanted, ...exemptionOf(booking, wanted), linen, promoCode }
+  const stay: RequestedStay = { ...requested, ...exemptionOf(booking, requested), linen, promoCode }
   if (isSameStay(booking, stay)) throw nothingChanges()
   const facts = await readStayFactsWithin(db, { rentalId: booking.rentalId, bookingId: booking.id, ...stay })
   if (!facts) throw notFound()
@@ -45,14 +45,14 @@ export async function priceChange(
 }
 
 /** Never more than the adults who still come. */
-function exemptionOf(booking: BookingRecord, wanted: WantedStay) {
-  if (wanted.exemptAdults !== undefined) {
-    return exemption(wanted.exemptAdults, wanted.exemptionGround ?? booking.exemptionGround)
+function exemptionOf(booking: BookingRecord, requested: StayRequest) {
+  if (requested.exemptAdults !== undefined) {
+    return exemption(requested.exemptAdults, requested.exemptionReason ?? booking.exemptionReason)
   }
-  return exemption(Math.min(booking.exemptAdults, wanted.adults), booking.exemptionGround)
+  return exemption(Math.min(booking.exemptAdults, requested.adults), booking.exemptionReason)
 }
 
-function isSameStay(booking: BookingRecord, stay: AskedStay) {
+function isSameStay(booking: BookingRecord, stay: RequestedStay) {
   const keys = [
     'checkIn',
     'checkOut',
@@ -61,7 +61,7 @@ function isSameStay(booking: BookingRecord, stay: AskedStay) {
     'infants',
     'pets',
     'exemptAdults',
-    'exemptionGround',
+    'exemptionReason',
   ] as const
   return keys.every((key) => booking[key] === stay[key])
 }

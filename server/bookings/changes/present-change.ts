@@ -1,22 +1,22 @@
 import type { BookingChange, ChangePreview, PriceLine } from '#contract/bookings/bookings.ts'
 import type { Language } from '#contract/core/language.ts'
 import { labelled } from '#server/pricing/price-labels.ts'
-import type { BookingParty } from '../lifecycle/booking-access.ts'
+import type { BookingRole } from '../lifecycle/booking-access.ts'
 import type { BookingRecord } from '../booking-queries.ts'
 import { moneyOfChange } from './change-price.ts'
 import type { ChangeRecord } from './change-queries.ts'
-import { daysBetween } from '#server/availability/home-time.ts'
+import { daysBetween } from '#server/availability/local-time.ts'
 import { ownerNet } from '../reads/owner-net.ts'
-import type { AskedStay } from '../quote/price-quoted-stay.ts'
+import type { RequestedStay } from '../quote/price-quoted-stay.ts'
 
-interface ChangedStay extends AskedStay {
+interface ChangedStay extends RequestedStay {
   lines: PriceLine[]
   totalMinor: number
   ownerFeeMinor: number
 }
 
 interface Reading {
-  party: BookingParty
+  party: BookingRole
   language: Language
 }
 
@@ -24,7 +24,7 @@ interface Reading {
 export function presentChangedStay(
   change: ChangedStay,
   booking: BookingRecord,
-  { party, language }: Reading,
+  { party: role, language }: Reading,
 ): ChangePreview {
   const money = moneyOfChange(booking, change.totalMinor)
   return {
@@ -36,14 +36,14 @@ export function presentChangedStay(
     infants: change.infants,
     pets: change.pets,
     exempt_adults: change.exemptAdults,
-    exemption_ground: change.exemptionGround,
+    exemption_ground: change.exemptionReason,
     currency: booking.currency,
     lines: labelled(change.lines, language),
     total_minor: change.totalMinor,
     difference_minor: money.differenceMinor,
     refund_minor: money.backMinor,
     due_minor: money.dueMinor,
-    payout_minor: party === 'guest' ? null : ownerNet(change),
+    payout_minor: role === 'guest' ? null : ownerNet(change),
   }
 }
 

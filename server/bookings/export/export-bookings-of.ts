@@ -4,8 +4,8 @@ import { bookings } from '#server/schema/dealings/booking-tables.ts'
 
 /** The stays of a person, as guest and as owner, for the copy of their data. */
 export async function exportBookingsOf(db: Executor, userId: string) {
-  const staysOf = (party: typeof bookings.guestId | typeof bookings.ownerId) =>
-    db.select().from(bookings).where(eq(party, userId)).orderBy(bookings.checkIn)
+  const staysOf = (role: typeof bookings.guestId | typeof bookings.ownerId) =>
+    db.select().from(bookings).where(eq(role, userId)).orderBy(bookings.checkIn)
   return {
     stays_as_guest: await staysOf(bookings.guestId),
     stays_as_owner: await staysOf(bookings.ownerId),

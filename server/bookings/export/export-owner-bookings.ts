@@ -6,9 +6,9 @@ import { decimalOf } from '#server/ledger/format-money.ts'
 import { toCsv } from '#server/platform/http/files/csv.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
-import { knownStatuses } from '../lifecycle/booking-lifecycle.ts'
-import type { WholeBooking } from '../booking-queries.ts'
-import { daysBetween } from '#server/availability/home-time.ts'
+import { existingStatuses } from '../lifecycle/booking-lifecycle.ts'
+import type { BookingDetail } from '../booking-queries.ts'
+import { daysBetween } from '#server/availability/local-time.ts'
 import { type BookingsFilter, ownerBookingsForExport } from '../reads/list-bookings.ts'
 import { ownerNet } from '../reads/owner-net.ts'
 
@@ -33,7 +33,7 @@ const columns = {
   asked: localized('Demandée le'),
 } satisfies Record<string, Texts>
 
-const statusWords: Record<BookingStatus, Texts> = {
+const statusLabels: Record<BookingStatus, Texts> = {
   PENDING_PAYMENT: localized('Paiement en attente'),
   REQUESTED: localized('Demande en attente'),
   CONFIRMED: localized('Confirmée'),
@@ -61,22 +61,22 @@ export async function exportOwnerBookings(
   return Buffer.from(toCsv(rows.map((row) => lineOf(row, language))))
 }
 
-function lineOf({ booking, rental, guest }: WholeBooking, language: Language) {
+function lineOf({ booking, rental, guest }: BookingDetail, language: Language) {
   const number = (minor: number) => Number(decimalOf(minor, booking.currency))
-  const isKnown = knownStatuses.includes(booking.status)
+  const isIdentified = existingStatuses.includes(booking.status)
   return {
     [columns.code[language]]: booking.code,
-    [columns.status[language]]: statusWords[booking.status][language],
+    [columns.status[language]]: statusLabels[booking.status][language],
     [columns.home[language]]: rental.title,
-    [columns.guest[language]]: isKnown ? `${guest.firstName} ${guest.lastName}` : guest.firstName,
+    [columns.guest[language]]: isIdentified ? `${guest.firstName} ${guest.lastName}` : guest.firstName,
     [columns.arrival[language]]: booking.checkIn,
     [columns.departure[language]]: booking.checkOut,
     [columns.nights[language]]: daysBetween(booking.checkIn, booking.checkOut),
     [columns.people[language]]: booking.adults + booking.children + booking.infants,
     [columns.adults[language]]: booking.adults,
     [columns.exempt[language]]: booking.exemptAdults,
-    [columns.ground[language]]: booking.exemptionGround
-      ? exemptionTexts[booking.exemptionGround][language]
+    [columns.ground[language]]: booking.exemptionReason
+      ? exemptionTexts[booking.exemptionReason][language]
       : '',
     [columns.tax[language]]: number(taxOf(booking)),
     [columns.currency[language]]: booking.currency,
@@ -88,6 +88,6 @@ function lineOf({ booking, rental, guest }: WholeBooking, language: Language) {
   }
 }
 
-function taxOf({ lines }: WholeBooking['booking']) {
+function taxOf({ lines }: BookingDetail['booking']) {
   return lines.reduce((sum, { code, amount_minor }) => sum + (code === 'tourist_tax' ? amount_minor : 0), 0)
 }

@@ -1,9 +1,9 @@
 import type { BookingAction } from '#contract/bookings/bookings.ts'
-import type { BookingParty } from './booking-access.ts'
-import { bookingLifecycle, moveRefused } from './booking-lifecycle.ts'
+import type { BookingRole } from './booking-access.ts'
+import { bookingLifecycle, transitionRefused } from './booking-lifecycle.ts'
 import type { BookingRecord } from '../booking-queries.ts'
 import type { ChangeRecord } from '../changes/change-queries.ts'
-import { addDays, momentAt } from '#server/availability/home-time.ts'
+import { addDays, momentAt } from '#server/availability/local-time.ts'
 import { lifecycle } from '#server/platform/transitions.ts'
 
 type Facts = Pick<
@@ -26,7 +26,7 @@ interface Beside {
   isOwed: boolean
 }
 
-type ActFacts = Omit<Facts, 'status'> & Beside & { now: Date; party: BookingParty }
+type ActFacts = Omit<Facts, 'status'> & Beside & { now: Date; party: BookingRole }
 
 const claimDays = { incidentHours: 24, damage: 14, review: 14 }
 
@@ -34,7 +34,7 @@ const claimDays = { incidentHours: 24, damage: 14, review: 14 }
 export const bookingActs = lifecycle<
   Exclude<BookingAction, 'withdraw' | 'accept' | 'decline' | 'cancel' | 'mark_no_show'>,
   BookingRecord['status'],
-  BookingParty,
+  BookingRole,
   ActFacts,
   | 'is_offline'
   | 'is_online'
@@ -84,8 +84,8 @@ export const bookingActs = lifecycle<
     is_online: { holds: ({ paymentMethod }) => paymentMethod !== 'offline' },
     is_owed: { holds: ({ isOwed }) => isOwed },
     no_change_waits: { holds: ({ change }) => !change },
-    own_change_waits: { holds: ({ change, party }) => change?.requestedBy === party },
-    change_awaits_answer: { holds: ({ change, party }) => !!change && change.requestedBy !== party },
+    own_change_waits: { holds: ({ change, party: role }) => change?.requestedBy === role },
+    change_awaits_answer: { holds: ({ change, party: role }) => !!change && change.requestedBy !== role },
     not_reported: { holds: ({ disputedAt }) => !disputedAt },
     within_a_day_of_arrival: {
       holds: ({ checkIn, checkInFrom, timeZone, now }) =>
@@ -95,19 +95,19 @@ export const bookingActs = lifecycle<
     within_claim_time: { holds: (booking) => booking.now <= endOf(booking, claimDays.damage) },
     within_review_time: { holds: (booking) => booking.now < endOf(booking, claimDays.review) },
   },
-  why: (allowed) => moveRefused({ allowed }),
+  why: (allowed) => transitionRefused({ allowed }),
 })
 
 /** What a party may do with a booking now; screens show these and hold no rule of their own. */
 export function allowedActions(
   booking: Facts,
-  party: BookingParty,
+  role: BookingRole,
   now: Date,
   { change, isOwed }: Beside,
 ): BookingAction[] {
   return [
-    ...(bookingLifecycle.actions({ ...booking, now }, party) as BookingAction[]),
-    ...bookingActs.actions({ ...booking, now, change, isOwed, party }, party),
+    ...(bookingLifecycle.actions({ ...booking, now }, role) as BookingAction[]),
+    ...bookingActs.actions({ ...booking, now, change, isOwed, party: role }, role),
   ]
 }
 
@@ -117,9 +117,9 @@ export function isPayable({ status }: Pick<Facts, 'status'>) {
 }
 
 /** A guest within a day of the arrival, an owner within two weeks of the departure; once. */
-export function mayReport(booking: Facts, party: BookingParty, now: Date) {
-  const facts = { ...booking, now, party, change: undefined, isOwed: false }
-  return bookingActs.actions(facts, party).includes('report_incident')
+export function mayReport(booking: Facts, role: BookingRole, now: Date) {
+  const facts = { ...booking, now, party: role, change: undefined, isOwed: false }
+  return bookingActs.actions(facts, role).includes('report_incident')
 }
 
 function endOf({ checkOut, checkOutUntil, timeZone }: Omit<Facts, 'status'>, days: number) {

@@ -1,5 +1,5 @@
 import type { BookingActor, BookingStatus } from '#contract/bookings/bookings.ts'
-import { addDays, momentAt } from '#server/availability/home-time.ts'
+import { addDays, momentAt } from '#server/availability/local-time.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { actionsOf, lifecycle } from '#server/platform/transitions.ts'
@@ -27,7 +27,7 @@ interface BookingFacts {
   timeZone: string
 }
 
-export const moveRefused = refusal(
+export const transitionRefused = refusal(
   'booking_move_refused',
   409,
   localized('Cette action n’est plus possible : la réservation a changé d’état'),
@@ -62,10 +62,13 @@ export const bookingLifecycle = lifecycle<
     { action: 'mark_no_show', from: ['IN_STAY'], to: 'NO_SHOW', by: ['owner'], when: ['no_show_due'] },
   ],
   conditions: {
-    has_not_run_out: { holds: (booking) => !hasRunOut(booking), why: () => moveRefused({ allowed: [] }) },
+    has_not_run_out: {
+      holds: (booking) => !hasRunOut(booking),
+      why: () => transitionRefused({ allowed: [] }),
+    },
     no_show_due: { holds: (booking) => booking.now >= noShowFrom(booking), why: () => noShowTooSoon() },
   },
-  why: (allowed) => moveRefused({ allowed }),
+  why: (allowed) => transitionRefused({ allowed }),
   alternatives: ({ listed }) => actionsOf(listed),
 })
 
@@ -77,11 +80,11 @@ export const holdingStatuses: readonly BookingStatus[] = [
   'IN_STAY',
 ]
 /** The stay is going on, to come or over as agreed: money for it is wanted. */
-export function bookingStands(status: BookingStatus) {
+export function isBookingConfirmed(status: BookingStatus) {
   return holdingStatuses.includes(status) || status === 'COMPLETED'
 }
 /** Guest and owner know each other: address, telephones and last names are told. */
-export const knownStatuses: readonly BookingStatus[] = ['CONFIRMED', 'IN_STAY', 'COMPLETED', 'NO_SHOW']
+export const existingStatuses: readonly BookingStatus[] = ['CONFIRMED', 'IN_STAY', 'COMPLETED', 'NO_SHOW']
 
 /** A request whose time to be answered is over, though the job has not closed it yet. */
 function hasRunOut({ expiresAt, now }: BookingFacts) {

@@ -6,8 +6,8 @@ import type { RefundedLine } from '#server/schema/dealings/payment-kinds.ts'
 import { mayReport } from './allowed-actions.ts'
 import { type BookingRecord, updateBooking } from '../booking-queries.ts'
 import { incidentTooLate } from '../booking-refusals.ts'
-import { type Mover, noteEvent, takeBooking } from './move-booking.ts'
-import { tellParties } from '../notifications/tell-parties.ts'
+import { type Mover, noteEvent, takeBooking } from './transition-booking.ts'
+import { notifyParticipants } from '../notifications/notify-participants.ts'
 
 /**
  * A guest reports what is wrong, or an owner a damage: the payout waits until the house has ruled.
@@ -19,12 +19,12 @@ export async function disputeBooking(
   id: string,
   { actor, description }: { actor: SignedIn; description: string },
 ) {
-  const { booking, party, mover, now } = await takeBooking(tx, app, id, actor, 'report_incident')
-  if (party === 'admin' || !mayReport(booking, party, now)) throw incidentTooLate()
+  const { booking, party: role, mover, now } = await takeBooking(tx, app, id, actor, 'report_incident')
+  if (role === 'admin' || !mayReport(booking, role, now)) throw incidentTooLate()
   const disputed = await updateBooking(tx, id, { disputedAt: now, updatedAt: now })
   await noteEvent(tx, booking, 'report_incident', mover, { now, reason: description })
-  await tellParties(tx, app, 'disputed', disputed)
-  return { party, now }
+  await notifyParticipants(tx, app, 'disputed', disputed)
+  return { party: role, now }
 }
 
 /** One of the parties says what happened, while the house looks at it. */
@@ -60,7 +60,7 @@ export async function settleDispute(
   })
   if (refundMinor > 0) await refundPayments(tx, app, booking, { refundMinor, lines, reason: 'incident' })
   await noteEvent(tx, ruled, 'rule_incident', mover, { now, reason })
-  await tellParties(tx, app, refundMinor > 0 ? 'ruled_refund' : 'ruled_kept', ruled, {
+  await notifyParticipants(tx, app, refundMinor > 0 ? 'ruled_refund' : 'ruled_kept', ruled, {
     backMinor: refundMinor,
     reason,
   })

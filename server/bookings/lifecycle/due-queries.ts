@@ -4,7 +4,7 @@ import { isOneOf } from '#server/platform/database/is-one-of.ts'
 import { reviews } from '#server/schema/following/review-tables.ts'
 import type { ReminderKind } from '../notifications/booking-notifications.ts'
 import { bookingReminders, bookings } from '#server/schema/dealings/booking-tables.ts'
-import { addDays, dayAt } from '#server/availability/home-time.ts'
+import { addDays, dayAt } from '#server/availability/local-time.ts'
 
 /** Enough for one round: the rest comes with the next. */
 const mostAtOnce = 500

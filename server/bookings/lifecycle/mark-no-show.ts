@@ -7,11 +7,11 @@ import { sharedTime } from '#server/platform/database/shared-time.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { authorize } from './booking-access.ts'
 import { bookingLifecycle } from './booking-lifecycle.ts'
-import { type BookingRecord, findWholeBooking } from '../booking-queries.ts'
+import { type BookingRecord, findBookingDetail } from '../booking-queries.ts'
 import { refundChanged } from '../booking-refusals.ts'
-import { presentSettlement, settleEnd, settlementOf } from '../cancellation/give-money-back.ts'
-import { moveBooking, takeBooking } from './move-booking.ts'
-import { tellParties } from '../notifications/tell-parties.ts'
+import { presentSettlement, settleEnd, settlementOf } from '../cancellation/refund-booking.ts'
+import { transitionBooking, takeBooking } from './transition-booking.ts'
+import { notifyParticipants } from '../notifications/notify-participants.ts'
 
 /** @throws 409 where it cannot be said, or not yet */
 function settlementOfNoShow(booking: BookingRecord, now: Date) {
@@ -24,11 +24,11 @@ function settlementOfNoShow(booking: BookingRecord, now: Date) {
  * @throws 404 for others, 409 before noon of the day after the arrival
  */
 export async function previewNoShow(app: Context, id: string, actor: SignedIn): Promise<Refund> {
-  const whole = await findWholeBooking(app.db, id)
-  if (!whole) throw notFound()
-  authorize(actor, 'mark_no_show', whole.booking)
-  const { booking } = whole
-  return presentSettlement(booking, settlementOfNoShow(booking, sharedTime(app, whole.databaseNow)))
+  const detail = await findBookingDetail(app.db, id)
+  if (!detail) throw notFound()
+  authorize(actor, 'mark_no_show', detail.booking)
+  const { booking } = detail
+  return presentSettlement(booking, settlementOfNoShow(booking, sharedTime(app, detail.databaseNow)))
 }
 
 interface NoShow {
@@ -51,11 +51,11 @@ export async function markNoShow(
   if (expectedRefundMinor !== undefined && expectedRefundMinor !== settlement.backMinor) {
     throw refundChanged({ allowed: [String(settlement.backMinor)] })
   }
-  const ended = await moveBooking(tx, booking, 'mark_no_show', mover, {
+  const ended = await transitionBooking(tx, booking, 'mark_no_show', mover, {
     now,
     values: { refundedMinor: booking.refundedMinor + settlement.backMinor },
   })
   await settleEnd(tx, app, booking, settlement, 'no_show')
   await freeNights(tx, booking)
-  await tellParties(tx, app, 'no_show', ended, { backMinor: settlement.backMinor })
+  await notifyParticipants(tx, app, 'no_show', ended, { backMinor: settlement.backMinor })
 }

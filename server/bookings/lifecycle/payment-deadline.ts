@@ -1,5 +1,5 @@
 import type { BookingRecord } from '../booking-queries.ts'
-import { momentAt } from '#server/availability/home-time.ts'
+import { momentAt } from '#server/availability/local-time.ts'
 
 /** How long a payment may be late before the booking is given up, in hours (rules, section 1). */
 const paymentHours = 72
@@ -16,8 +16,8 @@ type PlannedBooking = Pick<
 export function paymentDeadline(booking: PlannedBooking, now: Date): Date | null {
   const due = nextDue(booking)
   if (!due || due.due_on === booking.checkIn) return null
-  const asked = due.due_on === null ? now : momentAt(due.due_on, '00:00', booking.timeZone)
-  const deadline = Math.max(asked.getTime(), now.getTime()) + paymentHours * 3_600_000
+  const requested = due.due_on === null ? now : momentAt(due.due_on, '00:00', booking.timeZone)
+  const deadline = Math.max(requested.getTime(), now.getTime()) + paymentHours * 3_600_000
   const arrival = momentAt(booking.checkIn, booking.checkInFrom, booking.timeZone)
   return new Date(Math.min(deadline, arrival.getTime()))
 }

@@ -1,15 +1,15 @@
-import { changeNews } from './change-news.ts'
-import { disputeNews } from './dispute-news.ts'
-import type { Telling } from './news-words.ts'
-import { requestNews } from './request-news.ts'
-import { stayNews } from './stay-news.ts'
+import { changeNotifications } from './change-notifications.ts'
+import { disputeNotifications } from './dispute-notifications.ts'
+import type { NotificationTexts } from './notification-texts.ts'
+import { requestNotifications } from './request-notifications.ts'
+import { stayNotifications } from './stay-notifications.ts'
 
 /** What is told of a booking, to whom and in what words. */
-export const bookingNews = {
-  ...requestNews,
-  ...changeNews,
-  ...disputeNews,
-  ...stayNews,
-} satisfies Record<string, Telling>
-export type BookingNews = keyof typeof bookingNews
-export type ReminderKind = Exclude<keyof typeof stayNews, 'started' | 'completed'>
+export const bookingNotifications = {
+  ...requestNotifications,
+  ...changeNotifications,
+  ...disputeNotifications,
+  ...stayNotifications,
+} satisfies Record<string, NotificationTexts>
+export type BookingNotification = keyof typeof bookingNotifications
+export type ReminderKind = Exclude<keyof typeof stayNotifications, 'started' | 'completed'>

@@ -3,7 +3,7 @@ import { readSharedTime } from '#server/platform/database/shared-time.ts'
 import type { ReminderKind } from './booking-notifications.ts'
 import { type BookingRecord, lockBooking } from '../booking-queries.ts'
 import { insertReminder, remindersDue } from '../lifecycle/due-queries.ts'
-import { tellParties } from './tell-parties.ts'
+import { notifyParticipants } from './notify-participants.ts'
 
 const kinds: ReminderKind[] = [
   'balance_notice',
@@ -23,7 +23,7 @@ export async function sendReminders(app: Context) {
         .transaction(async (tx) => {
           const row = await lockBooking(tx, id)
           if (!row || !(await insertReminder(tx, id, kind, now))) return
-          await tellParties(tx, app, kind, row.booking, detailsOf(kind, row.booking))
+          await notifyParticipants(tx, app, kind, row.booking, detailsOf(kind, row.booking))
         })
         .catch((error: unknown) => app.log.error({ err: error, booking: id, kind }, 'a reminder failed'))
     }

@@ -1,15 +1,15 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { sharedTime } from '#server/platform/database/shared-time.ts'
-import type { PaymentOutcome } from '#server/payments/payment-context.ts'
+import type { PaymentResult } from '#server/payments/payment-context.ts'
 import { capturePayments, refundPayments, voidPayments } from '#server/payments/booking-payments.ts'
-import { bookingStands, holdingStatuses } from '../lifecycle/booking-lifecycle.ts'
+import { isBookingConfirmed, holdingStatuses } from '../lifecycle/booking-lifecycle.ts'
 import { type BookingRecord, lockBooking, updateBooking } from '../booking-queries.ts'
-import { moveBooking, noteEvent, system } from '../lifecycle/move-booking.ts'
+import { transitionBooking, noteEvent, system } from '../lifecycle/transition-booking.ts'
 import { paymentDeadline } from '../lifecycle/payment-deadline.ts'
 import { answerDeadlineOrNow } from '../request/request-booking.ts'
-import { tellNewBooking } from '../notifications/tell-new-booking.ts'
-import { tellParties } from '../notifications/tell-parties.ts'
+import { notifyNewBooking } from '../notifications/notify-new-booking.ts'
+import { notifyParticipants } from '../notifications/notify-participants.ts'
 
 /**
  * What a provider said of a payment, once each: the booking goes where the money leads it. Money for a booking that has
@@ -19,19 +19,19 @@ export async function paymentSettled(
   tx: Transaction,
   app: Context,
   bookingId: string,
-  outcome: PaymentOutcome,
+  result: PaymentResult,
 ) {
   const row = await lockBooking(tx, bookingId)
   if (!row) throw new Error(`a payment of no booking: ${bookingId}`)
   const { booking } = row
   const now = sharedTime(app, row.databaseNow)
-  if (outcome.state === 'failed') return paymentFailed(tx, app, booking, outcome.amountMinor, now)
-  if (!bookingStands(booking.status)) return sendBack(tx, app, booking, outcome, now)
-  const paidMinor = booking.paidMinor + (outcome.state === 'captured' ? outcome.amountMinor : 0)
+  if (result.state === 'failed') return paymentFailed(tx, app, booking, result.amountMinor, now)
+  if (!isBookingConfirmed(booking.status)) return sendBack(tx, app, booking, result, now)
+  const paidMinor = booking.paidMinor + (result.state === 'captured' ? result.amountMinor : 0)
   const moved = await settle(tx, app, { ...booking, paidMinor }, now)
-  if (outcome.state === 'captured') {
+  if (result.state === 'captured') {
     await noteEvent(tx, moved, 'payment', system, { now })
-    await tellParties(tx, app, 'paid', moved, { amountMinor: outcome.amountMinor })
+    await notifyParticipants(tx, app, 'paid', moved, { amountMinor: result.amountMinor })
   } else if (moved.status === 'CONFIRMED' || moved.status === 'IN_STAY') {
     await capturePayments(tx, app, bookingId)
   }
@@ -42,13 +42,13 @@ async function settle(tx: Transaction, app: Context, booking: BookingRecord, now
   const { paidMinor } = booking
   if (booking.status === 'PENDING_PAYMENT') {
     const isInstant = booking.mode === 'instant'
-    const moved = await moveBooking(tx, booking, isInstant ? 'pay' : 'authorise', system, {
+    const moved = await transitionBooking(tx, booking, isInstant ? 'pay' : 'authorise', system, {
       now,
       values: isInstant
         ? { paidMinor, confirmedAt: now, expiresAt: paymentDeadline(booking, now) }
         : { paidMinor, expiresAt: answerDeadlineOrNow(booking, now) },
     })
-    await tellNewBooking(tx, app, moved)
+    await notifyNewBooking(tx, app, moved)
     return moved
   }
   return updateBooking(tx, booking.id, {
@@ -67,7 +67,7 @@ async function paymentFailed(
 ) {
   await noteEvent(tx, booking, 'payment_failed', system, { now })
   if (holdingStatuses.includes(booking.status)) {
-    await tellParties(tx, app, 'payment_failed', booking, { amountMinor })
+    await notifyParticipants(tx, app, 'payment_failed', booking, { amountMinor })
   }
 }
 
@@ -75,7 +75,7 @@ async function sendBack(
   tx: Transaction,
   app: Context,
   booking: BookingRecord,
-  { state, amountMinor }: PaymentOutcome,
+  { state, amountMinor }: PaymentResult,
   now: Date,
 ) {
   if (state === 'authorised') return voidPayments(tx, app, booking.id)
@@ -86,5 +86,5 @@ async function sendBack(
   })
   await refundPayments(tx, app, returned, { refundMinor: amountMinor, lines: [], reason: 'booking_ended' })
   await noteEvent(tx, returned, 'late_payment_returned', system, { now })
-  await tellParties(tx, app, 'late_payment_returned', returned, { amountMinor })
+  await notifyParticipants(tx, app, 'late_payment_returned', returned, { amountMinor })
 }

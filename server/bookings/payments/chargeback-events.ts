@@ -2,13 +2,13 @@ import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { sharedTime } from '#server/platform/database/shared-time.ts'
 import { lockBooking, updateBooking } from '../booking-queries.ts'
-import { noteEvent, system } from '../lifecycle/move-booking.ts'
+import { noteEvent, system } from '../lifecycle/transition-booking.ts'
 
 /**
  * A bank argues about a payment of a booking, or has decided: its history says so, and what was lost counts as given
  * back.
  */
-export async function chargebackMoved(
+export async function chargebackChanged(
   tx: Transaction,
   app: Pick<Context, 'clock'>,
   bookingId: string,

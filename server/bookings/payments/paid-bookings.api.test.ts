@@ -1,10 +1,17 @@
 import { afterAll, expect, test } from 'vitest'
 import { runOperations } from '#server/payments/operations/run-operations.ts'
-import { givenUser } from '#server/test/data/given.ts'
-import { act, askQuote, book, givenHome, givenQuote, renew } from '#server/test/data/given-stays.ts'
+import { createTestUser } from '#server/test/data/given.ts'
+import {
+  act,
+  requestQuote,
+  book,
+  createTestHome,
+  createTestQuote,
+  renew,
+} from '#server/test/data/create-stays.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { openStripePeer, signedEvent } from '#server/test/peers/stripe-peer.ts'
-import { moveDueBookings } from '../lifecycle/move-due-bookings.ts'
+import { processDueBookings } from '../lifecycle/process-due-bookings.ts'
 
 const secret = 'whsec_of_the_tests'
 const stripe = await openStripePeer()
@@ -16,16 +23,16 @@ const api = startApi({
 })
 afterAll(() => stripe.close())
 
-async function givenCardStay(instantBooking: boolean) {
-  const home = await givenHome(api, { instantBooking })
-  const guest = await givenUser(api)
-  const quote = await givenQuote(api, home, { from: 20 })
+async function createCardPaidStay(instantBooking: boolean) {
+  const rental = await createTestHome(api, { instantBooking })
+  const guest = await createTestUser(api)
+  const quote = await createTestQuote(api, rental, { from: 20 })
   expect(quote.payment_methods).toEqual(['card', 'offline'])
   const { json: booking } = await book(api, guest, quote.quote_id, { payment_method: 'card' })
   expect(booking).toMatchObject({ status: 'PENDING_PAYMENT', allowed_actions: ['withdraw', 'pay'] })
   const started = await act(api, guest, `/bookings/${booking.id}/payment`)
   expect(started.status, started.text).toBe(200)
-  return { home, guest, booking, reference: started.json.redirect_url.split('/').at(-1)! as string }
+  return { home: rental, guest, booking, reference: started.json.redirect_url.split('/').at(-1)! as string }
 }
 
 async function tell(type: string, reference: string) {
@@ -38,11 +45,11 @@ const show = async (person: { token: string }, id: string) =>
   (await api.call('GET', `/bookings/${id}`, { token: person.token })).json
 
 test('a card that is held asks the owner, is taken on acceptance, and goes back with a cancellation', async () => {
-  const { home, guest, booking, reference } = await givenCardStay(false)
-  expect((await show(home.owner, booking.id)).allowed_actions).toEqual([])
+  const { home: rental, guest, booking, reference } = await createCardPaidStay(false)
+  expect((await show(rental.owner, booking.id)).allowed_actions).toEqual([])
   expect(await tell('payment_intent.amount_capturable_updated', reference)).toBe(200)
   expect(await show(guest, booking.id)).toMatchObject({ status: 'REQUESTED', paid_minor: 0 })
-  await act(api, home.owner, `/owner/bookings/${booking.id}/accept`)
+  await act(api, rental.owner, `/owner/bookings/${booking.id}/accept`)
   await runOperations(api.app)
   expect(await show(guest, booking.id)).toMatchObject({
     status: 'CONFIRMED',
@@ -54,12 +61,12 @@ test('a card that is held asks the owner, is taken on acceptance, and goes back 
 })
 
 test('the dates are held for a quarter of an hour; who pays later gets the money back', async () => {
-  const { home, guest, booking, reference } = await givenCardStay(true)
-  expect((await askQuote(api, home, { from: 20 })).json.code).toBe('nights_taken')
+  const { home: rental, guest, booking, reference } = await createCardPaidStay(true)
+  expect((await requestQuote(api, rental, { from: 20 })).json.code).toBe('nights_taken')
   api.clock.advance({ minutes: 16 })
-  await Promise.all([moveDueBookings(api.app), moveDueBookings(api.app)])
+  await Promise.all([processDueBookings(api.app), processDueBookings(api.app)])
   expect(await show(await renew(api, guest), booking.id)).toMatchObject({ status: 'EXPIRED' })
-  expect((await askQuote(api, home, { from: 20 })).status).toBe(200)
+  expect((await requestQuote(api, rental, { from: 20 })).status).toBe(200)
   expect(await tell('payment_intent.succeeded', reference)).toBe(200)
   await runOperations(api.app)
   const late = await show(guest, booking.id)

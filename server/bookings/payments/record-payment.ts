@@ -6,9 +6,9 @@ import { recordOfflinePayment } from '#server/payments/booking-payments.ts'
 import { isPayable } from '../lifecycle/allowed-actions.ts'
 import { updateBooking } from '../booking-queries.ts'
 import { notPayable } from '../booking-refusals.ts'
-import { noteEvent, takeBooking } from '../lifecycle/move-booking.ts'
+import { noteEvent, takeBooking } from '../lifecycle/transition-booking.ts'
 import { paymentDeadline } from '../lifecycle/payment-deadline.ts'
-import { tellParties } from '../notifications/tell-parties.ts'
+import { notifyParticipants } from '../notifications/notify-participants.ts'
 
 /**
  * The owner writes down money received by transfer, mobile money, cheque or in cash.
@@ -30,5 +30,5 @@ export async function recordBookingPayment(
     updatedAt: now,
   })
   await noteEvent(tx, booking, 'payment', mover, { now })
-  await tellParties(tx, app, 'paid', paid, { amountMinor })
+  await notifyParticipants(tx, app, 'paid', paid, { amountMinor })
 }

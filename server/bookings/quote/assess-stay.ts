@@ -2,11 +2,11 @@ import { brokenRule } from '#server/availability/bookable.ts'
 import { nightsByYear } from '#server/availability/yearly-nights.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { alternativeReach, freeAlternatives } from './free-alternatives.ts'
-import { addDays, dayAt } from '#server/availability/home-time.ts'
+import { addDays, dayAt } from '#server/availability/local-time.ts'
 import {
   datesReversed,
   datesUnavailable,
-  groundMissing,
+  exemptionReasonMissing,
   nightsTaken,
   noPets,
   promoUnknown,
@@ -14,7 +14,7 @@ import {
   tooManyExempt,
   tooManyGuests,
 } from '../booking-refusals.ts'
-import type { AskedStay } from './price-quoted-stay.ts'
+import type { RequestedStay } from './price-quoted-stay.ts'
 import { type Promo, readStayFactsWithin, readTakenRanges, type StayFacts } from './stay-facts-queries.ts'
 
 /**
@@ -22,7 +22,7 @@ import { type Promo, readStayFactsWithin, readTakenRanges, type StayFacts } from
  * may be let.
  * @throws 422 or 409, with free stays near the dates
  */
-export async function assertStayPossible(db: Executor, facts: StayFacts, stay: AskedStay, now: Date) {
+export async function assertStayPossible(db: Executor, facts: StayFacts, stay: RequestedStay, now: Date) {
   if (stay.checkOut <= stay.checkIn) throw datesReversed()
   const today = dayAt(now, facts.timeZone)
   const broken = brokenRule(facts, facts, stay, today)
@@ -31,7 +31,7 @@ export async function assertStayPossible(db: Executor, facts: StayFacts, stay: A
   }
   if (stay.adults + stay.children > facts.maxGuests) throw tooManyGuests(facts.maxGuests)
   if (stay.exemptAdults > stay.adults) throw tooManyExempt(stay.adults)
-  if (stay.exemptAdults > 0 && stay.exemptionGround === null) throw groundMissing()
+  if (stay.exemptAdults > 0 && stay.exemptionReason === null) throw exemptionReasonMissing()
   if (stay.pets > 0 && !facts.petsAllowed) throw noPets()
   if (stay.promoCode !== null && !isGood(facts.promo, today)) throw promoUnknown()
   if (facts.isTaken) throw nightsTaken(await alternativesTo(db, facts, stay, today))
@@ -48,7 +48,7 @@ function isGood(promo: Promo | undefined, today: string) {
 }
 
 /** Read only for those who are refused. */
-async function alternativesTo(db: Executor, facts: StayFacts, stay: AskedStay, today: string) {
+async function alternativesTo(db: Executor, facts: StayFacts, stay: RequestedStay, today: string) {
   const nearest = stay.checkIn < today ? today : stay.checkIn
   const limit = addDays(today, facts.bookingWindowDays)
   const centre = nearest > limit ? limit : nearest

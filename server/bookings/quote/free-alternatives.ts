@@ -1,7 +1,7 @@
 import { type ArrivalRules, brokenRule } from '#server/availability/bookable.ts'
 import { fitsCap, type YearOfNights } from '#server/availability/yearly-nights.ts'
 import { leastNights, type Rates } from '#server/pricing/night-price.ts'
-import { addDays, daysBetween } from '#server/availability/home-time.ts'
+import { addDays, daysBetween } from '#server/availability/local-time.ts'
 import type { TakenRange } from './stay-facts-queries.ts'
 
 /** How far from the day asked for one looks, and how many stays one proposes. */
@@ -22,7 +22,7 @@ export function freeAlternatives(
   { rules, rates, taken, years, today }: Calendar,
   { checkIn, checkOut }: { checkIn: string; checkOut: string },
 ): { checkIn: string; checkOut: string }[] {
-  const wanted = Math.max(daysBetween(checkIn, checkOut), 1)
+  const requested = Math.max(daysBetween(checkIn, checkOut), 1)
   const centre = nearestOpenDay(rules, checkIn, today)
   const closed = withPreparation(taken, rules.preparationDays)
   const found: { checkIn: string; checkOut: string }[] = []
@@ -31,7 +31,7 @@ export function freeAlternatives(
       ? [centre]
       : [addDays(centre, distance), addDays(centre, -distance)]) {
       const least = leastNights(rules.minNights, rates, arrival)
-      const nights = Math.max(Math.min(wanted, rules.maxNights), least)
+      const nights = Math.max(Math.min(requested, rules.maxNights), least)
       const stay = { checkIn: arrival, checkOut: addDays(arrival, nights) }
       const isFree = !isTaken(closed, stay) && fitsCap(rules.yearlyNightsCap, years, stay)
       if (isFree && !brokenRule(rules, rates, stay, today)) found.push(stay)

@@ -1,6 +1,6 @@
 import type { PlannedPayment } from '#contract/bookings/bookings.ts'
 import { percentOf } from '#server/pricing/stay-price.ts'
-import { addDays } from '#server/availability/home-time.ts'
+import { addDays } from '#server/availability/local-time.ts'
 
 /** Days before arrival on which the balance is due; a stay booked later is paid at once (rules, section 3, step 9). */
 const balanceDaysAhead = 30

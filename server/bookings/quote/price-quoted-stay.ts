@@ -1,16 +1,16 @@
 import type { BookingMode, PlannedPayment, PriceLine } from '#contract/bookings/bookings.ts'
 import type { Language } from '#contract/core/language.ts'
-import type { ExemptionGround } from '#contract/money/tax-exemption.ts'
+import type { ExemptionReason } from '#contract/money/tax-exemption.ts'
 import { labelled } from '#server/pricing/price-labels.ts'
 import { priceStay } from '#server/pricing/stay-price.ts'
 import { tooExpensive } from '../booking-refusals.ts'
 import { cancellationTerms } from '../cancellation/cancellation.ts'
-import { dayAt, daysBetween, nightsOf } from '#server/availability/home-time.ts'
+import { dayAt, daysBetween, nightsOf } from '#server/availability/local-time.ts'
 import { paymentPlan } from './payment-plan.ts'
 import type { StayFacts } from './stay-facts-queries.ts'
 
 /** Who comes when: what a price is asked for. */
-export interface AskedStay {
+export interface RequestedStay {
   checkIn: string
   checkOut: string
   adults: number
@@ -19,15 +19,15 @@ export interface AskedStay {
   pets: number
   /** Of the adults, those who owe no tourist tax, and why. */
   exemptAdults: number
-  exemptionGround: ExemptionGround | null
+  exemptionReason: ExemptionReason | null
   linen: boolean
   promoCode: string | null
 }
 
 /** What was asked for, of a quote, a change or whatever else carries it. */
-export function askedStayOf(asked: AskedStay): AskedStay {
-  const { checkIn, checkOut, adults, children, infants, pets, linen, promoCode } = asked
-  const { exemptAdults, exemptionGround } = asked
+export function requestedStayOf(requested: RequestedStay): RequestedStay {
+  const { checkIn, checkOut, adults, children, infants, pets, linen, promoCode } = requested
+  const { exemptAdults, exemptionReason } = requested
   return {
     checkIn,
     checkOut,
@@ -36,22 +36,22 @@ export function askedStayOf(asked: AskedStay): AskedStay {
     infants,
     pets,
     exemptAdults,
-    exemptionGround,
+    exemptionReason,
     linen,
     promoCode,
   }
 }
 
 /** A ground is kept only where somebody is exempt on it. */
-export function exemption(exemptAdults: number, ground: ExemptionGround | null) {
-  return { exemptAdults, exemptionGround: exemptAdults > 0 ? ground : null }
+export function exemption(exemptAdults: number, reason: ExemptionReason | null) {
+  return { exemptAdults, exemptionReason: exemptAdults > 0 ? reason : null }
 }
 
 /** Twenty million euros: what bookings and their money are counted in ends a little above. */
 const mostMinor = 2_000_000_000
 
 /** The price of a stay that may be had, with what is agreed beside it. @throws 422 for one beyond all prices */
-export function priceQuotedStay(facts: StayFacts, stay: AskedStay, now: Date, language: Language) {
+export function priceQuotedStay(facts: StayFacts, stay: RequestedStay, now: Date, language: Language) {
   const daysAhead = daysBetween(dayAt(now, facts.timeZone), stay.checkIn)
   const { lines, totalMinor, ownerFeeMinor } = priceStay(facts, facts, {
     ...stay,

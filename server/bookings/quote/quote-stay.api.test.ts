@@ -1,16 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { promoCodes } from '#server/schema/catalogue/pricing-tables.ts'
-import { givenOccupancy } from '#server/test/data/given-rentals.ts'
-import { askQuote, givenHome, inDays } from '#server/test/data/given-stays.ts'
+import { createTestOccupancy } from '#server/test/data/create-rentals.ts'
+import { requestQuote, createTestHome, inDays } from '#server/test/data/create-stays.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { insertQuote } from './quote-queries.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
 test('a quote says the whole price line by line, and what is agreed beside it', async () => {
-  const home = await givenHome(api, { cleaningFeeMinor: 5_000, includedGuests: 4, depositMinor: 30_000 })
-  const { status, json } = await askQuote(api, home, { from: 60, nights: 3 })
+  const rental = await createTestHome(api, {
+    cleaningFeeMinor: 5_000,
+    includedGuests: 4,
+    depositMinor: 30_000,
+  })
+  const { status, json } = await requestQuote(api, rental, { from: 60, nights: 3 })
   expect(status).toBe(200)
   expect(json).toMatchObject({
     nights: 3,
@@ -37,22 +41,27 @@ test('a quote says the whole price line by line, and what is agreed beside it', 
 })
 
 test('a stay within thirty days is paid at once', async () => {
-  const home = await givenHome(api)
-  const { json } = await askQuote(api, home, { from: 29 })
+  const rental = await createTestHome(api)
+  const { json } = await requestQuote(api, rental, { from: 29 })
   expect(json.payment_plan).toEqual([{ kind: 'full', amount_minor: json.total_minor, due_on: null }])
 })
 
 test('the labels are in the language of the reader', async () => {
-  const home = await givenHome(api)
+  const rental = await createTestHome(api)
   const answer = await api.call('POST', '/bookings/quote', {
-    body: { property_id: home.id, check_in: inDays(api, 9), check_out: inDays(api, 10), adults: 1 },
+    body: { property_id: rental.id, check_in: inDays(api, 9), check_out: inDays(api, 10), adults: 1 },
     headers: { 'accept-language': 'en' },
   })
   expect(answer.json.lines[0].label).toBe('1 night')
 })
 
 test('a stay that no rule of the owner allows is refused by name, with free stays near it', async () => {
-  const home = await givenHome(api, { minNights: 3, maxNights: 10, noticeDays: 2, bookingWindowDays: 300 })
+  const rental = await createTestHome(api, {
+    minNights: 3,
+    maxNights: 10,
+    noticeDays: 2,
+    bookingWindowDays: 300,
+  })
   const cases: [from: number, nights: number, code: string, field: string][] = [
     [-2, 3, 'stay_past', 'check_in'],
     [1, 3, 'stay_notice', 'check_in'],
@@ -61,75 +70,79 @@ test('a stay that no rule of the owner allows is refused by name, with free stay
     [20, 11, 'stay_too_long', 'check_out'],
   ]
   for (const [from, nights, code, field] of cases) {
-    const { status, json } = await askQuote(api, home, { from, nights })
+    const { status, json } = await requestQuote(api, rental, { from, nights })
     expect(`${status} ${json.code} ${json.errors[0].field}`).toBe(`422 ${code} ${field}`)
     expect(json.allowed.length, code).toBeGreaterThan(0)
   }
-  const tooShort = await askQuote(api, home, { from: 20, nights: 2 })
+  const tooShort = await requestQuote(api, rental, { from: 20, nights: 2 })
   expect(tooShort.json.message).toBe('Le séjour minimal pour cette arrivée est de 3 nuits')
   expect(tooShort.json.allowed[0]).toBe(`${inDays(api, 20)}/${inDays(api, 23)}`)
 })
 
 test('a stay that costs more than bookings can hold is refused, and found by a search all the same', async () => {
-  const home = await givenHome(api, { basePriceMinor: 100_000_000 })
-  expect((await askQuote(api, home, { nights: 15 })).status).toBe(200)
-  const { status, json } = await askQuote(api, home, { nights: 30 })
+  const rental = await createTestHome(api, { basePriceMinor: 100_000_000 })
+  expect((await requestQuote(api, rental, { nights: 15 })).status).toBe(200)
+  const { status, json } = await requestQuote(api, rental, { nights: 30 })
   expect(`${status} ${json.code} ${json.errors[0].field}`).toBe('422 stay_too_expensive check_out')
   const dates = `check_in=${inDays(api, 40)}&check_out=${inDays(api, 70)}`
   expect((await api.call('GET', `/properties/search?${dates}&sort_by=price`)).status).toBe(200)
 })
 
 test('impossible dates, too many guests and homes that are not open are refused', async () => {
-  const home = await givenHome(api, { maxGuests: 4 })
-  expect((await askQuote(api, home, { nights: 0 })).json.code).toBe('dates_reversed')
-  expect((await askQuote(api, home, { nights: -4 })).json.code).toBe('dates_reversed')
-  const crowd = await askQuote(api, home, { adults: 3, children: 2 })
+  const rental = await createTestHome(api, { maxGuests: 4 })
+  expect((await requestQuote(api, rental, { nights: 0 })).json.code).toBe('dates_reversed')
+  expect((await requestQuote(api, rental, { nights: -4 })).json.code).toBe('dates_reversed')
+  const crowd = await requestQuote(api, rental, { adults: 3, children: 2 })
   expect(`${crowd.status} ${crowd.json.code}`).toBe('422 too_many_guests')
-  expect((await askQuote(api, home, { adults: 2, children: 2, infants: 3 })).status).toBe(200)
-  const dog = await askQuote(api, home, { pets: 1 })
+  expect((await requestQuote(api, rental, { adults: 2, children: 2, infants: 3 })).status).toBe(200)
+  const dog = await requestQuote(api, rental, { pets: 1 })
   expect(`${dog.status} ${dog.json.code}`).toBe('422 no_pets')
-  const friendly = await givenHome(api, { amenities: ['pets_allowed'] })
-  expect((await askQuote(api, friendly, { pets: 1 })).status).toBe(200)
-  const draft = await givenHome(api, { status: 'DRAFT' })
-  expect((await askQuote(api, draft)).status).toBe(404)
-  expect((await askQuote(api, { id: crypto.randomUUID() })).status).toBe(404)
+  const friendly = await createTestHome(api, { amenities: ['pets_allowed'] })
+  expect((await requestQuote(api, friendly, { pets: 1 })).status).toBe(200)
+  const draft = await createTestHome(api, { status: 'DRAFT' })
+  expect((await requestQuote(api, draft)).status).toBe(404)
+  expect((await requestQuote(api, { id: crypto.randomUUID() })).status).toBe(404)
   const bad = await api.call('POST', '/bookings/quote', {
-    body: { property_id: home.id, check_in: '2027-02-30', check_out: '2027-03-02', adults: 1 },
+    body: { property_id: rental.id, check_in: '2027-02-30', check_out: '2027-03-02', adults: 1 },
   })
   expect(bad.status).toBe(422)
   const noYear = await api.call('POST', '/bookings/quote', {
-    body: { property_id: home.id, check_in: '0000-02-28', check_out: '0000-03-02', adults: 1 },
+    body: { property_id: rental.id, check_in: '0000-02-28', check_out: '0000-03-02', adults: 1 },
   })
   expect(`${noYear.status} ${noYear.json.errors[0].field}`).toBe('422 check_in')
 })
 
 test('of many who ask at the same moment each has the answer to their own question', async () => {
-  const homes = await Promise.all([8_000, 9_000].map((basePriceMinor) => givenHome(api, { basePriceMinor })))
-  await givenOccupancy(api.app, homes[1]!.id, inDays(api, 40), inDays(api, 50))
-  const asks = Array.from({ length: 48 }, (_, index) => ({
-    home: homes[index % 2]!,
+  const rentals = await Promise.all(
+    [8_000, 9_000].map((basePriceMinor) => createTestHome(api, { basePriceMinor })),
+  )
+  await createTestOccupancy(api.app, rentals[1]!.id, inDays(api, 40), inDays(api, 50))
+  const requests = Array.from({ length: 48 }, (_, index) => ({
+    home: rentals[index % 2]!,
     from: [30, 30, 42, 42][index % 4]!,
     nights: index % 3,
   }))
-  const answers = await Promise.all(asks.map(({ home, ...asked }) => askQuote(api, home, asked)))
+  const answers = await Promise.all(
+    requests.map(({ home: rental, ...requested }) => requestQuote(api, rental, requested)),
+  )
   for (const [index, { status, json }] of answers.entries()) {
-    const { home, from, nights } = asks[index]!
+    const { home: rental, from, nights } = requests[index]!
     if (nights === 0) expect(json.code).toBe('dates_reversed')
-    else if (home === homes[1] && from === 42) expect(json.code).toBe('nights_taken')
-    else expect([status, json.property_id, json.check_in]).toEqual([200, home.id, inDays(api, from)])
+    else if (rental === rentals[1] && from === 42) expect(json.code).toBe('nights_taken')
+    else expect([status, json.property_id, json.check_in]).toEqual([200, rental.id, inDays(api, from)])
   }
   const given = answers.filter(({ status }) => status === 200).map(({ json }) => json)
   const { rows } = await api.app.db.$client.query(
     'select id as quote_id, total_minor from booking_quote where id = any($1::uuid[]) order by id',
     [given.map(({ quote_id }) => quote_id)],
   )
-  const kept = given.map(({ quote_id, total_minor }) => ({ quote_id, total_minor }))
-  expect(rows).toEqual(kept.toSorted((a, b) => (a.quote_id < b.quote_id ? -1 : 1)))
+  const stored = given.map(({ quote_id, total_minor }) => ({ quote_id, total_minor }))
+  expect(rows).toEqual(stored.toSorted((a, b) => (a.quote_id < b.quote_id ? -1 : 1)))
 })
 
 test('a quote that cannot be written leaves those of the same moment theirs', async () => {
-  const home = await givenHome(api)
-  const { json } = await askQuote(api, home)
+  const rental = await createTestHome(api)
+  const { json } = await requestQuote(api, rental)
   const { rows } = await api.app.db.$client.query('select * from booking_quote where id = $1', [
     json.quote_id,
   ])
@@ -142,7 +155,7 @@ test('a quote that cannot be written leaves those of the same moment theirs', as
     checkOut,
     totalMinor,
     exemptAdults: 0,
-    exemptionGround: null,
+    exemptionReason: null,
     linen: false,
     promoCode: null,
     depositMinor: 0,
@@ -155,36 +168,36 @@ test('a quote that cannot be written leaves those of the same moment theirs', as
     ids.map((id, index) => insertQuote(api.app, quote(id, index === 1 ? randomUUIDv7() : rentalId))),
   )
   expect(written.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-  const { rows: kept } = await api.app.db.$client.query('select id from booking_quote where id = any($1)', [
+  const { rows: stored } = await api.app.db.$client.query('select id from booking_quote where id = any($1)', [
     ids,
   ])
-  expect(kept).toHaveLength(2)
+  expect(stored).toHaveLength(2)
 })
 
 test('taken nights are refused with the nearest free stays of the same length', async () => {
-  const home = await givenHome(api)
-  await givenOccupancy(api.app, home.id, inDays(api, 40), inDays(api, 50))
-  const { status, json } = await askQuote(api, home, { from: 41, nights: 4 })
+  const rental = await createTestHome(api)
+  await createTestOccupancy(api.app, rental.id, inDays(api, 40), inDays(api, 50))
+  const { status, json } = await requestQuote(api, rental, { from: 41, nights: 4 })
   expect(`${status} ${json.code}`).toBe('409 nights_taken')
   expect(json.allowed).toEqual([
     `${inDays(api, 36)}/${inDays(api, 40)}`,
     `${inDays(api, 35)}/${inDays(api, 39)}`,
     `${inDays(api, 34)}/${inDays(api, 38)}`,
   ])
-  const dayOfDeparture = await askQuote(api, home, { from: 50, nights: 2 })
+  const dayOfDeparture = await requestQuote(api, rental, { from: 50, nights: 2 })
   expect(dayOfDeparture.status).toBe(200)
 })
 
 test('a promo code counts where it is good, and is refused where it is not', async () => {
-  const home = await givenHome(api)
+  const rental = await createTestHome(api)
   await api.app.db.insert(promoCodes).values([
-    { id: randomUUIDv7(), rentalId: home.id, code: 'ETE', percent: 10 },
-    { id: randomUUIDv7(), rentalId: home.id, code: 'FINI', percent: 10, validUntil: inDays(api, -1) },
-    { id: randomUUIDv7(), rentalId: home.id, code: 'EPUISE', amountMinor: 500, maxUses: 2, uses: 2 },
+    { id: randomUUIDv7(), rentalId: rental.id, code: 'ETE', percent: 10 },
+    { id: randomUUIDv7(), rentalId: rental.id, code: 'FINI', percent: 10, validUntil: inDays(api, -1) },
+    { id: randomUUIDv7(), rentalId: rental.id, code: 'EPUISE', amountMinor: 500, maxUses: 2, uses: 2 },
   ])
-  const { json } = await askQuote(api, home, { promo_code: 'ete' })
+  const { json } = await requestQuote(api, rental, { promo_code: 'ete' })
   expect(json.lines).toContainEqual(expect.objectContaining({ code: 'promo', amount_minor: -3_000 }))
   for (const promo_code of ['FINI', 'EPUISE', 'JAMAIS']) {
-    expect((await askQuote(api, home, { promo_code })).json.code, promo_code).toBe('promo_unknown')
+    expect((await requestQuote(api, rental, { promo_code })).json.code, promo_code).toBe('promo_unknown')
   }
 })

@@ -7,8 +7,8 @@ import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { methodsOpen } from '#server/platform/payment-providers/payment-providers.ts'
 import { assertStayPossible } from './assess-stay.ts'
 import { datesReversed } from '../booking-refusals.ts'
-import { daysBetween } from '#server/availability/home-time.ts'
-import { type AskedStay, priceQuotedStay } from './price-quoted-stay.ts'
+import { daysBetween } from '#server/availability/local-time.ts'
+import { type RequestedStay, priceQuotedStay } from './price-quoted-stay.ts'
 import { insertQuote } from './quote-queries.ts'
 import { readStayFacts } from './stay-facts-queries.ts'
 
@@ -22,7 +22,7 @@ const quoteMinutes = 30
 export async function quoteStay(
   app: Context,
   rentalId: string,
-  stay: AskedStay,
+  stay: RequestedStay,
   language: Language,
 ): Promise<Quote> {
   if (stay.checkOut <= stay.checkIn) throw datesReversed()
@@ -45,7 +45,7 @@ export async function quoteStay(
     infants: stay.infants,
     pets: stay.pets,
     exempt_adults: stay.exemptAdults,
-    exemption_ground: stay.exemptionGround,
+    exemption_ground: stay.exemptionReason,
     currency: 'EUR',
     nights: daysBetween(stay.checkIn, stay.checkOut),
     mode,

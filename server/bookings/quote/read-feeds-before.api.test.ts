@@ -3,34 +3,34 @@ import { calendarFeeds } from '#server/schema/catalogue/calendar-tables.ts'
 import { startFeedServer } from '#server/test/peers/feed-server.ts'
 import {
   act,
-  askQuote,
+  requestQuote,
   book,
-  givenHome,
-  givenQuote,
-  givenStay,
+  createTestHome,
+  createTestQuote,
+  createTestStay,
   inDays,
-} from '#server/test/data/given-stays.ts'
-import { givenUser } from '#server/test/data/given.ts'
+} from '#server/test/data/create-stays.ts'
+import { createTestUser } from '#server/test/data/given.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi({ FEEDS_MAY_BE_LOCAL: 'true' })
 const elsewhere = startFeedServer()
-let homes = 0
+let rentals = 0
 
 /** A home that another platform sells too; it was read half an hour ago, when nothing was sold there. */
-async function givenSharedHome(values: Parameters<typeof givenHome>[1] = {}) {
-  const home = await givenHome(api, values)
-  homes += 1
-  const path = `/shared-${homes}.ics`
+async function createSharedRental(values: Parameters<typeof createTestHome>[1] = {}) {
+  const rental = await createTestHome(api, values)
+  rentals += 1
+  const path = `/shared-${rentals}.ics`
   const url = elsewhere.calendar(path, [])
-  const added = await api.call('POST', `/properties/${home.id}/calendar-feeds`, {
-    token: home.owner.token,
+  const added = await api.call('POST', `/properties/${rental.id}/calendar-feeds`, {
+    token: rental.owner.token,
     body: { name: 'Ailleurs', url },
   })
   expect(added.status, added.text).toBe(201)
   await age()
-  return { home, path }
+  return { home: rental, path }
 }
 
 async function age() {
@@ -42,31 +42,31 @@ const sold = (path: string, from: number, to: number) =>
   elsewhere.calendar(path, [{ uid: `sold-${path}`, from: inDays(api, from), to: inDays(api, to) }])
 
 test('nights that another platform has just sold are not booked at once here', async () => {
-  const { home, path } = await givenSharedHome({ instantBooking: true })
-  const guest = await givenUser(api)
-  const quote = await givenQuote(api, home, { from: 40, nights: 3 })
+  const { home: rental, path } = await createSharedRental({ instantBooking: true })
+  const guest = await createTestUser(api)
+  const quote = await createTestQuote(api, rental, { from: 40, nights: 3 })
   sold(path, 41, 44)
   const answer = await book(api, guest, quote.quote_id)
   expect(`${answer.status} ${answer.json.code}`).toBe('409 nights_taken')
 })
 
 test('what was read a moment ago is not read again', async () => {
-  const { home, path } = await givenSharedHome({ instantBooking: true })
-  const guest = await givenUser(api)
+  const { home: rental, path } = await createSharedRental({ instantBooking: true })
+  const guest = await createTestUser(api)
   const reads = () => elsewhere.requests.filter((request) => request.path === path).length
   const before = reads()
-  await book(api, guest, (await givenQuote(api, home, { from: 40, nights: 3 })).quote_id)
+  await book(api, guest, (await createTestQuote(api, rental, { from: 40, nights: 3 })).quote_id)
   expect(reads()).toBe(before + 1)
-  await book(api, guest, (await givenQuote(api, home, { from: 60, nights: 3 })).quote_id)
+  await book(api, guest, (await createTestQuote(api, rental, { from: 60, nights: 3 })).quote_id)
   expect(reads()).toBe(before + 1)
 })
 
 test('an owner does not accept what was sold elsewhere meanwhile, and may once it is free again', async () => {
-  const { home, path } = await givenSharedHome()
-  const { booking } = await givenStay(api, home, { from: 40, nights: 3 })
+  const { home: rental, path } = await createSharedRental()
+  const { booking } = await createTestStay(api, rental, { from: 40, nights: 3 })
   await age()
   sold(path, 41, 44)
-  const accept = () => act(api, home.owner, `/owner/bookings/${booking.id}/accept`)
+  const accept = () => act(api, rental.owner, `/owner/bookings/${booking.id}/accept`)
   const refused = await accept()
   expect(`${refused.status} ${refused.json.code}`).toBe('409 nights_sold_elsewhere')
   expect(refused.json.message).toContain('Ailleurs')
@@ -77,17 +77,17 @@ test('an owner does not accept what was sold elsewhere meanwhile, and may once i
 
 test('a feed that fails or hangs holds nobody up, and the owner is told', async () => {
   for (const how of ['fails', 'hangs'] as const) {
-    const { home, path } = await givenSharedHome({ instantBooking: true })
+    const { home: rental, path } = await createSharedRental({ instantBooking: true })
     elsewhere.answer(path, (_request, response) => {
       if (how === 'fails') response.writeHead(500).end()
     })
-    const guest = await givenUser(api)
-    const quote = await givenQuote(api, home, { from: 40, nights: 3 })
+    const guest = await createTestUser(api)
+    const quote = await createTestQuote(api, rental, { from: 40, nights: 3 })
     const began = performance.now()
     const answer = await book(api, guest, quote.quote_id)
     expect(answer.status, how).toBe(201)
     expect(performance.now() - began).toBeLessThan(9_000)
-    const mails = await mailsTo(api, home.owner.email)
+    const mails = await mailsTo(api, rental.owner.email)
     const told = mails.filter(({ subject }) => subject.includes(`Vérifiez Ailleurs`))
     expect(told, how).toHaveLength(1)
     expect(told[0]!.subject).toContain(answer.json.code)
@@ -100,22 +100,22 @@ test.each(['block', 'import'] as const)(
   async (rival) => {
     const outcomes = new Set<string>()
     for (let round = 0; round < 8; round += 1) {
-      const { home, path } = await givenSharedHome({ instantBooking: true })
-      const { json: feeds } = await api.call('GET', `/properties/${home.id}/calendar-feeds`, {
-        token: home.owner.token,
+      const { home: rental, path } = await createSharedRental({ instantBooking: true })
+      const { json: feeds } = await api.call('GET', `/properties/${rental.id}/calendar-feeds`, {
+        token: rental.owner.token,
       })
-      const guest = await givenUser(api)
-      const quote = await givenQuote(api, home, { from: 40, nights: 3 })
+      const guest = await createTestUser(api)
+      const quote = await createTestQuote(api, rental, { from: 40, nights: 3 })
       if (rival === 'import') sold(path, 40, 43)
       await api.app.db.update(calendarFeeds).set({ lastSuccessAt: api.clock.now() })
       const close = () =>
         rival === 'block'
-          ? api.call('PUT', `/properties/${home.id}/availability`, {
-              token: home.owner.token,
+          ? api.call('PUT', `/properties/${rental.id}/availability`, {
+              token: rental.owner.token,
               body: { from: inDays(api, 41), to: inDays(api, 45), blocked: true },
             })
-          : api.call('POST', `/properties/${home.id}/calendar-feeds/${feeds.items[0].id}/sync`, {
-              token: home.owner.token,
+          : api.call('POST', `/properties/${rental.id}/calendar-feeds/${feeds.items[0].id}/sync`, {
+              token: rental.owner.token,
             })
       const calls = [() => book(api, guest, quote.quote_id), close]
       const answers = await Promise.all((round % 2 ? calls.toReversed() : calls).map((call) => call()))
@@ -123,7 +123,7 @@ test.each(['block', 'import'] as const)(
       const booked = answers[round % 2 ? 1 : 0]!.status === 201
       const { rows } = await api.app.db.$client.query(
         `select kind from occupancy where rental_id = $1 and starts_on < $2 and ends_on > $3`,
-        [home.id, inDays(api, 43), inDays(api, 41)],
+        [rental.id, inDays(api, 43), inDays(api, 41)],
       )
       const kinds = rows.map(({ kind }) => kind as string)
       expect(kinds.filter((kind) => kind === 'stay')).toHaveLength(booked ? 1 : 0)
@@ -132,11 +132,11 @@ test.each(['block', 'import'] as const)(
       const { rows: doubled } = await api.app.db.$client.query(
         `select from occupancy a join occupancy b on a.rental_id = b.rental_id and a.id < b.id
          and a.starts_on < b.ends_on and a.ends_on > b.starts_on where a.rental_id = $1`,
-        [home.id],
+        [rental.id],
       )
       expect(doubled).toHaveLength(0)
       outcomes.add(booked ? 'booked' : 'closed')
-      const again = await askQuote(api, home, { from: 40, nights: 3 })
+      const again = await requestQuote(api, rental, { from: 40, nights: 3 })
       expect(again.status).toBe(409)
     }
     expect(outcomes.size).toBeGreaterThan(0)

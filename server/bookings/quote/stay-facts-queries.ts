@@ -49,7 +49,7 @@ export interface StayFacts extends RateCard, ArrivalRules {
   hasFeeds: boolean
 }
 
-export interface AskedDates extends StayDates {
+export interface RequestedDates extends StayDates {
   rentalId: string
   promoCode?: string | null | undefined
   /** A booking that asks for other nights: those it has are free for it. */
@@ -112,21 +112,21 @@ export function factColumns({ checkIn, checkOut, promoCode, bookingId }: StayInS
     ) as "isTaken"`
 }
 
-function factsOf({ rentalId, ...stay }: AskedDates) {
+function factsOf({ rentalId, ...stay }: RequestedDates) {
   return sql`select ${factColumns(stay)} from rental where rental.id = ${rentalId}::uuid`
 }
 
-const askedColumns = factColumns({
+const requestedColumns = factColumns({
   checkIn: sql`asked.check_in`,
   checkOut: sql`asked.check_out`,
   promoCode: sql`asked.promo_code`,
 })
 
-const findStayFacts = answerTogether<Pick<Context, 'db'>, AskedDates, FactsRow & { number: number }>(
+const findStayFacts = answerTogether<Pick<Context, 'db'>, RequestedDates, FactsRow & { number: number }>(
   (app, questions) =>
     runStatement(
       app,
-      sql`select asked.number, ${askedColumns}
+      sql`select asked.number, ${requestedColumns}
         from rows from (jsonb_to_recordset(${questions}::jsonb)
             as ("rentalId" uuid, "checkIn" date, "checkOut" date, "promoCode" text))
           with ordinality as asked (rental_id, check_in, check_out, promo_code, number)
@@ -135,21 +135,21 @@ const findStayFacts = answerTogether<Pick<Context, 'db'>, AskedDates, FactsRow &
 )
 
 /** Read together with what others ask for at the same moment. */
-export async function readStayFacts(app: Pick<Context, 'db'>, asked: Omit<AskedDates, 'bookingId'>) {
-  const { rentalId, checkIn, checkOut, promoCode } = asked
+export async function readStayFacts(app: Pick<Context, 'db'>, requested: Omit<RequestedDates, 'bookingId'>) {
+  const { rentalId, checkIn, checkOut, promoCode } = requested
   const row = await findStayFacts(app, { rentalId, checkIn, checkOut, promoCode })
   return row && factsFrom(row)
 }
 
 /** The same inside a transaction: what others have committed since it began is seen. */
-export async function readStayFactsWithin(db: Executor, asked: AskedDates) {
-  const [row] = await runWithin<FactsRow>(db, factsOf(asked))
+export async function readStayFactsWithin(db: Executor, requested: RequestedDates) {
+  const [row] = await runWithin<FactsRow>(db, factsOf(requested))
   return row && factsFrom(row)
 }
 
-export function factsFrom({ nights, periods, promo, ...home }: FactsRow): StayFacts {
+export function factsFrom({ nights, periods, promo, ...rental }: FactsRow): StayFacts {
   return {
-    ...home,
+    ...rental,
     nights: new Map((nights ?? []).map(({ night, ...rate }) => [night, rate])),
     periods: periods ?? [],
     promo: promo ?? undefined,

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { PriceLine } from '#contract/bookings/bookings.ts'
 import {
   act,
-  askQuote,
+  requestQuote,
   book,
-  givenHome,
-  givenQuote,
-  givenStay,
+  createTestHome,
+  createTestQuote,
+  createTestStay,
   inDays,
-} from '#server/test/data/given-stays.ts'
-import { givenUser } from '#server/test/data/given.ts'
+} from '#server/test/data/create-stays.ts'
+import { createTestUser } from '#server/test/data/given.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
@@ -22,33 +22,33 @@ const taxOf = ({ lines }: { lines: PriceLine[] }) =>
 const seasonal = (exempt_adults: number) => ({ exempt_adults, exemption_ground: 'seasonal_worker' })
 
 test('a guest says how many adults are exempt and why: the tax is that of the others, and the owner reads it', async () => {
-  const home = await givenHome(api, taxed)
-  const plain = await givenQuote(api, home, { adults: 3, nights: 2 })
+  const rental = await createTestHome(api, taxed)
+  const plain = await createTestQuote(api, rental, { adults: 3, nights: 2 })
   expect(taxOf(plain)).toEqual([3 * 2 * perNight])
   expect(plain).toMatchObject({ exempt_adults: 0, exemption_ground: null })
-  const quote = await givenQuote(api, home, { adults: 3, nights: 2, ...seasonal(1) })
+  const quote = await createTestQuote(api, rental, { adults: 3, nights: 2, ...seasonal(1) })
   expect(quote).toMatchObject(seasonal(1))
   expect(taxOf(quote)).toEqual([2 * 2 * perNight])
   expect(plain.total_minor - quote.total_minor).toBe(2 * perNight)
-  const guest = await givenUser(api)
+  const guest = await createTestUser(api)
   const { json: booking } = await book(api, guest, quote.quote_id)
   expect(booking).toMatchObject({ ...seasonal(1), total_minor: quote.total_minor })
-  const owners = await api.call('GET', `/bookings/${booking.id}`, { token: home.owner.token })
+  const owners = await api.call('GET', `/bookings/${booking.id}`, { token: rental.owner.token })
   expect(owners.json).toMatchObject(seasonal(1))
-  const { text } = await api.call('GET', '/owner/bookings/export', { token: home.owner.token })
+  const { text } = await api.call('GET', '/owner/bookings/export', { token: rental.owner.token })
   expect(text).toContain('Adultes exonérés')
   expect(text).toContain(',3,1,"Contrat saisonnier dans la commune",8.8,')
 })
 
 test('where all adults are exempt there is no tax', async () => {
-  const home = await givenHome(api, taxed)
-  expect(taxOf(await givenQuote(api, home, seasonal(2)))).toEqual([])
+  const rental = await createTestHome(api, taxed)
+  expect(taxOf(await createTestQuote(api, rental, seasonal(2)))).toEqual([])
 })
 
 test('no more adults are exempt than come, each on a ground of the law', async () => {
-  const home = await givenHome(api, taxed)
-  const refusalOf = async (asked: object) => {
-    const { status, json } = await askQuote(api, home, { adults: 2, ...asked })
+  const rental = await createTestHome(api, taxed)
+  const refusalOf = async (requested: object) => {
+    const { status, json } = await requestQuote(api, rental, { adults: 2, ...requested })
     return `${status} ${json.errors?.[0]?.field}`
   }
   expect(await refusalOf(seasonal(3))).toBe('422 exempt_adults')
@@ -56,13 +56,18 @@ test('no more adults are exempt than come, each on a ground of the law', async (
   expect(await refusalOf({ exempt_adults: 1 })).toBe('422 exemption_ground')
   expect(await refusalOf({ exempt_adults: 1, exemption_ground: 'tourist' })).toBe('422 exemption_ground')
   // A ground without anybody on it says nothing.
-  const quote = await givenQuote(api, home, seasonal(0))
+  const quote = await createTestQuote(api, rental, seasonal(0))
   expect(quote).toMatchObject({ exempt_adults: 0, exemption_ground: null })
 })
 
 test('a changed stay keeps its exempt adults, never more than still come; the owner may ask to end it', async () => {
-  const home = await givenHome(api, taxed)
-  const { booking, guest } = await givenStay(api, home, { from: 50, nights: 2, adults: 3, ...seasonal(2) })
+  const rental = await createTestHome(api, taxed)
+  const { booking, guest } = await createTestStay(api, rental, {
+    from: 50,
+    nights: 2,
+    adults: 3,
+    ...seasonal(2),
+  })
   const dates = { check_in: inDays(api, 50), check_out: inDays(api, 52) }
   const priceOf = (body: object) =>
     api.call('POST', `/bookings/${booking.id}/change/preview`, { token: guest.token, body })
@@ -74,13 +79,13 @@ test('a changed stay keeps its exempt adults, never more than still come; the ow
   expect((await priceOf({ ...dates, adults: 1, ...seasonal(2) })).json.errors[0].field).toBe('exempt_adults')
   expect((await priceOf({ ...dates, adults: 3 })).json.code).toBe('nothing_changes')
   const path = `/bookings/${booking.id}/change`
-  const asked = await act(api, home.owner, path, { ...dates, adults: 3, exempt_adults: 0 })
-  expect(asked.json.change).toMatchObject({
+  const requested = await act(api, rental.owner, path, { ...dates, adults: 3, exempt_adults: 0 })
+  expect(requested.json.change).toMatchObject({
     exempt_adults: 0,
     exemption_ground: null,
     difference_minor: 2 * 2 * perNight,
   })
-  const agreed = await act(api, guest, `${path}/accept`, { change_id: asked.json.change.id })
+  const agreed = await act(api, guest, `${path}/accept`, { change_id: requested.json.change.id })
   expect(agreed.json).toMatchObject({ exempt_adults: 0, exemption_ground: null })
   expect(taxOf(agreed.json)).toEqual([3 * 2 * perNight])
 })

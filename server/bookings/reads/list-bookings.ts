@@ -84,19 +84,19 @@ const mostExported = 10_000
 
 /** The bookings of one's homes that a filter finds, for a file. */
 export function ownerBookingsForExport(app: Context, filter: BookingsFilter, ownerId: string) {
-  const wanted = wantedBy(filter, seenByOwner(ownerId), 'owner')
-  return selectBookings(app.db, wanted)
+  const requested = requestedBy(filter, seenByOwner(ownerId), 'owner')
+  return selectBookings(app.db, requested)
     .orderBy(...orderOf(filter))
     .limit(mostExported)
 }
 
-function wantedBy(filter: BookingsFilter, mine: SQL | undefined, party: 'guest' | 'owner') {
+function requestedBy(filter: BookingsFilter, mine: SQL | undefined, role: 'guest' | 'owner') {
   return and(
     mine,
     filter.status?.length ? inArray(bookings.status, filter.status) : undefined,
     filter.when ? inArray(bookings.status, times[filter.when]) : undefined,
     filter.property_id ? eq(bookings.rentalId, filter.property_id) : undefined,
-    filter.search ? resembles(filter.search, party) : undefined,
+    filter.search ? resembles(filter.search, role) : undefined,
   )
 }
 
@@ -109,12 +109,12 @@ async function list(
   app: Context,
   query: BookingsQuery,
   mine: SQL | undefined,
-  party: 'guest' | 'owner',
+  role: 'guest' | 'owner',
   language: Language,
 ) {
-  const wanted = wantedBy(query, mine, party)
-  const total = await countBookings(app.db, wanted)
-  const rows = await selectBookings(app.db, wanted)
+  const requested = requestedBy(query, mine, role)
+  const total = await countBookings(app.db, requested)
+  const rows = await selectBookings(app.db, requested)
     .orderBy(...orderOf(query))
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)
@@ -124,7 +124,7 @@ async function list(
   )
   const items = rows.map((row) =>
     presentBooking(row, sidesOf(row.booking.id), {
-      party,
+      party: role,
       language,
       now: sharedTime(app, row.databaseNow),
     }),

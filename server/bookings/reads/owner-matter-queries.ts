@@ -17,14 +17,14 @@ export function findRequests(db: Executor, ownerId: string, limit: number) {
 }
 
 /** Changes that guests ask of an owner, in the same order. */
-export function findChangesAsked(db: Executor, ownerId: string, limit: number) {
+export function findRequestedChanges(db: Executor, ownerId: string, limit: number) {
   return db
     .select({ change: bookingChanges, title: rentals.title, guest: users.firstName })
     .from(bookingChanges)
     .innerJoin(bookings, eq(bookings.id, bookingChanges.bookingId))
     .innerJoin(rentals, eq(rentals.id, bookings.rentalId))
     .innerJoin(users, eq(users.id, bookings.guestId))
-    .where(isAskedOf(ownerId))
+    .where(isRequestedFrom(ownerId))
     .orderBy(asc(bookingChanges.expiresAt), asc(bookingChanges.id))
     .limit(limit)
 }
@@ -34,12 +34,12 @@ export async function countRequests(db: Executor, ownerId: string) {
   return row?.total ?? 0
 }
 
-export async function countChangesAsked(db: Executor, ownerId: string) {
+export async function countRequestedChanges(db: Executor, ownerId: string) {
   const [row] = await db
     .select({ total: count() })
     .from(bookingChanges)
     .innerJoin(bookings, eq(bookings.id, bookingChanges.bookingId))
-    .where(isAskedOf(ownerId))
+    .where(isRequestedFrom(ownerId))
   return row?.total ?? 0
 }
 
@@ -47,7 +47,7 @@ function isRequestTo(ownerId: string) {
   return and(eq(bookings.ownerId, ownerId), eq(bookings.status, 'REQUESTED'))
 }
 
-function isAskedOf(ownerId: string) {
+function isRequestedFrom(ownerId: string) {
   return and(
     eq(bookings.ownerId, ownerId),
     eq(bookings.status, 'CONFIRMED'),

@@ -4,9 +4,9 @@ import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
 import {
-  countChangesAsked,
+  countRequestedChanges,
   countRequests,
-  findChangesAsked,
+  findRequestedChanges,
   findGuestNames,
   findRequests,
 } from './owner-matter-queries.ts'
@@ -21,7 +21,7 @@ const staysShown = 20
 export async function answersAwaited(db: Executor, ownerId: string) {
   const [requests, changes] = await Promise.all([
     findRequests(db, ownerId, mattersShown),
-    findChangesAsked(db, ownerId, mattersShown),
+    findRequestedChanges(db, ownerId, mattersShown),
   ])
   return {
     requests: requests.map(({ booking, title, guest }): OwnerMatter => ({
@@ -49,7 +49,10 @@ export async function answersAwaited(db: Executor, ownerId: string) {
 
 /** How many guests wait for an answer of an owner. */
 export async function countAnswersAwaited(db: Executor, ownerId: string) {
-  const [requests, changes] = await Promise.all([countRequests(db, ownerId), countChangesAsked(db, ownerId)])
+  const [requests, changes] = await Promise.all([
+    countRequests(db, ownerId),
+    countRequestedChanges(db, ownerId),
+  ])
   return requests + changes
 }
 

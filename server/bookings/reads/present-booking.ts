@@ -4,23 +4,23 @@ import type { Language } from '#contract/core/language.ts'
 import { labelled } from '#server/pricing/price-labels.ts'
 import { presentRentalImage } from '#server/rentals/pictures/present-rental-image.ts'
 import { allowedActions } from '../lifecycle/allowed-actions.ts'
-import type { BookingParty } from '../lifecycle/booking-access.ts'
-import { knownStatuses } from '../lifecycle/booking-lifecycle.ts'
-import type { MoveRow, WholeBooking } from '../booking-queries.ts'
+import type { BookingRole } from '../lifecycle/booking-access.ts'
+import { existingStatuses } from '../lifecycle/booking-lifecycle.ts'
+import type { TransitionRow, BookingDetail } from '../booking-queries.ts'
 import type { ChangeRecord } from '../changes/change-queries.ts'
-import { daysBetween } from '#server/availability/home-time.ts'
+import { daysBetween } from '#server/availability/local-time.ts'
 import { ownerNet } from './owner-net.ts'
 import { presentChange } from '../changes/present-change.ts'
 
 interface Reading {
-  party: BookingParty
+  party: BookingRole
   language: Language
   now: Date
 }
 
 /** What belongs to a booking and is read beside it. */
 export interface BookingSides {
-  moves: MoveRow[]
+  moves: TransitionRow[]
   change: ChangeRecord | undefined
 }
 
@@ -29,14 +29,14 @@ export interface BookingSides {
  * owner earns is told to the owner and the house.
  */
 export function presentBooking(
-  whole: WholeBooking,
-  { moves, change }: BookingSides,
+  detail: BookingDetail,
+  { moves: transitions, change }: BookingSides,
   reading: Reading,
 ): Booking {
-  const { booking, rental, image } = whole
-  const { party, language, now } = reading
-  const areKnown = knownStatuses.includes(booking.status) || party === 'admin'
-  const seesEarnings = party !== 'guest'
+  const { booking, rental, image } = detail
+  const { party: role, language, now } = reading
+  const areIdentified = existingStatuses.includes(booking.status) || role === 'admin'
+  const seesEarnings = role !== 'guest'
   return {
     id: booking.id,
     code: booking.code,
@@ -50,7 +50,7 @@ export function presentBooking(
       check_out_until: booking.checkOutUntil,
       time_zone: booking.timeZone,
       address:
-        areKnown || party === 'owner'
+        areIdentified || role === 'owner'
           ? {
               street: rental.street,
               postcode: rental.postcode,
@@ -60,10 +60,10 @@ export function presentBooking(
           : null,
     },
     guest: {
-      ...presentPerson(whole.guest, areKnown || party === 'guest'),
-      past_stays: party === 'guest' ? null : whole.pastStays,
+      ...presentPerson(detail.guest, areIdentified || role === 'guest'),
+      past_stays: role === 'guest' ? null : detail.pastStays,
     },
-    owner: presentPerson(whole.owner, areKnown || party === 'owner'),
+    owner: presentPerson(detail.owner, areIdentified || role === 'owner'),
     status: booking.status,
     mode: booking.mode,
     payment_method: booking.paymentMethod,
@@ -75,7 +75,7 @@ export function presentBooking(
     infants: booking.infants,
     pets: booking.pets,
     exempt_adults: booking.exemptAdults,
-    exemption_ground: booking.exemptionGround,
+    exemption_ground: booking.exemptionReason,
     currency: booking.currency,
     lines: labelled(booking.lines, language),
     total_minor: booking.totalMinor,
@@ -87,32 +87,32 @@ export function presentBooking(
     payment_plan: booking.paymentPlan,
     cancellation: booking.cancellation,
     guest_message: booking.guestMessage,
-    owner_note: party === 'owner' ? booking.ownerNote : null,
+    owner_note: role === 'owner' ? booking.ownerNote : null,
     expires_at: instant(booking.expiresAt),
     confirmed_at: instant(booking.confirmedAt),
     cancelled_at: instant(booking.cancelledAt),
     cancellation_reason: booking.cancellationReason,
     disputed: booking.disputedAt !== null,
     change: change ? presentChange(change, booking, reading) : null,
-    history: moves.map(({ action, newStatus, actor, createdAt, reason }) => ({
+    history: transitions.map(({ action, newStatus, actor, createdAt, reason }) => ({
       action,
       status: newStatus,
       actor,
       at: createdAt.toISOString(),
       reason,
     })),
-    allowed_actions: allowedActions(booking, party, now, { change, isOwed: whole.isOwed }),
+    allowed_actions: allowedActions(booking, role, now, { change, isOwed: detail.isOwed }),
     created_at: booking.createdAt.toISOString(),
   }
 }
 
-function presentPerson(person: WholeBooking['owner'], isKnown: boolean): Booking['owner'] {
+function presentPerson(person: BookingDetail['owner'], isIdentified: boolean): Booking['owner'] {
   return {
     id: person.id,
     first_name: person.firstName,
-    last_name: isKnown ? person.lastName : '',
+    last_name: isIdentified ? person.lastName : '',
     avatar_url: person.avatarKey && `/media/${person.avatarKey}`,
-    phone_number: isKnown ? person.phoneNumber : null,
+    phone_number: isIdentified ? person.phoneNumber : null,
   }
 }
 

@@ -6,15 +6,15 @@ import { sharedTime } from '#server/platform/database/shared-time.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { authorize } from '../lifecycle/booking-access.ts'
-import { findWholeBooking, movesOf } from '../booking-queries.ts'
+import { findBookingDetail, transitionsOf } from '../booking-queries.ts'
 import { pendingChanges } from '../changes/change-queries.ts'
 import { type BookingSides, presentBooking } from './present-booking.ts'
 
 /** What is read beside some bookings: their history and the change that waits. */
 export async function readSides(db: Executor, ids: string[]) {
-  const moves = await movesOf(db, ids)
+  const transitions = await transitionsOf(db, ids)
   const changes = await pendingChanges(db, ids)
-  return (id: string): BookingSides => ({ moves: moves.get(id) ?? [], change: changes.get(id) })
+  return (id: string): BookingSides => ({ moves: transitions.get(id) ?? [], change: changes.get(id) })
 }
 
 /** @throws 404 for strangers */
@@ -24,10 +24,10 @@ export async function showBooking(
   id: string,
   { actor, language }: { actor: SignedIn; language: Language },
 ): Promise<Booking> {
-  const whole = await findWholeBooking(db, id)
-  if (!whole) throw notFound()
-  const party = authorize(actor, 'read', whole.booking)
+  const detail = await findBookingDetail(db, id)
+  if (!detail) throw notFound()
+  const role = authorize(actor, 'read', detail.booking)
   const sidesOf = await readSides(db, [id])
-  const now = sharedTime(app, whole.databaseNow)
-  return presentBooking(whole, sidesOf(id), { party, language, now })
+  const now = sharedTime(app, detail.databaseNow)
+  return presentBooking(detail, sidesOf(id), { party: role, language, now })
 }

@@ -3,7 +3,7 @@ import type { PriceLine } from '#contract/bookings/bookings.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
-import { daysBetween } from '#server/availability/home-time.ts'
+import { daysBetween } from '#server/availability/local-time.ts'
 import { ownerNet } from './owner-net.ts'
 
 /** Nights of stays in one currency, and what they cost themselves. */

@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
-import { freshenFeeds, soldElsewhere, tellUnreadFeeds } from '#server/calendar/feeds/freshen-feeds.ts'
+import { refreshFeeds, soldElsewhere, notifyUnreadFeeds } from '#server/calendar/feeds/refresh-feeds.ts'
 import { holdNights, holdsNights, isNightTaken, lockCalendar } from '#server/calendar/hold-nights.ts'
 import { wouldPassCap } from '#server/availability/yearly-nights.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
@@ -8,9 +8,9 @@ import { capturePayments } from '#server/payments/booking-payments.ts'
 import { endNewListingDiscount } from '#server/pricing/end-new-listing-discount.ts'
 import { capPassed, nightsSoldElsewhere, nightsTaken } from '../booking-refusals.ts'
 import { findRentalOf } from '../booking-queries.ts'
-import { moveBooking, takeBooking } from '../lifecycle/move-booking.ts'
+import { transitionBooking, takeBooking } from '../lifecycle/transition-booking.ts'
 import { paymentDeadline } from '../lifecycle/payment-deadline.ts'
-import { tellParties } from '../notifications/tell-parties.ts'
+import { notifyParticipants } from '../notifications/notify-participants.ts'
 
 /**
  * The owner says yes: what was authorised is taken, the guest and the owner know each other from now on.
@@ -18,7 +18,7 @@ import { tellParties } from '../notifications/tell-parties.ts'
  */
 export async function acceptBooking(tx: Transaction, app: Context, id: string, actor: SignedIn) {
   const { booking, mover, now } = await takeBooking(tx, app, id, actor, 'accept')
-  const confirmed = await moveBooking(tx, booking, 'accept', mover, {
+  const confirmed = await transitionBooking(tx, booking, 'accept', mover, {
     now,
     values: { confirmedAt: now, expiresAt: paymentDeadline(booking, now) },
   })
@@ -32,15 +32,15 @@ export async function acceptBooking(tx: Transaction, app: Context, id: string, a
       throw isNightTaken(error) ? nightsTaken() : error
     })
   }
-  await tellUnreadFeeds(tx, app, booking.rentalId, booking.code)
+  await notifyUnreadFeeds(tx, app, booking.rentalId, booking.code)
   await capturePayments(tx, app, id)
   await endNewListingDiscount(tx, booking.rentalId)
-  await tellParties(tx, app, 'accepted', confirmed)
+  await notifyParticipants(tx, app, 'accepted', confirmed)
 }
 
 /** What other platforms have sold is read again before the owner's yes counts. */
 export async function readFeedsFor(app: Context, id: string, actor: SignedIn) {
-  const home = await findRentalOf(app.db, id)
-  if (home?.ownerId === actor.userId) await freshenFeeds(app, home.rentalId)
+  const rental = await findRentalOf(app.db, id)
+  if (rental?.ownerId === actor.userId) await refreshFeeds(app, rental.rentalId)
   return undefined
 }

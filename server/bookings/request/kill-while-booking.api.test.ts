@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Booking, Quote } from '#contract/bookings/bookings.ts'
 import { furnishPlace } from '#server/test/data/furnish-place.ts'
-import { givenOwner, givenUser, type GivenUser } from '#server/test/data/given.ts'
-import { givenRental } from '#server/test/data/given-rentals.ts'
-import { givenPlace, type ServerProcess, startProcess, untilReady } from '#server/test/start-process.ts'
+import { createTestOwner, createTestUser, type TestUser } from '#server/test/data/given.ts'
+import { createTestRental } from '#server/test/data/create-rentals.ts'
+import { createTestPlace, type ServerProcess, startProcess, untilReady } from '#server/test/start-process.ts'
 
 const nights = 2
 const guests = 16
 
-let place: Awaited<ReturnType<typeof givenPlace>>
+let place: Awaited<ReturnType<typeof createTestPlace>>
 let running: ServerProcess
-let homeId: string
-let owner: GivenUser
-let people: GivenUser[]
+let rentalId: string
+let owner: TestUser
+let people: TestUser[]
 
 beforeAll(async () => {
-  place = await givenPlace()
+  place = await createTestPlace()
   Object.assign(place.environment, {
     SECRET_KEY: 'both processes sign and encrypt with this',
     PUBLIC_URL: 'http://localhost:3000',
@@ -57,25 +57,25 @@ test('the server is killed while many book: what was acknowledged stands, what w
   expect(listed.items.map(({ id }) => id).toSorted()).toEqual(booked.map(({ id }) => id).toSorted())
   for (const { history } of listed.items) expect(history.map(({ action }) => action)).toEqual(['book'])
   // Each night was given once: a second guest for the same dates is refused.
-  expect((await askQuote(20)).status).toBe(409)
+  expect((await requestQuote(20)).status).toBe(409)
 }, 60_000)
 
 /** A home and people who want to stay there, written before the server starts. */
 function furnish() {
   return furnishPlace(place.environment, async (house) => {
-    owner = await givenOwner(house)
-    homeId = await givenRental(house.app, { ownerId: owner.id, instantBooking: true })
-    people = await Promise.all(Array.from({ length: guests }, () => givenUser(house)))
+    owner = await createTestOwner(house)
+    rentalId = await createTestRental(house.app, { ownerId: owner.id, instantBooking: true })
+    people = await Promise.all(Array.from({ length: guests }, () => createTestUser(house)))
   })
 }
 
-function askQuote(from: number) {
+function requestQuote(from: number) {
   const day = (days: number) => Temporal.Now.plainDateISO().add({ days }).toString()
   return fetch(`${running.url}/api/v1/bookings/quote`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      property_id: homeId,
+      property_id: rentalId,
       check_in: day(from),
       check_out: day(from + nights),
       adults: 2,
@@ -84,12 +84,12 @@ function askQuote(from: number) {
 }
 
 async function quoteFor(from: number) {
-  const answer = await askQuote(from)
+  const answer = await requestQuote(from)
   expect(answer.status, await answer.clone().text()).toBe(200)
   return (await answer.json()) as Quote
 }
 
-function book(guest: GivenUser, quote: Quote, key: string) {
+function book(guest: TestUser, quote: Quote, key: string) {
   return fetch(`${running.url}/api/v1/bookings`, {
     method: 'POST',
     headers: { ...bearer(guest), 'content-type': 'application/json', 'idempotency-key': key },
@@ -97,6 +97,6 @@ function book(guest: GivenUser, quote: Quote, key: string) {
   })
 }
 
-function bearer({ token }: GivenUser) {
+function bearer({ token }: TestUser) {
   return { authorization: `Bearer ${token}` }
 }

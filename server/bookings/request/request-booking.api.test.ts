@@ -2,17 +2,23 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { occupancies } from '#server/schema/catalogue/calendar-tables.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
-import { givenUser } from '#server/test/data/given.ts'
-import { givenOccupancy } from '#server/test/data/given-rentals.ts'
-import { book, givenHome, givenQuote, givenStay, inDays } from '#server/test/data/given-stays.ts'
+import { createTestUser } from '#server/test/data/given.ts'
+import { createTestOccupancy } from '#server/test/data/create-rentals.ts'
+import {
+  book,
+  createTestHome,
+  createTestQuote,
+  createTestStay,
+  inDays,
+} from '#server/test/data/create-stays.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
 test('a guest asks for a stay: its nights are held while the owner answers', async () => {
-  const home = await givenHome(api)
-  const { booking } = await givenStay(api, home, { from: 60, nights: 3 })
+  const rental = await createTestHome(api)
+  const { booking } = await createTestStay(api, rental, { from: 60, nights: 3 })
   expect(booking).toMatchObject({
     status: 'REQUESTED',
     mode: 'request',
@@ -34,8 +40,12 @@ test('a guest asks for a stay: its nights are held while the owner answers', asy
 })
 
 test('a home with instant booking is confirmed at once, and the address is told', async () => {
-  const home = await givenHome(api, { instantBooking: true, street: '3 quai Perrache', postcode: '69002' })
-  const { booking } = await givenStay(api, home)
+  const rental = await createTestHome(api, {
+    instantBooking: true,
+    street: '3 quai Perrache',
+    postcode: '69002',
+  })
+  const { booking } = await createTestStay(api, rental)
   expect(booking).toMatchObject({
     status: 'CONFIRMED',
     expires_at: null,
@@ -46,75 +56,75 @@ test('a home with instant booking is confirmed at once, and the address is told'
 })
 
 test('an owner who takes no money on arrival waits three days for the first payment', async () => {
-  const home = await givenHome(api, { instantBooking: true, payOnArrival: false })
-  const { booking } = await givenStay(api, home)
+  const rental = await createTestHome(api, { instantBooking: true, payOnArrival: false })
+  const { booking } = await createTestStay(api, rental)
   expect(booking.payment_plan).toMatchObject([{ kind: 'first', due_on: null }, { kind: 'balance' }])
   const wait = Date.parse(booking.expires_at!) - api.clock.now().getTime()
   expect(Math.round(wait / 3_600_000)).toBe(72)
 })
 
 test('the nights of somebody else are refused with the free stays near them', async () => {
-  const home = await givenHome(api)
-  const guest = await givenUser(api)
-  const quote = await givenQuote(api, home, { from: 30, nights: 4 })
-  await givenStay(api, home, { from: 32, nights: 4 })
+  const rental = await createTestHome(api)
+  const guest = await createTestUser(api)
+  const quote = await createTestQuote(api, rental, { from: 30, nights: 4 })
+  await createTestStay(api, rental, { from: 32, nights: 4 })
   const { status, json } = await book(api, guest, quote.quote_id)
   expect(`${status} ${json.code}`).toBe('409 nights_taken')
   expect(json.allowed[0]).toBe(`${inDays(api, 28)}/${inDays(api, 32)}`)
 })
 
 test('one’s own home, a home no longer open and an unknown quote are refused', async () => {
-  const home = await givenHome(api)
-  const guest = await givenUser(api)
-  const quote = await givenQuote(api, home)
-  expect((await book(api, home.owner, quote.quote_id)).json.code).toBe('own_home')
+  const rental = await createTestHome(api)
+  const guest = await createTestUser(api)
+  const quote = await createTestQuote(api, rental)
+  expect((await book(api, rental.owner, quote.quote_id)).json.code).toBe('own_home')
   expect((await book(api, guest, crypto.randomUUID())).status).toBe(404)
   expect((await book(api, guest, quote.quote_id, { payment_method: 'card' })).json.code).toBe(
     'method_unavailable',
   )
-  await api.app.db.update(rentals).set({ status: 'DRAFT' }).where(eq(rentals.id, home.id))
+  await api.app.db.update(rentals).set({ status: 'DRAFT' }).where(eq(rentals.id, rental.id))
   expect((await book(api, guest, quote.quote_id)).status).toBe(404)
 })
 
 test('a price that changed since, or is older than half an hour, is asked for again', async () => {
-  const home = await givenHome(api)
-  const guest = await givenUser(api)
-  const dearer = await givenQuote(api, home)
-  await api.app.db.update(rentals).set({ basePriceMinor: 12_000 }).where(eq(rentals.id, home.id))
+  const rental = await createTestHome(api)
+  const guest = await createTestUser(api)
+  const dearer = await createTestQuote(api, rental)
+  await api.app.db.update(rentals).set({ basePriceMinor: 12_000 }).where(eq(rentals.id, rental.id))
   const changed = await book(api, guest, dearer.quote_id)
   expect(`${changed.status} ${changed.json.code} ${changed.json.allowed}`).toBe('409 price_changed quote')
-  const old = await givenQuote(api, home)
+  const old = await createTestQuote(api, rental)
   api.clock.advance({ minutes: 31 })
-  const late = await book(api, await givenUser(api), old.quote_id)
+  const late = await book(api, await createTestUser(api), old.quote_id)
   expect(`${late.status} ${late.json.code} ${late.json.allowed}`).toBe('409 quote_expired quote')
 })
 
 test('the same key and request give the same answer, and book once', async () => {
-  const home = await givenHome(api)
-  const guest = await givenUser(api)
-  const quote = await givenQuote(api, home)
+  const rental = await createTestHome(api)
+  const guest = await createTestUser(api)
+  const quote = await createTestQuote(api, rental)
   const key = 'clé'.replace('é', 'e')
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => book(api, guest, quote.quote_id, { key })),
   )
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
   expect(answers[0]!.status).toBe(201)
-  expect(await api.app.db.$count(bookings, eq(bookings.rentalId, home.id))).toBe(1)
-  const other = await givenQuote(api, home, { from: 90 })
+  expect(await api.app.db.$count(bookings, eq(bookings.rentalId, rental.id))).toBe(1)
+  const other = await createTestQuote(api, rental, { from: 90 })
   const reused = await book(api, guest, other.quote_id, { key })
   expect(`${reused.status} ${reused.json.code}`).toBe('422 idempotency_key_reused')
-  const somebodyElse = await book(api, await givenUser(api), other.quote_id, { key })
+  const somebodyElse = await book(api, await createTestUser(api), other.quote_id, { key })
   expect(somebodyElse.status).toBe(201)
 })
 
 test('a refusal is an answer too: asked again with its key it is given again', async () => {
-  const home = await givenHome(api)
-  const guest = await givenUser(api)
-  const quote = await givenQuote(api, home, { from: 20, nights: 2 })
-  await givenOccupancy(api.app, home.id, inDays(api, 20), inDays(api, 21))
+  const rental = await createTestHome(api)
+  const guest = await createTestUser(api)
+  const quote = await createTestQuote(api, rental, { from: 20, nights: 2 })
+  await createTestOccupancy(api.app, rental.id, inDays(api, 20), inDays(api, 21))
   const first = await book(api, guest, quote.quote_id, { key: 'refused' })
   expect(first.status).toBe(409)
-  await api.app.db.delete(occupancies).where(eq(occupancies.rentalId, home.id))
+  await api.app.db.delete(occupancies).where(eq(occupancies.rentalId, rental.id))
   const again = await book(api, guest, quote.quote_id, { key: 'refused' })
   expect(again.text).toBe(first.text)
   expect(again.headers.get('idempotent-replayed')).toBe('true')
@@ -123,7 +133,7 @@ test('a refusal is an answer too: asked again with its key it is given again', a
 })
 
 test('a booking without a key, or with one that is none, is not even looked at', async () => {
-  const guest = await givenUser(api)
+  const guest = await createTestUser(api)
   const body = { quote_id: crypto.randomUUID() }
   for (const key of [undefined, '', 'k'.repeat(256)]) {
     const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key }
@@ -133,10 +143,10 @@ test('a booking without a key, or with one that is none, is not even looked at',
 })
 
 test('of many who want nights that overlap, one gets them', async () => {
-  const home = await givenHome(api, { instantBooking: true })
-  const guests = await Promise.all(Array.from({ length: 12 }, () => givenUser(api)))
+  const rental = await createTestHome(api, { instantBooking: true })
+  const guests = await Promise.all(Array.from({ length: 12 }, () => createTestUser(api)))
   const quotes = await Promise.all(
-    guests.map((_, index) => givenQuote(api, home, { from: 40 + (index % 4), nights: 5 })),
+    guests.map((_, index) => createTestQuote(api, rental, { from: 40 + (index % 4), nights: 5 })),
   )
   const answers = await Promise.all(guests.map((guest, index) => book(api, guest, quotes[index]!.quote_id)))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -144,22 +154,22 @@ test('of many who want nights that overlap, one gets them', async () => {
 })
 
 test('a booking is shown to its guest, its owner and the house, and to nobody else', async () => {
-  const home = await givenHome(api)
-  const { booking, guest } = await givenStay(api, home)
-  const admin = await givenUser(api, { role: 'admin' })
+  const rental = await createTestHome(api)
+  const { booking, guest } = await createTestStay(api, rental)
+  const admin = await createTestUser(api, { role: 'admin' })
   const read = (token: string) => api.call('GET', `/bookings/${booking.id}`, { token })
   expect((await read(guest.token)).json.owner_fee_minor).toBeNull()
-  const owners = await read(home.owner.token)
+  const owners = await read(rental.owner.token)
   expect(owners.json).toMatchObject({ guest: { last_name: '', phone_number: null } })
   expect(owners.json.payout_minor).toBe(30_000 - owners.json.owner_fee_minor)
   expect(owners.json.allowed_actions).toEqual(['accept', 'decline'])
   expect((await read(admin.token)).status).toBe(200)
-  expect((await read((await givenUser(api)).token)).status).toBe(404)
+  expect((await read((await createTestUser(api)).token)).status).toBe(404)
 })
 
 test('a request too close to the arrival for an answer is refused', async () => {
-  const home = await givenHome(api, { checkInFrom: '00:30' })
-  const guest = await givenUser(api)
-  const quote = await givenQuote(api, home, { from: 0, nights: 2 })
+  const rental = await createTestHome(api, { checkInFrom: '00:30' })
+  const guest = await createTestUser(api)
+  const quote = await createTestQuote(api, rental, { from: 0, nights: 2 })
   expect((await book(api, guest, quote.quote_id)).json.code).toBe('too_late_to_ask')
 })

@@ -3,26 +3,31 @@ import type { BookingStatus } from '#contract/bookings/bookings.ts'
 import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { Language } from '#contract/core/language.ts'
 import type { Context } from '#server/platform/context.ts'
-import { freshenFeeds, tellUnreadFeeds } from '#server/calendar/feeds/freshen-feeds.ts'
-import { heldNights, isNightTaken } from '#server/calendar/hold-nights.ts'
+import { refreshFeeds, notifyUnreadFeeds } from '#server/calendar/feeds/refresh-feeds.ts'
+import { holdNightsStatements, isNightTaken } from '#server/calendar/hold-nights.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { sharedTime } from '#server/platform/database/shared-time.ts'
-import type { SendOnly } from '#server/platform/database/transact-sending.ts'
+import type { PipelineWrite } from '#server/platform/database/transact-sending.ts'
 import { forbidden, notFound } from '#server/platform/http/errors/refusals.ts'
 import { firstPayments } from '#server/payments/booking-payments.ts'
 import { methodsOpen } from '#server/platform/payment-providers/payment-providers.ts'
 import { spendPromoCode } from '#server/pricing/spend-promo-code.ts'
 import { assertStayPossible } from '../quote/assess-stay.ts'
 import { newBookingCode } from './booking-code.ts'
-import { type BookingRecord, insertBooking, type MoveRow, type WholeBooking } from '../booking-queries.ts'
+import {
+  type BookingRecord,
+  insertBooking,
+  type TransitionRow,
+  type BookingDetail,
+} from '../booking-queries.ts'
 import * as refusals from '../booking-refusals.ts'
-import { momentAt } from '#server/availability/home-time.ts'
+import { momentAt } from '#server/availability/local-time.ts'
 import { paymentDeadline } from '../lifecycle/payment-deadline.ts'
 import { planOnArrival } from '../quote/payment-plan.ts'
-import { askedStayOf, isSamePrice, priceQuotedStay } from '../quote/price-quoted-stay.ts'
+import { requestedStayOf, isSamePrice, priceQuotedStay } from '../quote/price-quoted-stay.ts'
 import type { QuoteRow } from '../quote/quote-queries.ts'
 import { glanceAtQuote, lockRequest, readRequest, type RequestFacts } from './request-queries.ts'
-import { followNewBooking, newBookingTold } from '../notifications/tell-new-booking.ts'
+import { followNewBooking, newBookingNotifications } from '../notifications/notify-new-booking.ts'
 import type { StayFacts } from '../quote/stay-facts-queries.ts'
 
 /** Deadlines of what waits (rules, section 1), in minutes. */
@@ -42,16 +47,16 @@ export interface BookingRequest {
 
 /** A booking just made, with what its presentation needs. */
 export interface MadeBooking {
-  whole: WholeBooking
-  moves: MoveRow[]
+  whole: BookingDetail
+  moves: TransitionRow[]
   now: Date
 }
 
 /** Takes what a request is decided on and reads it: two statements that leave together. */
 export async function takeRequest(tx: Transaction, request: BookingRequest) {
   const codes = Array.from({ length: codesProposed }, newBookingCode)
-  const [, asked] = await Promise.all([lockRequest(tx, request), readRequest(tx, request, codes)])
-  return asked
+  const [, requested] = await Promise.all([lockRequest(tx, request), readRequest(tx, request, codes)])
+  return requested
 }
 
 /**
@@ -65,19 +70,20 @@ export async function requestBooking(
   tx: Transaction,
   app: Context,
   request: BookingRequest,
-  asked: RequestFacts | undefined,
-  sendOnly: SendOnly,
+  requested: RequestFacts | undefined,
+  pipeline: PipelineWrite,
 ): Promise<MadeBooking> {
-  if (!asked) throw notFound()
-  const { quote, facts, home, image, owner, guest } = asked
-  const { now, price } = await judge(tx, app, asked, request)
-  if (!asked.isGuestActive) throw forbidden()
-  if (asked.openBookings >= mostOpen) throw refusals.tooManyOpen({ values: { count: asked.openBookings } })
+  if (!requested) throw notFound()
+  const { quote, facts, home: rental, image, owner, guest } = requested
+  const { now, price } = await judge(tx, app, requested, request)
+  if (!requested.isGuestActive) throw forbidden()
+  if (requested.openBookings >= mostOpen)
+    throw refusals.tooManyOpen({ values: { count: requested.openBookings } })
   if (quote.promoCode && !(await spendPromoCode(tx, quote.rentalId, quote.promoCode))) {
     throw refusals.promoUnknown()
   }
-  const booking = freshBooking(asked, request, price, now)
-  const move: MoveRow = {
+  const booking = freshBooking(requested, request, price, now)
+  const transition: TransitionRow = {
     id: randomUUIDv7(),
     bookingId: booking.id,
     previousStatus: null,
@@ -88,24 +94,28 @@ export async function requestBooking(
     actorId: request.guestId,
     createdAt: now,
   }
-  const names = { home: home.title, guest: guest.firstName, owner: owner.firstName }
-  const nights = heldNights({ bookingId: booking.id, ...booking })
+  const names = { home: rental.title, guest: guest.firstName, owner: owner.firstName }
+  const nights = holdNightsStatements({ bookingId: booking.id, ...booking })
   const payments = firstPayments(app, booking)
-  const told = newBookingTold(app, booking, { names, listeners: asked.listeners })
-  const written = insertBooking(tx, booking, move, [nights, ...(payments ? [payments] : []), ...told])
-  sendOnly(written.catch(refuseWhatIsTaken))
-  if (facts.hasFeeds) await tellUnreadFeeds(tx, app, quote.rentalId, booking.code)
+  const recipients = newBookingNotifications(app, booking, { names, listeners: requested.listeners })
+  const written = insertBooking(tx, booking, transition, [
+    nights,
+    ...(payments ? [payments] : []),
+    ...recipients,
+  ])
+  pipeline(written.catch(refuseWhatIsTaken))
+  if (facts.hasFeeds) await notifyUnreadFeeds(tx, app, quote.rentalId, booking.code)
   await followNewBooking(tx, app, booking)
-  const whole = {
+  const detail = {
     booking,
-    rental: home,
+    rental: rental,
     image,
     guest,
     owner,
     pastStays: 0,
     isOwed: payments !== undefined,
   }
-  return { whole, moves: [move], now }
+  return { whole: detail, moves: [transition], now }
 }
 
 function freshBooking(
@@ -128,7 +138,7 @@ function freshBooking(
     status,
     mode: price.mode,
     paymentMethod,
-    ...askedStayOf(quote),
+    ...requestedStayOf(quote),
     currency: quote.currency,
     totalMinor: quote.totalMinor,
     lines: quote.lines,
@@ -141,7 +151,10 @@ function freshBooking(
     checkOutUntil: facts.checkOutUntil,
     guestMessage: message,
     expiresAt: isConfirmed
-      ? paymentDeadline({ ...facts, ...askedStayOf(quote), paymentPlan, paidMinor: 0, refundedMinor: 0 }, now)
+      ? paymentDeadline(
+          { ...facts, ...requestedStayOf(quote), paymentPlan, paidMinor: 0, refundedMinor: 0 },
+          now,
+        )
       : expiresAt,
     confirmedAt: isConfirmed ? now : null,
     quoteId: quote.id,
@@ -168,14 +181,14 @@ const untouched = {
  * @returns the home, whose guests take turns
  * @throws as `requestBooking`
  */
-export async function lookAtRequest(app: Context, request: BookingRequest): Promise<string> {
+export async function precheckRequest(app: Context, request: BookingRequest): Promise<string> {
   const seen = await glanceAtQuote(app, request.quoteId)
   if (!seen) throw notFound()
   if (!seen.isTaken && !seen.hasFeeds) return seen.rentalId
-  const asked = await readRequest(app.db, request)
-  if (!asked) throw notFound()
-  await judge(app.db, app, asked, request)
-  if (seen.hasFeeds) await freshenFeeds(app, seen.rentalId)
+  const requested = await readRequest(app.db, request)
+  if (!requested) throw notFound()
+  await judge(app.db, app, requested, request)
+  if (seen.hasFeeds) await refreshFeeds(app, seen.rentalId)
   return seen.rentalId
 }
 
@@ -184,9 +197,9 @@ async function judge(tx: Executor, app: Context, { quote, facts }: RequestFacts,
   const { guestId, language, paymentMethod } = request
   if (!methodsOpen(app, quote.currency).includes(paymentMethod)) throw refusals.methodUnavailable()
   if (!facts.isOpen) throw notFound()
-  if (facts.ownerId === guestId) throw refusals.ownHome()
+  if (facts.ownerId === guestId) throw refusals.ownRental()
   const now = sharedTime(app, facts.databaseNow)
-  const stay = askedStayOf(quote)
+  const stay = requestedStayOf(quote)
   await assertStayPossible(tx, facts, stay, now)
   if (quote.expiresAt <= now) throw refusals.quoteExpired({ allowed: ['quote'] })
   // Counted from the moment of the quote: midnight changes no price that was given.
@@ -217,7 +230,7 @@ export function answerDeadline(
   now: Date,
 ) {
   const latest = momentAt(checkIn, checkInFrom, timeZone).getTime() - deadlines.answerBeforeArrival * 60_000
-  if (latest <= now.getTime()) throw refusals.tooLateToAsk()
+  if (latest <= now.getTime()) throw refusals.requestTooLate()
   return new Date(Math.min(now.getTime() + deadlines.answer * 60_000, latest))
 }
 

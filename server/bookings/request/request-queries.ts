@@ -5,7 +5,7 @@ import { runText, runWithin } from '#server/platform/database/run-statement.ts'
 import { sql } from '#server/platform/database/statement.ts'
 import { type Listener, listenerJson } from '#server/notifications/listener.ts'
 import type { ShownImage } from '#server/rentals/pictures/present-rental-image.ts'
-import type { WholeBooking } from '../booking-queries.ts'
+import type { BookingDetail } from '../booking-queries.ts'
 import type { QuoteRow } from '../quote/quote-queries.ts'
 import { factColumns, type FactsRow, factsFrom, type StayFacts } from '../quote/stay-facts-queries.ts'
 
@@ -21,10 +21,10 @@ export interface RequestFacts {
   facts: StayFacts
   /** The first of the codes proposed that no booking has. */
   code: string | null
-  home: WholeBooking['rental']
+  home: BookingDetail['rental']
   image: ShownImage | null
-  owner: WholeBooking['owner']
-  guest: WholeBooking['guest']
+  owner: BookingDetail['owner']
+  guest: BookingDetail['guest']
   isGuestActive: boolean
   /** Both people as they are told of it. */
   listeners: Listener[]
@@ -55,12 +55,12 @@ export async function lockRequest(tx: Transaction, { quoteId, guestId }: Request
 const quoteJson = sql`json_build_object('id', quote.id, 'rentalId', quote.rental_id,
     'checkIn', quote.check_in, 'checkOut', quote.check_out, 'adults', quote.adults, 'children', quote.children,
     'infants', quote.infants, 'pets', quote.pets, 'exemptAdults', quote.exempt_adults,
-    'exemptionGround', quote.exemption_ground, 'linen', quote.linen, 'promoCode', quote.promo_code,
+    'exemptionReason', quote.exemption_ground, 'linen', quote.linen, 'promoCode', quote.promo_code,
     'currency', quote.currency, 'totalMinor', quote.total_minor, 'lines', quote.lines,
     'depositMinor', quote.deposit_minor, 'paymentPlan', quote.payment_plan, 'cancellation', quote.cancellation,
     'expiresAt', extract(epoch from quote.expires_at) * 1000,
     'createdAt', extract(epoch from quote.created_at) * 1000)`
-const homeJson = sql`json_build_object('title', rental.title, 'city', rental.city,
+const rentalJson = sql`json_build_object('title', rental.title, 'city', rental.city,
     'countryCode', rental.country_code, 'street', rental.street, 'postcode', rental.postcode,
     'latitude', rental.latitude, 'longitude', rental.longitude)`
 const imageJson = sql`(
@@ -85,7 +85,7 @@ export async function readRequest(
 ): Promise<RequestFacts | undefined> {
   const [row] = await runWithin<RequestRow>(
     db,
-    sql`select ${facts}, ${quoteJson} as quote, ${homeJson} as home, ${imageJson} as image,
+    sql`select ${facts}, ${quoteJson} as quote, ${rentalJson} as home, ${imageJson} as image,
       ${personJson('host')} as owner, ${personJson('guest')} as guest,
       ${listenerJson('host', 'booking_requested')} as "ownerListens",
       ${listenerJson('guest', 'booking_requested')} as "guestListens", guest.status = 'active' as "isGuestActive",
@@ -98,13 +98,13 @@ export async function readRequest(
     where quote.id = ${quoteId}::uuid and guest.id = ${guestId}::uuid`,
   )
   if (!row) return undefined
-  const { quote, code, home, image, owner, guest, ownerListens, guestListens, ...rest } = row
+  const { quote, code, home: rental, image, owner, guest, ownerListens, guestListens, ...rest } = row
   const { isGuestActive, openBookings, ...fields } = rest
   return {
     quote: { ...quote, expiresAt: new Date(quote.expiresAt), createdAt: new Date(quote.createdAt) },
     facts: factsFrom(fields),
     code,
-    home,
+    home: rental,
     image,
     owner,
     guest,

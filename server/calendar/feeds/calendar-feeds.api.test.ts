@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
 import { mailsTo } from '#server/test/outbox.ts'
 import { calendarText, type FeedEvent, startFeedServer } from '#server/test/peers/feed-server.ts'
-import { givenOwner, givenUser, type GivenUser } from '#server/test/data/given.ts'
-import { givenBooking, givenRental } from '#server/test/data/given-rentals.ts'
+import { createTestOwner, createTestUser, type TestUser } from '#server/test/data/given.ts'
+import { createTestBooking, createTestRental } from '#server/test/data/create-rentals.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi({ FEEDS_MAY_BE_LOCAL: 'true' })
 const elsewhere = startFeedServer()
-let owner: GivenUser
-let stranger: GivenUser
+let owner: TestUser
+let stranger: TestUser
 beforeAll(async () => {
-  owner = await givenOwner(api)
-  stranger = await givenOwner(api)
+  owner = await createTestOwner(api)
+  stranger = await createTestOwner(api)
 })
 
 const day = (days: number) =>
@@ -24,15 +24,15 @@ const event = (uid: string, from: number, to: number, more: Partial<FeedEvent> =
   to: day(to),
   ...more,
 })
-const givenHome = (values = {}) => givenRental(api.app, { ownerId: owner.id, ...values })
+const createTestHome = (values = {}) => createTestRental(api.app, { ownerId: owner.id, ...values })
 const asOwner = (method: string, path: string, body?: object) =>
   api.call(method, path, { token: owner.token, ...(body && { body }) })
-const importFrom = async (home: string, url: string, name = 'Ailleurs') =>
-  (await asOwner('POST', `/properties/${home}/calendar-feeds`, { name, url })).json
-const sync = (home: string, feed: { id: string }) =>
-  asOwner('POST', `/properties/${home}/calendar-feeds/${feed.id}/sync`)
-const taken = async (home: string) =>
-  (await asOwner('GET', `/properties/${home}/availability?from=${day(0)}&to=${day(60)}`)).json.unavailable
+const importFrom = async (rental: string, url: string, name = 'Ailleurs') =>
+  (await asOwner('POST', `/properties/${rental}/calendar-feeds`, { name, url })).json
+const sync = (rental: string, feed: { id: string }) =>
+  asOwner('POST', `/properties/${rental}/calendar-feeds/${feed.id}/sync`)
+const taken = async (rental: string) =>
+  (await asOwner('GET', `/properties/${rental}/availability?from=${day(0)}&to=${day(60)}`)).json.unavailable
 const nights = (from: number, to: number) => ({ from: day(from), to: day(to) })
 /** The address as the tests reach it: the site does not know on which port it listens. */
 const reached = (address: string) => address.replace(/^https?:\/\/[^/]+/, api.url)
@@ -40,9 +40,9 @@ const read = (address: string, headers = {}) => fetch(reached(address), { header
 /** Long lines of a calendar go on after a break and a space. */
 const unfolded = (text: string) => text.replaceAll('\r\n ', '')
 
-async function givenStay(rentalId: string, from: number, to: number) {
-  const guest = await givenUser(api, { firstName: 'Clémence', lastName: 'Vasseur' })
-  const bookingId = await givenBooking(api.app, {
+async function createTestStay(rentalId: string, from: number, to: number) {
+  const guest = await createTestUser(api, { firstName: 'Clémence', lastName: 'Vasseur' })
+  const bookingId = await createTestBooking(api.app, {
     rentalId,
     guestId: guest.id,
     ownerId: owner.id,
@@ -59,42 +59,42 @@ async function givenStay(rentalId: string, from: number, to: number) {
 }
 
 test('the events of another platform close their nights here, and open them when they are gone', async () => {
-  const home = await givenHome()
+  const rental = await createTestHome()
   const url = elsewhere.calendar('/airbnb.ics', [event('a', 2, 5), event('b', 5, 7), event('c', 20, 22)])
-  const feed = await importFrom(home, url, 'Airbnb')
+  const feed = await importFrom(rental, url, 'Airbnb')
   expect(feed).toMatchObject({ name: 'Airbnb', events: 3, conflicts: 0, fault: null })
   expect(feed.last_success_at).not.toBeNull()
-  expect(await taken(home)).toEqual([nights(2, 7), nights(20, 22)])
+  expect(await taken(rental)).toEqual([nights(2, 7), nights(20, 22)])
   elsewhere.calendar('/airbnb.ics', [event('a', 2, 4), event('c', 20, 22)])
-  expect((await sync(home, feed)).json.events).toBe(2)
-  expect(await taken(home)).toEqual([nights(2, 4), nights(20, 22)])
-  expect((await asOwner('DELETE', `/properties/${home}/calendar-feeds/${feed.id}`)).status).toBe(204)
-  expect(await taken(home)).toEqual([])
+  expect((await sync(rental, feed)).json.events).toBe(2)
+  expect(await taken(rental)).toEqual([nights(2, 4), nights(20, 22)])
+  expect((await asOwner('DELETE', `/properties/${rental}/calendar-feeds/${feed.id}`)).status).toBe(204)
+  expect(await taken(rental)).toEqual([])
 })
 
 test('a platform that says nothing has changed is believed, by its word or by its text', async () => {
-  const home = await givenHome()
-  const feed = await importFrom(home, elsewhere.calendar('/same.ics', [event('a', 1, 2)]))
-  const asked = elsewhere.requests.length
-  expect((await sync(home, feed)).json).toMatchObject({ events: 1, fault: null })
-  expect(elsewhere.requests.at(asked)?.headers['if-none-match']).toBeTruthy()
+  const rental = await createTestHome()
+  const feed = await importFrom(rental, elsewhere.calendar('/same.ics', [event('a', 1, 2)]))
+  const requested = elsewhere.requests.length
+  expect((await sync(rental, feed)).json).toMatchObject({ events: 1, fault: null })
+  expect(elsewhere.requests.at(requested)?.headers['if-none-match']).toBeTruthy()
   const text = calendarText([event('z', 3, 4)])
   const plain = await importFrom(
-    home,
+    rental,
     elsewhere.answer('/plain.ics', (_request, response) => response.end(text)),
   )
   const rows = () => api.app.db.$client.query('select id from calendar_event where feed_id = $1', [plain.id])
   const before = await rows()
-  expect((await sync(home, plain)).json).toMatchObject({ events: 1, fault: null })
+  expect((await sync(rental, plain)).json).toMatchObject({ events: 1, fault: null })
   expect((await rows()).rows).toEqual(before.rows)
 })
 
 test('what this home had told comes back as an echo and is dropped; two homes import each other', async () => {
-  const [first, second] = [await givenHome(), await givenHome()]
-  await givenStay(first, 2, 5)
-  await givenStay(second, 10, 12)
-  const addressOf = async (home: string) =>
-    reached((await asOwner('GET', `/properties/${home}/calendar-feeds`)).json.export_url)
+  const [first, second] = [await createTestHome(), await createTestHome()]
+  await createTestStay(first, 2, 5)
+  await createTestStay(second, 10, 12)
+  const addressOf = async (rental: string) =>
+    reached((await asOwner('GET', `/properties/${rental}/calendar-feeds`)).json.export_url)
   const inFirst = await importFrom(first, await addressOf(second), 'La seconde')
   expect(await taken(first)).toEqual([nights(2, 5), nights(10, 12)])
   // The address of that feed says more than the home's own: what the other feeds brought.
@@ -108,11 +108,11 @@ test('what this home had told comes back as an echo and is dropped; two homes im
     elsewhere.answer('/echo.ics', (_request, response) => response.end(whole)),
   )
   expect(echo).toMatchObject({ events: 1, conflicts: 0 })
-  for (const [home, feed] of [
+  for (const [rental, feed] of [
     [first, inFirst],
     [second, inSecond],
   ]) {
-    expect((await sync(home, feed)).json.conflicts).toBe(0)
+    expect((await sync(rental, feed)).json.conflicts).toBe(0)
   }
   const entries = (
     await asOwner('GET', `/owner/bookings/calendar?from=${day(0)}&to=${day(60)}&property_id=${first}`)
@@ -121,9 +121,9 @@ test('what this home had told comes back as an echo and is dropped; two homes im
 })
 
 test('the address of a feed leaves out what came from it and tells the rest', async () => {
-  const home = await givenHome()
-  const one = await importFrom(home, elsewhere.calendar('/one.ics', [event('one', 3, 4)]))
-  const two = await importFrom(home, elsewhere.calendar('/two.ics', [event('two', 8, 9)]))
+  const rental = await createTestHome()
+  const one = await importFrom(rental, elsewhere.calendar('/one.ics', [event('one', 3, 4)]))
+  const two = await importFrom(rental, elsewhere.calendar('/two.ics', [event('two', 8, 9)]))
   const days = (text: string) => [...text.matchAll(/DTSTART;VALUE=DATE:(\d+)/g)].map((match) => match[1])
   const compact = (days: number) => day(days).replaceAll('-', '')
   expect(days(await (await read(one.export_url)).text())).toEqual([compact(8)])
@@ -131,14 +131,14 @@ test('the address of a feed leaves out what came from it and tells the rest', as
 })
 
 test('the calendar given away says nights and nothing of the guests', async () => {
-  const home = await givenHome()
-  await givenStay(home, 2, 5)
-  await asOwner('PUT', `/properties/${home}/availability`, {
+  const rental = await createTestHome()
+  await createTestStay(rental, 2, 5)
+  await asOwner('PUT', `/properties/${rental}/availability`, {
     ...nights(8, 9),
     blocked: true,
     note: 'Mariage de Paul',
   })
-  const { export_url: address } = (await asOwner('GET', `/properties/${home}/calendar-feeds`)).json
+  const { export_url: address } = (await asOwner('GET', `/properties/${rental}/calendar-feeds`)).json
   const answer = await read(address)
   const text = await answer.text()
   expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
@@ -149,17 +149,17 @@ test('the calendar given away says nights and nothing of the guests', async () =
     expect(text).not.toContain(secret)
   const etag = answer.headers.get('etag')!
   expect((await read(address, { 'if-none-match': etag })).status).toBe(304)
-  await asOwner('PUT', `/properties/${home}/availability`, { ...nights(8, 9), blocked: false })
+  await asOwner('PUT', `/properties/${rental}/availability`, { ...nights(8, 9), blocked: false })
   expect((await read(address, { 'if-none-match': etag })).status).toBe(200)
 })
 
 test('an address that was not given, or given for another home, opens nothing', async () => {
-  const [home, other] = [await givenHome(), await givenHome()]
-  const { export_url: address } = (await asOwner('GET', `/properties/${home}/calendar-feeds`)).json
-  const feed = await importFrom(home, elsewhere.calendar('/gone.ics', []))
-  await asOwner('DELETE', `/properties/${home}/calendar-feeds/${feed.id}`)
+  const [rental, other] = [await createTestHome(), await createTestHome()]
+  const { export_url: address } = (await asOwner('GET', `/properties/${rental}/calendar-feeds`)).json
+  const feed = await importFrom(rental, elsewhere.calendar('/gone.ics', []))
+  await asOwner('DELETE', `/properties/${rental}/calendar-feeds/${feed.id}`)
   for (const wrong of [
-    address.replace(home, other),
+    address.replace(rental, other),
     address.slice(0, -1),
     `${address}x`,
     address.replace(/token=.*/, 'token=1'),
@@ -171,13 +171,13 @@ test('an address that was not given, or given for another home, opens nothing', 
 })
 
 test('an event over a stay is kept beside it, shown with both sources, and told once', async () => {
-  const home = await givenHome({ title: 'Le Rivage' })
-  const bookingId = await givenStay(home, 4, 8)
-  const feed = await importFrom(home, elsewhere.calendar('/twice.ics', [event('t', 6, 10)]), 'Booking')
+  const rental = await createTestHome({ title: 'Le Rivage' })
+  const bookingId = await createTestStay(rental, 4, 8)
+  const feed = await importFrom(rental, elsewhere.calendar('/twice.ics', [event('t', 6, 10)]), 'Booking')
   expect(feed).toMatchObject({ events: 1, conflicts: 1 })
-  expect(await taken(home)).toEqual([nights(4, 10)])
+  expect(await taken(rental)).toEqual([nights(4, 10)])
   const calendar = await asOwner('GET', `/owner/bookings/calendar?from=${day(0)}&to=${day(60)}`)
-  const shown = calendar.json.properties.find(({ id }: { id: string }) => id === home)
+  const shown = calendar.json.properties.find(({ id }: { id: string }) => id === rental)
   expect(shown.entries).toMatchObject([
     {
       kind: 'stay',
@@ -189,10 +189,10 @@ test('an event over a stay is kept beside it, shown with both sources, and told 
     },
     { kind: 'import', source: 'Booking', starts_on: day(6), ends_on: day(10), conflict: true },
   ])
-  await sync(home, feed)
+  await sync(rental, feed)
   const told = (await asOwner('GET', '/notifications')).json.items.filter(
     ({ type, data }: { type: string; data: { property_id: string } }) =>
-      type === 'calendar_conflict' && data.property_id === home,
+      type === 'calendar_conflict' && data.property_id === rental,
   )
   expect(told).toHaveLength(1)
   expect(told[0].message).toContain('Booking')
@@ -200,22 +200,22 @@ test('an event over a stay is kept beside it, shown with both sources, and told 
 })
 
 test('nights that Airbnb closed because we hold them are no conflict; what it sold, or closed beside them, is', async () => {
-  const home = await givenHome()
-  await givenStay(home, 5, 8)
-  await asOwner('PUT', `/properties/${home}/availability`, { ...nights(8, 10), blocked: true })
+  const rental = await createTestHome()
+  await createTestStay(rental, 5, 8)
+  await asOwner('PUT', `/properties/${rental}/availability`, { ...nights(8, 10), blocked: true })
   const closed = { summary: 'Airbnb (Not available)' }
   const mirrored = elsewhere.calendar('/airbnb.ics', [event('m', 5, 8, closed), event('n', 7, 10, closed)])
-  const feed = await importFrom(home, mirrored, 'Airbnb')
+  const feed = await importFrom(rental, mirrored, 'Airbnb')
   expect(feed).toMatchObject({ events: 0, conflicts: 0 })
   elsewhere.calendar('/airbnb.ics', [event('m', 5, 8), event('o', 9, 12, closed)])
-  expect((await sync(home, feed)).json).toMatchObject({ events: 2, conflicts: 1 })
-  expect(await taken(home)).toEqual([nights(5, 12)])
+  expect((await sync(rental, feed)).json).toMatchObject({ events: 2, conflicts: 1 })
+  expect(await taken(rental)).toEqual([nights(5, 12)])
 })
 
 test('a feed that cannot be read says why, and what it said before stays', async () => {
-  const home = await givenHome()
-  const feed = await importFrom(home, elsewhere.calendar('/frail.ics', [event('f', 2, 4)]))
-  const faults: [string, Parameters<typeof elsewhere.answer>[1]][] = [
+  const rental = await createTestHome()
+  const feed = await importFrom(rental, elsewhere.calendar('/frail.ics', [event('f', 2, 4)]))
+  const errors: [string, Parameters<typeof elsewhere.answer>[1]][] = [
     ['bad_status', (_request, response) => response.writeHead(500).end()],
     ['not_a_calendar', (_request, response) => response.end('<html>Sign in</html>')],
     ['too_large', (_request, response) => response.end(Buffer.alloc(3_000_000, 'A'))],
@@ -235,39 +235,39 @@ test('a feed that cannot be read says why, and what it said before stays', async
         response.end(calendarText([event('f', 2, 4, { more: 'RRULE:FREQ=SECONDLY;COUNT=100000000' })])),
     ],
   ]
-  for (const [fault, how] of faults) {
+  for (const [error, how] of errors) {
     elsewhere.answer('/frail.ics', how)
-    const answer = await sync(home, feed)
-    expect([answer.status, answer.json.fault, answer.json.events]).toEqual([200, fault, 1])
+    const answer = await sync(rental, feed)
+    expect([answer.status, answer.json.fault, answer.json.events]).toEqual([200, error, 1])
     expect(answer.text).not.toContain('Sign in')
   }
-  expect(await taken(home)).toEqual([nights(2, 4)])
+  expect(await taken(rental)).toEqual([nights(2, 4)])
   elsewhere.calendar('/frail.ics', [event('f', 2, 3)])
-  expect((await sync(home, feed)).json).toMatchObject({ fault: null, failing_since: null, events: 1 })
+  expect((await sync(rental, feed)).json).toMatchObject({ fault: null, failing_since: null, events: 1 })
 })
 
 test('a block and an import that come at once share no night', async () => {
-  const home = await givenHome()
-  const feed = await importFrom(home, elsewhere.calendar('/race.ics', []))
+  const rental = await createTestHome()
+  const feed = await importFrom(rental, elsewhere.calendar('/race.ics', []))
   elsewhere.calendar('/race.ics', [event('r', 2, 9)])
   const answers = await Promise.all([
-    sync(home, feed),
+    sync(rental, feed),
     ...Array.from({ length: 6 }, (_, index) =>
-      asOwner('PUT', `/properties/${home}/availability`, { ...nights(index, index + 4), blocked: true }),
+      asOwner('PUT', `/properties/${rental}/availability`, { ...nights(index, index + 4), blocked: true }),
     ),
-    sync(home, feed),
+    sync(rental, feed),
   ])
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-  expect(await taken(home)).toEqual([nights(0, 9)])
-  await asOwner('PUT', `/properties/${home}/availability`, { ...nights(0, 9), blocked: false })
-  expect(await taken(home)).toEqual([nights(2, 9)])
+  expect(await taken(rental)).toEqual([nights(0, 9)])
+  await asOwner('PUT', `/properties/${rental}/availability`, { ...nights(0, 9), blocked: false })
+  expect(await taken(rental)).toEqual([nights(2, 9)])
 })
 
 test('feeds are their owner’s alone, each address once, ten at most', async () => {
-  const home = await givenHome()
-  const path = `/properties/${home}/calendar-feeds`
+  const rental = await createTestHome()
+  const path = `/properties/${rental}/calendar-feeds`
   const url = elsewhere.calendar('/mine.ics', [])
-  const feed = await importFrom(home, url)
+  const feed = await importFrom(rental, url)
   for (const [method, at] of [
     ['GET', path],
     ['POST', path],
@@ -284,22 +284,23 @@ test('feeds are their owner’s alone, each address once, ten at most', async ()
   await api.app.db.$client.query(
     `insert into calendar_feed (id, rental_id, name, url, next_sync_at)
      select gen_random_uuid(), $1, 'x', 'https://example.test/' || n, now() + interval '1 day' from generate_series(1, 9) n`,
-    [home],
+    [rental],
   )
   expect((await asOwner('POST', path, { name: 'Onze', url: `${url}?` })).json.code).toBe('too_many_feeds')
 })
 
 test('the calendar shows all one’s homes with what their free nights cost, and nobody else’s', async () => {
-  const person = await givenOwner(api)
-  const first = await givenRental(api.app, {
+  const person = await createTestOwner(api)
+  const first = await createTestRental(api.app, {
     ownerId: person.id,
     title: 'Abricot',
     weekendPriceMinor: 12_000,
   })
-  await givenRental(api.app, { ownerId: person.id, title: 'Zébu' })
-  await givenRental(api.app, { ownerId: person.id, status: 'ARCHIVED', title: 'Vieux' })
-  const ask = (query: string) => api.call('GET', `/owner/bookings/calendar?${query}`, { token: person.token })
-  const all = await ask(`from=${day(0)}&to=${day(90)}`)
+  await createTestRental(api.app, { ownerId: person.id, title: 'Zébu' })
+  await createTestRental(api.app, { ownerId: person.id, status: 'ARCHIVED', title: 'Vieux' })
+  const request = (query: string) =>
+    api.call('GET', `/owner/bookings/calendar?${query}`, { token: person.token })
+  const all = await request(`from=${day(0)}&to=${day(90)}`)
   expect(all.json.properties.map(({ title }: { title: string }) => title)).toEqual(['Abricot', 'Zébu'])
   expect(all.json.left_out).toBe(0)
   const plain = [10_000, 10_000, 10_000, 10_000]
@@ -314,10 +315,10 @@ test('the calendar shows all one’s homes with what their free nights cost, and
     ],
     nights: [],
   })
-  expect((await ask(`from=${day(0)}&to=${day(90)}&limit=1`)).json.left_out).toBe(1)
-  const one = await ask(`from=${day(0)}&to=${day(30)}&property_id=${first}`)
+  expect((await request(`from=${day(0)}&to=${day(90)}&limit=1`)).json.left_out).toBe(1)
+  const one = await request(`from=${day(0)}&to=${day(30)}&property_id=${first}`)
   expect(one.json.properties).toHaveLength(1)
-  const foreign = await givenHome()
-  expect((await ask(`from=${day(0)}&to=${day(30)}&property_id=${foreign}`)).json.properties).toEqual([])
-  expect((await ask(`from=${day(5)}&to=${day(5)}`)).status).toBe(422)
+  const foreign = await createTestHome()
+  expect((await request(`from=${day(0)}&to=${day(30)}&property_id=${foreign}`)).json.properties).toEqual([])
+  expect((await request(`from=${day(5)}&to=${day(5)}`)).status).toBe(422)
 })

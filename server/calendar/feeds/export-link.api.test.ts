@@ -4,30 +4,30 @@ import { beforeEach, expect, test } from 'vitest'
 import { tidyUp } from '#server/scheduled-jobs.ts'
 import { signedLinks } from '#server/platform/signed-links/signed-link-tables.ts'
 import { startFeedServer } from '#server/test/peers/feed-server.ts'
-import { givenOwner, type GivenUser } from '#server/test/data/given.ts'
-import { givenRental } from '#server/test/data/given-rentals.ts'
-import { renew } from '#server/test/data/given-stays.ts'
+import { createTestOwner, type TestUser } from '#server/test/data/given.ts'
+import { createTestRental } from '#server/test/data/create-rentals.ts'
+import { renew } from '#server/test/data/create-stays.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi({ FEEDS_MAY_BE_LOCAL: 'true' })
 const elsewhere = startFeedServer()
-let owner: GivenUser
-let home: string
+let owner: TestUser
+let rental: string
 beforeEach(async () => {
-  owner = await givenOwner(api)
-  home = await givenRental(api.app, { ownerId: owner.id })
+  owner = await createTestOwner(api)
+  rental = await createTestRental(api.app, { ownerId: owner.id })
 })
 
-const feeds = async (id = home) => {
+const feeds = async (id = rental) => {
   await renew(api, owner)
   return (await api.call('GET', `/properties/${id}/calendar-feeds`, { token: owner.token })).json
 }
-const renewExport = (body: object, { token }: Pick<GivenUser, 'token'> = owner) =>
-  api.call('POST', `/properties/${home}/calendar-feeds/renew-export`, { token, body })
+const renewExport = (body: object, { token }: Pick<TestUser, 'token'> = owner) =>
+  api.call('POST', `/properties/${rental}/calendar-feeds/renew-export`, { token, body })
 const read = async (address: string) => (await fetch(address.replace(/^https?:\/\/[^/]+/, api.url))).status
 const importOne = async (path: string) =>
   (
-    await api.call('POST', `/properties/${home}/calendar-feeds`, {
+    await api.call('POST', `/properties/${rental}/calendar-feeds`, {
       token: owner.token,
       body: { name: 'Ailleurs', url: elsewhere.calendar(path, []) },
     })
@@ -73,13 +73,13 @@ test('an owner revokes the address given to one platform alone', async () => {
   const { export_url: address } = await feeds()
   const { json } = await renewExport({ feed_id: first.id })
   expect(await read(first.export_url)).toBe(404)
-  for (const kept of [json.export_url, second.export_url, address]) expect(await read(kept)).toBe(200)
+  for (const stored of [json.export_url, second.export_url, address]) expect(await read(stored)).toBe(200)
 })
 
 test('nobody revokes another’s address, nor one of a feed that is not the home’s', async () => {
   const feed = await importOne('/mine.ics')
   const { export_url: address } = await feeds()
-  const stranger = await givenOwner(api)
+  const stranger = await createTestOwner(api)
   expect((await renewExport({}, stranger)).status).toBe(404)
   expect((await renewExport({ feed_id: feed.id }, stranger)).status).toBe(404)
   expect((await renewExport({ feed_id: crypto.randomUUID() })).status).toBe(404)
@@ -91,21 +91,21 @@ test('an address from before addresses had an end works for twelve months more, 
   const feed = await importOne('/old.ics')
   const sign = (text: string) =>
     createHmac('sha256', api.app.keyFor('calendar-export')).update(text).digest('base64url')
-  const address = `/api/v1/properties/${home}/calendar.ics?token=`
-  const [ofHome, ofFeed] = [
-    `${api.url}${address}${sign(home)}`,
-    `${api.url}${address}${feed.id}.${sign(`${home}/${feed.id}`)}`,
+  const address = `/api/v1/properties/${rental}/calendar.ics?token=`
+  const [ofRental, ofFeed] = [
+    `${api.url}${address}${sign(rental)}`,
+    `${api.url}${address}${feed.id}.${sign(`${rental}/${feed.id}`)}`,
   ]
   const now = api.clock.now()
-  for (const objectId of [home, feed.id]) {
+  for (const objectId of [rental, feed.id]) {
     await api.app.db
       .insert(signedLinks)
       .values({ kind: 'calendar-export', objectId, salt: null, createdAt: now, lastUsedAt: now })
       .onConflictDoUpdate({ target: [signedLinks.kind, signedLinks.objectId], set: { salt: null } })
   }
-  expect([await read(ofHome), await read(ofFeed)]).toEqual([200, 200])
+  expect([await read(ofRental), await read(ofFeed)]).toEqual([200, 200])
   await renewExport({})
-  expect([await read(ofHome), await read(ofFeed)]).toEqual([404, 200])
+  expect([await read(ofRental), await read(ofFeed)]).toEqual([404, 200])
   api.clock.advance({ days: 367 })
   expect(await read(ofFeed)).toBe(404)
 })
@@ -116,7 +116,7 @@ test('what is kept of an address makes no address, and goes once it has ended', 
     api.app.db
       .select()
       .from(signedLinks)
-      .where(and(eq(signedLinks.kind, 'calendar-export'), eq(signedLinks.objectId, home)))
+      .where(and(eq(signedLinks.kind, 'calendar-export'), eq(signedLinks.objectId, rental)))
   const [row] = await rows()
   const token = new URL(address).searchParams.get('token')!
   expect(JSON.stringify(row)).not.toContain(token)

@@ -86,7 +86,7 @@ export function findConflicts(db: Executor, feedId: string) {
   return db
     .select({
       id: calendarEvents.id,
-      told: calendarEvents.conflictTold,
+      told: calendarEvents.conflictNotified,
       startsOn: calendarEvents.startsOn,
       endsOn: calendarEvents.endsOn,
       checkIn: occupancies.startsOn,
@@ -129,9 +129,9 @@ export function findEventsOver(db: Executor, rentalId: string, checkIn: string, 
 }
 
 /** Remembers which conflicts the owner was told of; one that is over may be told again. */
-export async function keepToldConflicts(db: Executor, feedId: string, ids: string[]) {
+export async function storeNotifiedConflicts(db: Executor, feedId: string, ids: string[]) {
   await db
     .update(calendarEvents)
-    .set({ conflictTold: ids.length === 0 ? sql`false` : inArray(calendarEvents.id, ids) })
+    .set({ conflictNotified: ids.length === 0 ? sql`false` : inArray(calendarEvents.id, ids) })
     .where(eq(calendarEvents.feedId, feedId))
 }

@@ -1,21 +1,21 @@
 import { beforeAll, expect, test } from 'vitest'
 import { calendarText, startFeedServer } from '#server/test/peers/feed-server.ts'
-import { givenOwner, type GivenUser } from '#server/test/data/given.ts'
-import { givenRental } from '#server/test/data/given-rentals.ts'
+import { createTestOwner, type TestUser } from '#server/test/data/given.ts'
+import { createTestRental } from '#server/test/data/create-rentals.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { syncDueFeeds } from './sync-due-feeds.ts'
 import { syncFeed } from './sync-feed.ts'
 
 const api = startApi({ FEEDS_MAY_BE_LOCAL: 'true' })
 const elsewhere = startFeedServer()
-let owner: GivenUser
+let owner: TestUser
 beforeAll(async () => {
-  owner = await givenOwner(api)
+  owner = await createTestOwner(api)
 })
 
 /** The time of these stories moves, so that they write and read without a session, which would end. */
-async function givenFeed(url: string, values: { title?: string } = {}) {
-  const rentalId = await givenRental(api.app, { ownerId: owner.id, ...values })
+async function createTestFeed(url: string, values: { title?: string } = {}) {
+  const rentalId = await createTestRental(api.app, { ownerId: owner.id, ...values })
   const id = crypto.randomUUID()
   await api.app.db.$client.query(
     `insert into calendar_feed (id, rental_id, name, url, next_sync_at) values ($1, $2, 'Vrbo', $3, $4)`,
@@ -29,7 +29,7 @@ async function find(feedId: string) {
   return rows[0]
 }
 
-async function toldOf(feedId: string) {
+async function notificationsOf(feedId: string) {
   const { rows } = await api.app.db.$client.query(
     `select id from notification where user_id = $1 and type = 'feed_failing' and data->>'feed_id' = $2`,
     [owner.id, feedId],
@@ -43,21 +43,21 @@ const readAllDue = async () => {
 
 test('feeds are read when they fall due, once however many processes look', async () => {
   const text = calendarText([{ uid: 'd', from: '2027-05-01', to: '2027-05-02' }])
-  await givenFeed(elsewhere.answer('/due.ics', (_request, response) => response.end(text)))
-  const askedFor = () => elsewhere.requests.filter(({ path }) => path === '/due.ics').length
+  await createTestFeed(elsewhere.answer('/due.ics', (_request, response) => response.end(text)))
+  const requestedFor = () => elsewhere.requests.filter(({ path }) => path === '/due.ics').length
   await Promise.all(Array.from({ length: 8 }, () => syncDueFeeds(api.app)))
   await readAllDue()
-  expect(askedFor()).toBe(1)
+  expect(requestedFor()).toBe(1)
   api.clock.advance({ minutes: 14 })
   await readAllDue()
-  expect(askedFor()).toBe(1)
+  expect(requestedFor()).toBe(1)
   api.clock.advance({ minutes: 2 })
   await readAllDue()
-  expect(askedFor()).toBe(2)
+  expect(requestedFor()).toBe(2)
 })
 
 test('a feed that fails is asked less and less often, and told to its owner once after six hours', async () => {
-  const id = await givenFeed(
+  const id = await createTestFeed(
     elsewhere.answer('/dead.ics', (_request, response) => response.writeHead(503).end()),
   )
   const restMinutes = async () => {
@@ -72,24 +72,24 @@ test('a feed that fails is asked less and less often, and told to its owner once
     api.clock.advance({ hours: 1 })
     expect(await restMinutes()).toBe(60)
   }
-  expect(await toldOf(id)).toBe(0)
+  expect(await notificationsOf(id)).toBe(0)
   api.clock.advance({ hours: 1 })
   expect(await restMinutes()).toBe(360)
-  expect(await toldOf(id)).toBe(1)
+  expect(await notificationsOf(id)).toBe(1)
   api.clock.advance({ hours: 6 })
   expect(await restMinutes()).toBe(360)
-  expect(await toldOf(id)).toBe(1)
+  expect(await notificationsOf(id)).toBe(1)
   expect(await find(id)).toMatchObject({ fault: 'bad_status', failures: 9 })
 })
 
 test('a feed that is well again forgets that it failed', async () => {
-  const id = await givenFeed(
+  const id = await createTestFeed(
     elsewhere.answer('/back.ics', (_request, response) => response.writeHead(404).end()),
   )
   await syncFeed(api.app, id)
   api.clock.advance({ hours: 7 })
   await syncFeed(api.app, id)
-  expect(await toldOf(id)).toBe(1)
+  expect(await notificationsOf(id)).toBe(1)
   elsewhere.calendar('/back.ics', [])
   api.clock.advance({ minutes: 1 })
   await syncFeed(api.app, id)

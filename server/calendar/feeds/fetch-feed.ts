@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { FeedFault } from '#contract/bookings/calendar.ts'
+import type { FeedErrorCode } from '#contract/bookings/calendar.ts'
 import type { Context } from '#server/platform/context.ts'
-import { fetchForeign, ForeignFault } from '#server/platform/http/files/fetch-foreign.ts'
+import { fetchForeign, ForeignFetchError } from '#server/platform/http/files/fetch-foreign.ts'
 import { isEcho } from './event-uid.ts'
 import { rentalOfExport } from './export-address.ts'
 import type { FeedRecord } from './feed-queries.ts'
-import { type CalendarEvent, CalendarFault } from './parse-calendar.ts'
+import { type CalendarEvent, CalendarError } from './parse-calendar.ts'
 import { readCalendar } from './read-calendar.ts'
 import { todayIn } from '../show-availability.ts'
 
@@ -19,7 +19,7 @@ export type FeedReading =
       lastModified: string | null
       contentHash: string
     }
-  | { kind: 'fault'; fault: FeedFault }
+  | { kind: 'fault'; fault: FeedErrorCode }
 
 const maxBytes = 2 * 1024 * 1024
 const milliseconds = 10_000
@@ -56,7 +56,7 @@ export async function fetchFeed(app: Context, feed: FeedRecord, timeZone: string
       contentHash,
     }
   } catch (error) {
-    if (error instanceof ForeignFault || error instanceof CalendarFault)
+    if (error instanceof ForeignFetchError || error instanceof CalendarError)
       return { kind: 'fault', fault: error.code }
     throw error
   }

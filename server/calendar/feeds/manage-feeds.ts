@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { findOwnRental, lockOwnRental } from '#server/rentals/listing/own-rental.ts'
-import { feedKnown, ownExport, tooManyFeeds } from '../calendar-refusals.ts'
+import { feedExists, ownExport, tooManyFeeds } from '../calendar-refusals.ts'
 import { calendarFeeds } from '#server/schema/catalogue/calendar-tables.ts'
 import { exportAddress, rentalOfExport, replaceExportAddress } from './export-address.ts'
 import { type FeedWithCounts, findFeeds } from './feed-queries.ts'
@@ -51,7 +51,7 @@ export async function createFeed(
   await app.db.transaction(async (tx) => {
     await lockOwnRental(tx, rentalId, actor)
     const feeds = await findFeeds(tx, rentalId)
-    if (feeds.some(({ feed }) => feed.url === url)) throw feedKnown()
+    if (feeds.some(({ feed }) => feed.url === url)) throw feedExists()
     if (feeds.length >= mostFeeds) throw tooManyFeeds({ values: { limit: mostFeeds } })
     await tx
       .insert(calendarFeeds)
@@ -76,8 +76,8 @@ export async function deleteFeed(app: Context, { id, feedId }: FeedAt, actor: Si
 /** Reads a feed on demand. */
 export async function syncNow(app: Context, { id, feedId }: FeedAt, actor: SignedIn): Promise<CalendarFeed> {
   await findOwnRental(app.db, id, actor)
-  const [known] = await findFeeds(app.db, id, feedId)
-  if (!known) throw notFound()
+  const [existing] = await findFeeds(app.db, id, feedId)
+  if (!existing) throw notFound()
   await syncFeed(app, feedId)
   const [feed] = await findFeeds(app.db, id, feedId)
   if (!feed) throw notFound()

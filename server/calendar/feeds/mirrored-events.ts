@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/platform/database/connect.ts'
-import { freeParts } from '../free-parts.ts'
+import { freeRanges } from '../free-parts.ts'
 import { findOccupancies } from '../occupancy-queries.ts'
 import type { CalendarEvent } from './parse-calendar.ts'
 
@@ -17,6 +17,6 @@ export async function withoutMirrored(tx: Transaction, rentalId: string, events:
   if (first === undefined) return events
   const held = await findOccupancies(tx, rentalId, { from: first, to: dates.at(-1)! }, ['stay', 'block'])
   const ours = held.map(({ startsOn, endsOn }) => ({ from: startsOn, to: endsOn }))
-  const mirrored = new Set(closed.filter(({ from, to }) => freeParts([{ from, to }], ours).length === 0))
+  const mirrored = new Set(closed.filter(({ from, to }) => freeRanges([{ from, to }], ours).length === 0))
   return events.filter((event) => !mirrored.has(event))
 }

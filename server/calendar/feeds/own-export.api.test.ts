@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { startFeedServer } from '#server/test/peers/feed-server.ts'
-import { givenOwner, type GivenUser } from '#server/test/data/given.ts'
-import { givenRental } from '#server/test/data/given-rentals.ts'
+import { createTestOwner, type TestUser } from '#server/test/data/given.ts'
+import { createTestRental } from '#server/test/data/create-rentals.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 // The site at its public address, on this machine: only its calendars may be fetched although the address is local.
@@ -11,13 +11,13 @@ const api = startApi({
     return site.url
   },
 })
-let owner: GivenUser
-let home: string
+let owner: TestUser
+let rental: string
 let neighbour: string
 beforeAll(async () => {
-  owner = await givenOwner(api)
-  home = await givenRental(api.app, { ownerId: owner.id })
-  neighbour = await givenRental(api.app, { ownerId: owner.id })
+  owner = await createTestOwner(api)
+  rental = await createTestRental(api.app, { ownerId: owner.id })
+  neighbour = await createTestRental(api.app, { ownerId: owner.id })
 })
 
 const importFrom = (rentalId: string, url: string) =>
@@ -32,9 +32,9 @@ test('the calendar of another home of this site is fetched, however its host is 
   const address = await exportOf(neighbour)
   const { pathname, search, port } = new URL(address)
   site.calendar(`${pathname}${search}`, [])
-  expect((await importFrom(home, address)).json).toMatchObject({ fault: null })
+  expect((await importFrom(rental, address)).json).toMatchObject({ fault: null })
   const spelled = `HTTP://127.1:${port}/api/v1/x/../properties/${neighbour}/calendar.ics${search}`
-  const again = await givenRental(api.app, { ownerId: owner.id })
+  const again = await createTestRental(api.app, { ownerId: owner.id })
   expect((await importFrom(again, spelled)).json).toMatchObject({ fault: null })
 })
 
@@ -56,7 +56,7 @@ test.each([
 ])('an address of this site with %s is not its calendar, and is never fetched', async (_what, path) => {
   const before = site.requests.length
   const answer = await importFrom(
-    await givenRental(api.app, { ownerId: owner.id }),
+    await createTestRental(api.app, { ownerId: owner.id }),
     `${site.url}${path.replace('{home}', neighbour)}`,
   )
   expect(answer.json).toMatchObject({ fault: 'address_refused' })
@@ -71,20 +71,20 @@ test.each([
 ])('the path of a calendar at %s is not this site’s', async (_what, origin) => {
   const before = site.requests.length
   const url = `${origin(new URL(site.url))}/api/v1/properties/${neighbour}/calendar.ics?token=1`
-  const answer = await importFrom(await givenRental(api.app, { ownerId: owner.id }), url)
+  const answer = await importFrom(await createTestRental(api.app, { ownerId: owner.id }), url)
   expect(answer.json).toMatchObject({ fault: 'address_refused' })
   expect(site.requests.length).toBe(before)
 })
 
 test('a home’s own calendar is not imported into it, however its address is written', async () => {
-  const address = new URL(await exportOf(home))
+  const address = new URL(await exportOf(rental))
   for (const own of [
     address.href,
     address.href.replace('http://127.0.0.1', 'HTTP://127.1'),
     address.href.replace('/properties/', '/./properties/x/../'),
-    address.href.replace(home, home.toUpperCase()),
+    address.href.replace(rental, rental.toUpperCase()),
   ]) {
-    const answer = await importFrom(home, own)
+    const answer = await importFrom(rental, own)
     expect([answer.status, answer.json.code]).toEqual([422, 'own_export'])
   }
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calendarText } from '#server/test/peers/feed-server.ts'
-import { CalendarFault, parseCalendar } from './parse-calendar.ts'
+import { CalendarError, parseCalendar } from './parse-calendar.ts'
 import { readCalendar } from './read-calendar.ts'
 
 const window = { from: '2027-01-01', to: '2028-01-01', timeZone: 'Europe/Paris' }
@@ -10,12 +10,12 @@ const event = (...lines: string[]) =>
   )
 const nightsOf = (text: string, given = window) =>
   parseCalendar(text, given).map(({ from, to }) => `${from} ${to}`)
-const faultOf = (text: string) => {
+const errorOf = (text: string) => {
   try {
     parseCalendar(text, window)
     return 'read'
   } catch (error) {
-    return error instanceof CalendarFault ? error.code : String(error)
+    return error instanceof CalendarError ? error.code : String(error)
   }
 }
 
@@ -70,23 +70,23 @@ test('a cancelled event takes nothing, and one outside the window is left out', 
 })
 
 test('what is no calendar, or would take too long, is refused by name', () => {
-  expect(faultOf('<html>Not found</html>')).toBe('not_a_calendar')
-  expect(faultOf('')).toBe('not_a_calendar')
-  expect(faultOf('BEGIN:VCALENDAR\r\nBEGIN:VEVENT')).toBe('not_a_calendar')
-  expect(faultOf(event('DTSTART:20270501T000000Z', 'RRULE:FREQ=SECONDLY'))).toBe('too_complex')
-  expect(faultOf(event('DTSTART;VALUE=DATE:18000101', 'RRULE:FREQ=DAILY'))).toBe('too_complex')
+  expect(errorOf('<html>Not found</html>')).toBe('not_a_calendar')
+  expect(errorOf('')).toBe('not_a_calendar')
+  expect(errorOf('BEGIN:VCALENDAR\r\nBEGIN:VEVENT')).toBe('not_a_calendar')
+  expect(errorOf(event('DTSTART:20270501T000000Z', 'RRULE:FREQ=SECONDLY'))).toBe('too_complex')
+  expect(errorOf(event('DTSTART;VALUE=DATE:18000101', 'RRULE:FREQ=DAILY'))).toBe('too_complex')
   const many = Array.from({ length: 5_001 }, (_, index) => ({
     uid: `${index}`,
     from: '2027-05-01',
     to: '2027-05-02',
   }))
-  expect(faultOf(calendarText(many))).toBe('too_complex')
+  expect(errorOf(calendarText(many))).toBe('too_complex')
 })
 
 test('a rule that never comes true is stopped, and the process goes on', async () => {
   const never = event('DTSTART;VALUE=DATE:20270201', 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30')
   const started = performance.now()
-  await readCalendar(never, window).catch((error: unknown) => expect(error).toBeInstanceOf(CalendarFault))
+  await readCalendar(never, window).catch((error: unknown) => expect(error).toBeInstanceOf(CalendarError))
   expect(performance.now() - started).toBeLessThan(8_000)
 }, 15_000)
 

@@ -18,10 +18,10 @@ export interface CalendarWindow {
   timeZone: string
 }
 
-export class CalendarFault extends Error {
+export class CalendarError extends Error {
   readonly code: 'not_a_calendar' | 'too_complex'
 
-  constructor(code: CalendarFault['code'], options?: ErrorOptions) {
+  constructor(code: CalendarError['code'], options?: ErrorOptions) {
     super(code, options)
     this.code = code
   }
@@ -37,8 +37,8 @@ const tooFine = new Set(['SECONDLY', 'MINUTELY', 'HOURLY'])
  * @throws {CalendarFault} for what is no calendar, or asks for more work than any calendar needs (trust.md, R21)
  */
 export function parseCalendar(text: string, window: CalendarWindow): CalendarEvent[] {
-  if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text)) throw new CalendarFault('not_a_calendar')
-  if ((text.match(/^BEGIN:VEVENT/gim)?.length ?? 0) > mostEvents) throw new CalendarFault('too_complex')
+  if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text)) throw new CalendarError('not_a_calendar')
+  if ((text.match(/^BEGIN:VEVENT/gim)?.length ?? 0) > mostEvents) throw new CalendarError('too_complex')
   const budget = { steps: mostSteps }
   const events: CalendarEvent[] = []
   for (const event of eventsOf(text)) {
@@ -46,7 +46,7 @@ export function parseCalendar(text: string, window: CalendarWindow): CalendarEve
       const nights = nightsOf(start, end, window.timeZone)
       if (nights.to <= window.from || nights.from >= window.to) continue
       events.push({ uid: uidOf(event, nights), ...nights, summary: clean(event.summary, 120) })
-      if (events.length > mostEvents) throw new CalendarFault('too_complex')
+      if (events.length > mostEvents) throw new CalendarError('too_complex')
     }
   }
   return onceEach(events)
@@ -64,7 +64,7 @@ function eventsOf(text: string) {
           !event.isRecurrenceException() && event.component.getFirstPropertyValue('status') !== 'CANCELLED',
       )
   } catch (error) {
-    throw new CalendarFault('not_a_calendar', { cause: error })
+    throw new CalendarError('not_a_calendar', { cause: error })
   }
 }
 
@@ -74,12 +74,12 @@ function* occurrencesOf(event: ical.Event, window: CalendarWindow, budget: { ste
     return
   }
   if (Object.keys(event.getRecurrenceTypes() as object).some((each) => tooFine.has(each))) {
-    throw new CalendarFault('too_complex')
+    throw new CalendarError('too_complex')
   }
   const occurrences = event.iterator()
   for (let next = occurrences.next(); next; next = occurrences.next()) {
     budget.steps -= 1
-    if (budget.steps < 0) throw new CalendarFault('too_complex')
+    if (budget.steps < 0) throw new CalendarError('too_complex')
     if (localDay(next, window.timeZone) >= window.to) return
     const { item, startDate, endDate } = event.getOccurrenceDetails(next)
     if (item.component.getFirstPropertyValue('status') === 'CANCELLED') continue

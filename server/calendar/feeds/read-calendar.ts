@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { type CalendarEvent, CalendarFault, type CalendarWindow } from './parse-calendar.ts'
+import { type CalendarEvent, CalendarError, type CalendarWindow } from './parse-calendar.ts'
 
 const patience = 2_000
 
@@ -16,17 +16,17 @@ export async function readCalendar(text: string, window: CalendarWindow): Promis
   let timer: NodeJS.Timeout | undefined
   try {
     return await new Promise<CalendarEvent[]>((resolve, reject) => {
-      const tooComplex = () => reject(new CalendarFault('too_complex'))
+      const tooComplex = () => reject(new CalendarError('too_complex'))
       worker.once('error', tooComplex)
       worker.once('exit', tooComplex)
       worker.on(
         'message',
-        (said: 'ready' | { events: CalendarEvent[] } | { fault: CalendarFault['code'] }) => {
+        (said: 'ready' | { events: CalendarEvent[] } | { fault: CalendarError['code'] }) => {
           if (said === 'ready') {
             timer = setTimeout(tooComplex, patience)
             worker.postMessage({ text, window })
           } else if ('events' in said) resolve(said.events)
-          else reject(new CalendarFault(said.fault))
+          else reject(new CalendarError(said.fault))
         },
       )
     })

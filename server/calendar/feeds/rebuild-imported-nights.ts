@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { DateRange } from '../availability-queries.ts'
 import { findEventNights } from './feed-queries.ts'
-import { freeParts } from '../free-parts.ts'
+import { freeRanges } from '../free-parts.ts'
 import { deleteImportedNights, findOccupancies, insertOccupancies } from '../occupancy-queries.ts'
 
 const always: DateRange = { from: '0001-01-01', to: '9999-12-31' }
@@ -17,5 +17,5 @@ export async function rebuildImportedNights(tx: Transaction, rentalId: string) {
   if (events.length === 0) return
   const held = await findOccupancies(tx, rentalId, always, ['stay', 'block'])
   const taken = held.map(({ startsOn, endsOn }) => ({ from: startsOn, to: endsOn }))
-  await insertOccupancies(tx, rentalId, 'import', freeParts(events, taken))
+  await insertOccupancies(tx, rentalId, 'import', freeRanges(events, taken))
 }

@@ -5,10 +5,10 @@ import { lockRentalRow, timeZoneOf } from '#server/rentals/listing/own-rental.ts
 import { calendarFeeds } from '#server/schema/catalogue/calendar-tables.ts'
 import { type FeedReading, fetchFeed } from './fetch-feed.ts'
 import { type FeedRecord, findFeed } from './feed-queries.ts'
-import { keepEvents } from './keep-events.ts'
+import { storeEvents } from './store-events.ts'
 import { withoutMirrored } from './mirrored-events.ts'
 import { rebuildImportedNights } from './rebuild-imported-nights.ts'
-import { tellConflicts, tellFailure } from './tell-owner.ts'
+import { notifyConflicts, notifyFailure } from './notify-owner.ts'
 
 const minute = 60_000
 const usualRest = 15 * minute
@@ -20,26 +20,26 @@ const patience = 6 * 60 * minute
  * said before stays when it cannot be read.
  */
 export async function syncFeed(app: Context, feedId: string) {
-  const asked = await findFeed(app.db, feedId)
-  if (!asked) return
+  const requested = await findFeed(app.db, feedId)
+  if (!requested) return
   const startedAt = app.clock.now()
-  const reading = await fetchFeed(app, asked, await timeZoneOf(app.db, asked.rentalId))
+  const reading = await fetchFeed(app, requested, await timeZoneOf(app.db, requested.rentalId))
   await app.db.transaction(async (tx) => {
-    const home = await lockRentalRow(tx, asked.rentalId)
+    const rental = await lockRentalRow(tx, requested.rentalId)
     const feed = await findFeed(tx, feedId)
     // Removed meanwhile, or read once more by somebody who began later.
     if (!feed || (feed.lastAttemptAt && feed.lastAttemptAt > startedAt)) return
-    if (reading.kind === 'fault') return keepFault(tx, app, feed, reading, home)
-    await keepSuccess(tx, feed, reading, startedAt)
+    if (reading.kind === 'fault') return recordFailure(tx, app, feed, reading, rental)
+    await recordSuccess(tx, feed, reading, startedAt)
     if (reading.kind === 'events') {
-      await keepEvents(tx, feed.id, await withoutMirrored(tx, feed.rentalId, reading.events))
+      await storeEvents(tx, feed.id, await withoutMirrored(tx, feed.rentalId, reading.events))
       await rebuildImportedNights(tx, feed.rentalId)
     }
-    await tellConflicts(tx, app, feed, home)
+    await notifyConflicts(tx, app, feed, rental)
   })
 }
 
-async function keepSuccess(
+async function recordSuccess(
   tx: Transaction,
   feed: FeedRecord,
   reading: Exclude<FeedReading, { kind: 'fault' }>,
@@ -58,31 +58,31 @@ async function keepSuccess(
       fault: null,
       failingSince: null,
       failures: 0,
-      failureTold: false,
+      failureNotified: false,
     })
     .where(eq(calendarFeeds.id, feed.id))
 }
 
-async function keepFault(
+async function recordFailure(
   tx: Transaction,
   app: Context,
   feed: FeedRecord,
-  { fault }: Extract<FeedReading, { kind: 'fault' }>,
-  home: { ownerId: string; title: string },
+  { fault: error }: Extract<FeedReading, { kind: 'fault' }>,
+  rental: { ownerId: string; title: string },
 ) {
   const now = app.clock.now()
   const failingSince = feed.failingSince ?? now
   const failures = Math.min(feed.failures + 1, 1_000)
   const failsLong = now.getTime() - failingSince.getTime() >= patience
   const rest = failsLong ? patience : Math.min(usualRest * 2 ** (failures - 1), 60 * minute)
-  if (failsLong && !feed.failureTold) await tellFailure(tx, app, feed, home)
+  if (failsLong && !feed.failureNotified) await notifyFailure(tx, app, feed, rental)
   await tx
     .update(calendarFeeds)
     .set({
-      fault,
+      fault: error,
       failingSince,
       failures,
-      failureTold: feed.failureTold || failsLong,
+      failureNotified: feed.failureNotified || failsLong,
       lastAttemptAt: now,
       nextSyncAt: new Date(now.getTime() + rest),
     })

@@ -1,6 +1,6 @@
-import type { RuleOrigin, SaleDocumentKind, ValidationGroup } from '#contract/sales/conformity-words.ts'
+import type { RuleOrigin, SaleDocumentKind, ValidationGroup } from '#contract/sales/conformity-enums.ts'
 import type { CountryCode } from '#contract/core/countries.ts'
-import type { ProfessionalType, SaleType, VerificationStatus } from '#contract/sales/sale-words.ts'
+import type { ProfessionalType, SaleType, VerificationStatus } from '#contract/sales/sale-enums.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import type { JudgedSale } from '#server/schema/catalogue/conformity-tables.ts'
 
@@ -55,7 +55,7 @@ export interface ConformityRule {
   passes: (facts: ConformityFacts) => boolean
   message: Texts
   /** The same for whoever judges the listing, where the sentence speaks to its seller. */
-  houseMessage?: Texts
+  adminMessage?: Texts
   source: { origin: RuleOrigin; reference: string }
 }
 

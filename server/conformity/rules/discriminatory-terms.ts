@@ -15,7 +15,7 @@ const people = [
   .map((pattern) => pattern.source)
   .join('|')
 
-const turnsAway = [
+const isDiscriminating = [
   // « pas d’étrangers », « sans immigrés », "no foreigners"
   String.raw`\b(?:pas|aucuns?|ni|sans|interdit aux|exclu(?:ant)?|no|sin)\s+(?:de\s+|d['’]\s*|aux\s+|les\s+|des\s+)?(?:${people})(?![\p{L}])`,
   // « uniquement pour Français », « réservé aux Européens », "only for whites"
@@ -29,5 +29,5 @@ const turnsAway = [
 /** Whether a text turns people away for what they are. Words that only describe a place or a style are let through. */
 export function hasDiscriminatoryTerms(text: string) {
   const plain = text.normalize('NFC').replace(/\s+/g, ' ')
-  return turnsAway.some((pattern) => pattern.test(plain))
+  return isDiscriminating.some((pattern) => pattern.test(plain))
 }

@@ -50,7 +50,7 @@ export const contentRules: readonly ConformityRule[] = [
     message: localized(
       'Le titre et la description ne contiennent ni numéro, ni adresse e-mail, ni site : les acheteurs vous écrivent d’ici.',
     ),
-    houseMessage: localized(
+    adminMessage: localized(
       'Le titre et la description ne contiennent ni numéro, ni adresse e-mail, ni site : les acheteurs écrivent depuis l’annonce.',
     ),
     source: house,

@@ -186,7 +186,7 @@ function feeRules(): Draft[] {
       message: localized(
         'Donnez dans votre profil l’adresse de votre barème d’honoraires : chaque annonce y conduit.',
       ),
-      houseMessage: localized(
+      adminMessage: localized(
         'Le profil du vendeur doit donner l’adresse de son barème d’honoraires : chaque annonce y conduit.',
       ),
       source: order,
@@ -221,7 +221,7 @@ function feeRules(): Draft[] {
       sellers: ['REAL_ESTATE_AGENT', 'SYNDIC'],
       passes: ({ seller }) => Boolean(seller.licenseNumber),
       message: localized('Indiquez dans votre profil le numéro de votre carte professionnelle.'),
-      houseMessage: localized('Le profil du vendeur doit indiquer le numéro de sa carte professionnelle.'),
+      adminMessage: localized('Le profil du vendeur doit indiquer le numéro de sa carte professionnelle.'),
       source: hoguet('art. 3 ; décret n° 72-678 du 20 juillet 1972, art. 92 à 94'),
     },
   ]

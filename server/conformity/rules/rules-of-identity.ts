@@ -12,7 +12,7 @@ export const identityRules: readonly ConformityRule[] = [
     blocking: true,
     passes: ({ seller }) => seller.identityVerified,
     message: localized('Votre identité doit être vérifiée.'),
-    houseMessage: localized('L’identité du vendeur doit être vérifiée.'),
+    adminMessage: localized('L’identité du vendeur doit être vérifiée.'),
     source: house,
   },
   {
@@ -23,7 +23,7 @@ export const identityRules: readonly ConformityRule[] = [
     sellers: ['NOTARY', 'REAL_ESTATE_AGENT', 'DEVELOPER', 'LAWYER', 'EXPERT', 'SYNDIC'],
     passes: ({ seller }) => seller.verification === 'VERIFIED',
     message: localized('Votre activité professionnelle doit être vérifiée et en cours de validité.'),
-    houseMessage: localized(
+    adminMessage: localized(
       'L’activité professionnelle du vendeur doit être vérifiée et en cours de validité.',
     ),
     source: house,
@@ -36,7 +36,7 @@ export const identityRules: readonly ConformityRule[] = [
     sellers: ['private'],
     passes: ({ seller }) => seller.verification !== 'SUSPENDED' && seller.verification !== 'REVOKED',
     message: localized('Votre compte de vendeur ne doit pas être suspendu.'),
-    houseMessage: localized('Le compte du vendeur ne doit pas être suspendu.'),
+    adminMessage: localized('Le compte du vendeur ne doit pas être suspendu.'),
     source: house,
   },
   {
@@ -63,7 +63,7 @@ export const identityRules: readonly ConformityRule[] = [
     message: localized(
       'Un expert ne vend pour autrui qu’avec une carte professionnelle « Transaction » ; pour votre propre bien, joignez un justificatif de propriété.',
     ),
-    houseMessage: localized(
+    adminMessage: localized(
       'Un expert ne vend pour autrui qu’avec une carte professionnelle « Transaction » ; pour un bien à lui, un justificatif de propriété est joint.',
     ),
     source: law('Loi n° 70-9 du 2 janvier 1970 (loi Hoguet), art. 1 et 3'),
@@ -79,7 +79,7 @@ export const identityRules: readonly ConformityRule[] = [
     message: localized(
       'Un syndic vend les lots du syndicat : joignez le procès-verbal de l’assemblée. Pour tout autre bien, la carte « Transaction » est demandée.',
     ),
-    houseMessage: localized(
+    adminMessage: localized(
       'Un syndic vend les lots du syndicat, procès-verbal de l’assemblée joint. Pour tout autre bien, la carte « Transaction » est demandée.',
     ),
     source: law('Loi n° 70-9 du 2 janvier 1970 (loi Hoguet), art. 1 et 3'),

@@ -72,7 +72,7 @@ const addressRules: readonly ConformityRule[] = [
     message: localized(
       'Indiquez la rue : elle reste privée si vous le souhaitez, et permet de vérifier l’annonce.',
     ),
-    houseMessage: localized(
+    adminMessage: localized(
       'La rue manque : elle reste privée si le vendeur le souhaite, et permet de vérifier l’annonce.',
     ),
     source: house,
@@ -146,7 +146,7 @@ const mediaRules: readonly ConformityRule[] = [
     blocking: true,
     passes: ({ borrowedPictures }) => borrowedPictures === 0,
     message: localized('Aucune de vos photos ne doit figurer dans l’annonce d’un autre vendeur.'),
-    houseMessage: localized('Aucune photo ne doit figurer dans l’annonce d’un autre vendeur.'),
+    adminMessage: localized('Aucune photo ne doit figurer dans l’annonce d’un autre vendeur.'),
     source: house,
   },
 ]

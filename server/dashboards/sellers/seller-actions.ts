@@ -93,12 +93,12 @@ function ofVerification(
   row: NonNullable<Awaited<ReturnType<typeof verificationOf>>>,
   language: Language,
 ): PendingAction[] {
-  const wanted: ('identity' | 'profession' | 'suspended')[] = []
-  if (!['verified', 'submitted', 'under_review'].includes(row.kycStatus)) wanted.push('identity')
-  if (row.professionalType && row.verificationStatus === 'SUSPENDED') wanted.push('suspended')
+  const requested: ('identity' | 'profession' | 'suspended')[] = []
+  if (!['verified', 'submitted', 'under_review'].includes(row.kycStatus)) requested.push('identity')
+  if (row.professionalType && row.verificationStatus === 'SUSPENDED') requested.push('suspended')
   if (row.professionalType && ['PENDING', 'REJECTED'].includes(row.verificationStatus ?? ''))
-    wanted.push('profession')
-  return wanted.map((kind) => ({
+    requested.push('profession')
+  return requested.map((kind) => ({
     id: `${kind}:${sellerId}`,
     type: kind === 'identity' ? 'KYC_COMPLETION' : 'VERIFICATION_REQUIRED',
     ...textsIn(language, actionTexts[kind]),

@@ -17,7 +17,7 @@ export async function sellerStats(app: Context, sellerId: string): Promise<Selle
     .toZonedDateTimeISO('Europe/Paris')
     .toPlainDate()
     .with({ day: 1 })
-  const [counts, verified, sales, days, asked, months] = await Promise.all([
+  const [counts, verified, sales, days, requested, months] = await Promise.all([
     countListings(app.db, sellerId, app.clock.now()),
     isVerified(app.db, sellerId),
     sumSales(app.db, sellerId, month.toString(), month.subtract({ months: 1 }).toString()),
@@ -33,9 +33,9 @@ export async function sellerStats(app: Context, sellerId: string): Promise<Selle
     sold_properties: counts.sold,
     draft_properties: counts.draft,
     pending_kyc_properties: verified ? 0 : counts.pending,
-    total_inquiries: asked.total,
-    recent_inquiries: asked.recent,
-    open_inquiries: asked.open,
+    total_inquiries: requested.total,
+    recent_inquiries: requested.recent,
+    open_inquiries: requested.open,
     total_revenue: Number(main?.total ?? 0),
     monthly_revenue: Number(main?.monthly ?? 0),
     average_sale_price: Number(main?.average ?? 0),

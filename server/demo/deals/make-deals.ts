@@ -6,7 +6,7 @@ import type { Days } from '../demo-days.ts'
 import type { Random } from '../demo-random.ts'
 import type { People } from '../people/make-people.ts'
 import type { MadeSale } from '../sales/make-sales.ts'
-import { type Asked, asked } from './asked.ts'
+import { type Requested, requested } from './inquiries-in-time.ts'
 
 type OfferRow = typeof offers.$inferInsert
 
@@ -31,14 +31,14 @@ export function makeDeals(random: Random, days: Days, people: People, sales: Mad
   const seller = people.sellers[0]!.id
   const ofSeller = (status: string) =>
     sales.filter(({ row }) => row.sellerId === seller && row.saleStatus === status).map(({ row }) => row)
-  const homes = ofSeller('active')
+  const listings = ofSeller('active')
   const [taken] = ofSeller('under_offer')
   const buyers = people.guests.slice(0, 6).map(({ id }) => buyerOf(people, id))
-  const talks = asked.map((each, index) =>
+  const talks = requested.map((each, index) =>
     talkOf(
       random,
       days,
-      { seller, buyer: buyers[each.buyer]!, listingId: homes[index % homes.length]!.id },
+      { seller, buyer: buyers[each.buyer]!, listingId: listings[index % listings.length]!.id },
       each,
     ),
   )
@@ -46,14 +46,14 @@ export function makeDeals(random: Random, days: Days, people: People, sales: Mad
     visitOf(random, days, {
       seller,
       buyer: buyers[0]!,
-      listingId: homes[0]!.id,
+      listingId: listings[0]!.id,
       day: 3,
       status: 'CONFIRMED',
     }),
     visitOf(random, days, {
       seller,
       buyer: buyers[2]!,
-      listingId: homes[0]!.id,
+      listingId: listings[0]!.id,
       day: -5,
       status: 'COMPLETED',
     }),
@@ -67,7 +67,7 @@ export function makeDeals(random: Random, days: Days, people: People, sales: Mad
     ] satisfies (typeof visitPlans.$inferInsert)[],
     slots: visited.map(({ slot }) => slot),
     visits: visited.map(({ visit }) => visit),
-    offers: [...chain, openOffer(random, days, homes[0]!, seller, buyers[0]!)],
+    offers: [...chain, openOffer(random, days, listings[0]!, seller, buyers[0]!)],
     /** Of the listing under offer. */
     accepted: chain.at(-1),
   }
@@ -100,7 +100,7 @@ interface Parties {
   listingId: string
 }
 
-function talkOf(random: Random, days: Days, { seller, buyer, listingId }: Parties, each: Asked) {
+function talkOf(random: Random, days: Days, { seller, buyer, listingId }: Parties, each: Requested) {
   const createdAt = days.at(each.day, each.hour)
   const id = random.id(createdAt)
   const messages = each.thread.map(({ from, body, day, hour }): typeof inquiryMessages.$inferInsert => {
@@ -145,9 +145,9 @@ function talkOf(random: Random, days: Days, { seller, buyer, listingId }: Partie
 function visitOf(
   random: Random,
   days: Days,
-  asking: Parties & { day: number; status: 'CONFIRMED' | 'COMPLETED' },
+  requesting: Parties & { day: number; status: 'CONFIRMED' | 'COMPLETED' },
 ) {
-  const { seller, buyer, listingId, day, status } = asking
+  const { seller, buyer, listingId, day, status } = requesting
   const timeZone = 'Europe/Paris'
   const start = Temporal.PlainDate.from(days.on(day)).toZonedDateTime({
     timeZone,
@@ -162,7 +162,7 @@ function visitOf(
     listingId,
     startsAt,
     endsAt,
-    busyUntil: new Date(endsAt.getTime() + 15 * 60_000),
+    unavailableUntil: new Date(endsAt.getTime() + 15 * 60_000),
     seats: 1,
   }
   const visit: typeof visits.$inferInsert = {

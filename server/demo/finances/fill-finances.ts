@@ -1,7 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { sealIban } from '#server/finances/payouts/bank-account-keys.ts'
 import type { Context } from '#server/platform/context.ts'
-import { bookingMoves } from '#server/schema/dealings/booking-tables.ts'
+import { bookingTransitions } from '#server/schema/dealings/booking-tables.ts'
 import { bankAccounts, payouts } from '#server/schema/dealings/finance-tables.ts'
 import { monthOf } from '#server/invoicing/platform-months.ts'
 import { issueInvoicesOf } from '#server/invoicing/issue-invoices.ts'
@@ -36,7 +36,7 @@ export async function fillFinances(
   await insert(tx, payouts, made.payouts)
   await insert(tx, incidents, made.incidents)
   await insert(tx, incidentStatements, made.statements)
-  await insert(tx, bookingMoves, made.moves)
+  await insert(tx, bookingTransitions, made.moves)
   const { iban, ...account } = made.bankAccount
   await tx.insert(bankAccounts).values({ ...account, ...sealIban(app, iban, account.ownerId) })
   await refreshPayoutsWithin(tx, app, account.ownerId)

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { PlanCode } from '#contract/money/billing-words.ts'
+import type { PlanCode } from '#contract/money/billing-enums.ts'
 import type { Context } from '#server/platform/context.ts'
 import {
   billingDetails,

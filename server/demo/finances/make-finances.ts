@@ -1,6 +1,6 @@
 import type { PlannedPayment } from '#contract/bookings/bookings.ts'
 import type { PaymentMethod } from '#contract/money/payment-methods.ts'
-import type { bookingMoves } from '#server/schema/dealings/booking-tables.ts'
+import type { bookingTransitions } from '#server/schema/dealings/booking-tables.ts'
 import type { bankAccounts, payouts } from '#server/schema/dealings/finance-tables.ts'
 import type { ledgerEntries, ledgerTransactions } from '#server/schema/dealings/ledger-tables.ts'
 import type { Entry, LedgerKind } from '#server/schema/dealings/ledger-accounts.ts'
@@ -13,7 +13,7 @@ import type { Random } from '../demo-random.ts'
 import type { People } from '../people/make-people.ts'
 
 /** Twenty-four months and what was paid ahead of their first: more would only make the filling slower. */
-const daysKept = 800
+const retainedDays = 800
 /** The account of a bank's own example. */
 const ownerIban = 'FR7630006000011234567890189'
 
@@ -43,7 +43,7 @@ export interface MadeFinances {
   incidents: (typeof incidents.$inferInsert)[]
   statements: (typeof incidentStatements.$inferInsert)[]
   /** What belongs into the history of the stays that have an incident. */
-  moves: (typeof bookingMoves.$inferInsert)[]
+  moves: (typeof bookingTransitions.$inferInsert)[]
   bankAccount: Omit<typeof bankAccounts.$inferInsert, 'sealedIban'> & { iban: string }
 }
 
@@ -54,7 +54,7 @@ export function makeFinances(random: Random, days: Days, people: People, stays: 
   const book = new MoneyBook(random, days, owner!.id)
   for (const stay of stays) {
     const isTheirs = stay.made.owner.id === owner!.id || stay.guest.id === client!.id
-    if (!isTheirs || stay.from <= -daysKept) continue
+    if (!isTheirs || stay.from <= -retainedDays) continue
     if (stay.row.status === 'REQUESTED') book.ask(stay)
     else book.pay(stay)
   }
@@ -109,7 +109,7 @@ class MoneyBook {
     const payment = this.addPayment(stay, plan[0]!, 'captured')
     if (plan[1]) this.addPayment(stay, plan[1], 'due')
     this.share(stay, 'payment', payment.id, paidMinor, row.createdAt!)
-    if (row.status === 'CANCELLED_BY_GUEST') this.giveBack(stay, payment, paidMinor)
+    if (row.status === 'CANCELLED_BY_GUEST') this.release(stay, payment, paidMinor)
     else if (paymentMethod === 'card' && row.status === 'COMPLETED') this.payOut(stay)
   }
 
@@ -155,33 +155,33 @@ class MoneyBook {
     const claims = claimsOn({ lines: row.lines, ownerFeeMinor: row.ownerFeeMinor ?? 0 })
     const shares = amountMinor === 0 ? noShares : shareMoney(claims, amountMinor)
     const sign = kind === 'payment' ? 1 : -1
-    const inHand = row.paymentMethod === 'offline'
+    const onSite = row.paymentMethod === 'offline'
     const money: Entry =
       kind === 'refund'
-        ? { account: 'guest', partyId: row.guestId, amountMinor: -amountMinor }
-        : inHand
-          ? { account: 'owner_till', partyId: row.ownerId, amountMinor }
+        ? { account: 'guest', participantId: row.guestId, amountMinor: -amountMinor }
+        : onSite
+          ? { account: 'owner_till', participantId: row.ownerId, amountMinor }
           : { account: 'clearing', amountMinor }
     this.post(row, kind, `${kind}:${sourceId}`, sourceId, at, [
       money,
-      { account: 'owner', partyId: row.ownerId, amountMinor: -sign * shares.owner },
+      { account: 'owner', participantId: row.ownerId, amountMinor: -sign * shares.owner },
       { account: 'owner_fees', amountMinor: -sign * shares.ownerFee },
       { account: 'guest_fees', amountMinor: -sign * shares.guestFee },
       { account: 'tourist_tax', amountMinor: -sign * shares.touristTax },
     ])
-    if (!inHand) return
+    if (!onSite) return
     this.post(row, 'kept_by_owner', `kept_by_owner:${kind}:${sourceId}`, sourceId, at, [
-      { account: 'owner', partyId: row.ownerId, amountMinor: sign * shares.owner },
+      { account: 'owner', participantId: row.ownerId, amountMinor: sign * shares.owner },
       { account: 'tourist_tax', amountMinor: sign * shares.touristTax },
       {
         account: 'owner_till',
-        partyId: row.ownerId,
+        participantId: row.ownerId,
         amountMinor: -sign * (shares.owner + shares.touristTax),
       },
     ])
   }
 
-  private giveBack(stay: MadeStay, payment: MadeFinances['payments'][number], amountMinor: number) {
+  private release(stay: MadeStay, payment: MadeFinances['payments'][number], amountMinor: number) {
     const { row } = stay
     const at = new Date(row.createdAt!.getTime() + 20 * 3_600_000)
     const id = this.random.id(at)
@@ -193,9 +193,9 @@ class MoneyBook {
     this.made.decisions.push({ id: this.random.id(at), ...common, lines })
     this.share(stay, 'refund', id, amountMinor, at)
     this.post(row, 'refund_sent', `refund_sent:${id}`, id, at, [
-      { account: 'guest', partyId: row.guestId, amountMinor },
+      { account: 'guest', participantId: row.guestId, amountMinor },
       row.paymentMethod === 'offline'
-        ? { account: 'owner_till', partyId: row.ownerId, amountMinor: -amountMinor }
+        ? { account: 'owner_till', participantId: row.ownerId, amountMinor: -amountMinor }
         : { account: 'clearing', amountMinor: -amountMinor },
     ])
   }
@@ -224,7 +224,7 @@ class MoneyBook {
       updatedAt: sentAt,
     })
     this.post(row, 'payout', `payout:${id}`, id, sentAt, [
-      { account: 'owner', partyId: row.ownerId, amountMinor: owner },
+      { account: 'owner', participantId: row.ownerId, amountMinor: owner },
       { account: 'clearing', amountMinor: -owner },
     ])
   }

@@ -53,7 +53,7 @@ function conversationOf(random: Random, days: Days, stay: MadeStay, talk: Talk):
     if ('note' in line) return { ...shared, note: line.note satisfies ConversationNote, readAt: createdAt }
     const [senderId, receiverId] = line.by === 'guest' ? [guestId, ownerId] : [ownerId, guestId]
     const isRead = index < talk.length - 1 || line.isRead === true
-    return { ...shared, senderId, receiverId, body: wordsOf(line, stay), readAt: isRead ? createdAt : null }
+    return { ...shared, senderId, receiverId, body: labelsOf(line, stay), readAt: isRead ? createdAt : null }
   })
   const said = rows.map(({ createdAt }) => createdAt).toSorted((a, b) => a.getTime() - b.getTime())
   return {
@@ -69,6 +69,6 @@ function conversationOf(random: Random, days: Days, stay: MadeStay, talk: Talk):
   }
 }
 
-function wordsOf({ text }: Extract<Line, { by: string }>, { guest, made }: MadeStay) {
+function labelsOf({ text }: Extract<Line, { by: string }>, { guest, made }: MadeStay) {
   return text.replaceAll('{guest}', guest.firstName).replaceAll('{host}', made.owner.firstName)
 }

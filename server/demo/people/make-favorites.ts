@@ -1,7 +1,7 @@
 import type { favoriteLists, favorites } from '#server/schema/following/favorite-tables.ts'
 import type { Days } from '../demo-days.ts'
 import type { People } from './make-people.ts'
-import type { MadeHome } from '../stays/make-rentals.ts'
+import type { MadeRental } from '../stays/make-rentals.ts'
 
 const notes = [
   'Demander si la terrasse est abritée du vent.',
@@ -16,7 +16,7 @@ const stride = 17
 export function makeFavorites(
   days: Days,
   people: People,
-  homes: MadeHome[],
+  rentals: MadeRental[],
   sales: { row: { id: string; saleStatus?: string | undefined } }[],
 ) {
   const userId = people.guests[0]!.id
@@ -24,10 +24,10 @@ export function makeFavorites(
     { id: listId(0), userId, name: '', isDefault: true, createdAt: days.at(-60) },
     { id: listId(1), userId, name: 'Été en famille', createdAt: days.at(-30) },
   ]
-  const shown = homes.filter(({ row }) => row.status === 'PUBLISHED' && !row.underReview)
-  const kept = [1, 2, 3, 4, 5, 6].flatMap((place) => shown[place * stride] ?? [])
+  const shown = rentals.filter(({ row }) => row.status === 'PUBLISHED' && !row.underReview)
+  const stored = [1, 2, 3, 4, 5, 6].flatMap((place) => shown[place * stride] ?? [])
   const sale = sales.find(({ row }) => row.saleStatus === 'active')
-  const rows: (typeof favorites.$inferInsert)[] = kept.map(({ row }, index) => ({
+  const rows: (typeof favorites.$inferInsert)[] = stored.map(({ row }, index) => ({
     id: favoriteId(index),
     userId,
     listId: listId(index < 4 ? 0 : 1),
@@ -37,7 +37,7 @@ export function makeFavorites(
   }))
   if (sale) {
     rows.push({
-      id: favoriteId(kept.length),
+      id: favoriteId(stored.length),
       userId,
       listId: listId(1),
       saleId: sale.row.id,

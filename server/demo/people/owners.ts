@@ -182,7 +182,7 @@ export const owners: DemoOwner[] = [
 ]
 
 /** Titles of the homes of the first owner, wherever they stand. */
-export const homesOfFirstOwner = [
+export const rentalsOfFirstOwner = [
   'Trois pièces haussmannien sous les moulures, rue des Martyrs',
   'Grand appartement familial à deux pas de la place des Vosges',
   'Chaumière blanche dans les pommiers, côte de Grâce',

@@ -18,11 +18,11 @@ export function aboutStay({ row, from, to }: MadeStay, index: number): Talk | un
   const chosen = <Item>(items: Item[]) => items[index % items.length]!
   switch (row.status) {
     case 'REQUESTED':
-      return chosen(asked)
+      return chosen(requested)
     case 'CONFIRMED':
       return chosen(toCome)
     case 'IN_STAY':
-      return underWay(from)
+      return inProgress(from)
     case 'COMPLETED':
       return over(to)
     default:
@@ -30,7 +30,7 @@ export function aboutStay({ row, from, to }: MadeStay, index: number): Talk | un
   }
 }
 
-const asked: Talk[] = [
+const requested: Talk[] = [
   [
     { day: -1, hour: 17, minute: 42, note: 'requested' },
     {
@@ -106,7 +106,7 @@ const toCome: Talk[] = [
   ],
 ]
 
-function underWay(from: number): Talk {
+function inProgress(from: number): Talk {
   return [
     {
       day: from - 3,

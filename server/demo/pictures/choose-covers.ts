@@ -1,4 +1,4 @@
-import { designOf, type Look, looks } from './looks.ts'
+import { designOf, type PictureStyle, styles } from './looks.ts'
 
 /** One of the ways in which a picture is shown, so that it may stand for several homes. */
 /** The last two fill the galleries of what can only be shown once. */
@@ -41,38 +41,38 @@ interface Placed {
  * The order in which homes stand in lists, so that neighbours differ: each design comes back at an even pace, never
  * twice within eight homes nor side by side within one country, and neighbours are of different towns.
  */
-export function spreadOut<Home extends Placed>(homes: Home[]): Home[] {
-  const left = dueDates(homes)
-  const spread: Home[] = []
+export function spreadOut<Rental extends Placed>(rentals: Rental[]): Rental[] {
+  const left = dueDates(rentals)
+  const spread: Rental[] = []
   while (left.length > 0) {
-    const costs = left.map(({ home, due }) => closeness(home, spread) + (due - spread.length) * 2)
+    const costs = left.map(({ home: rental, due }) => closeness(rental, spread) + (due - spread.length) * 2)
     const best = costs.indexOf(Math.min(...costs))
-    spread.push(...left.splice(best, 1).map(({ home }) => home))
+    spread.push(...left.splice(best, 1).map(({ home: rental }) => rental))
   }
   return spread
 }
 
 /** Where each home would stand if those of its design were spread evenly over the list. */
-function dueDates<Home extends Placed>(homes: Home[]) {
-  const groups = [...Map.groupBy(homes, ({ cover }) => designOf(cover.photo)).values()]
+function dueDates<Rental extends Placed>(rentals: Rental[]) {
+  const groups = [...Map.groupBy(rentals, ({ cover }) => designOf(cover.photo)).values()]
   return groups.flatMap((group, rank) =>
-    group.map((home, index) => ({
-      home,
-      due: ((index + ((rank * 7) % groups.length) / groups.length) / group.length) * homes.length,
+    group.map((rental, index) => ({
+      home: rental,
+      due: ((index + ((rank * 7) % groups.length) / groups.length) / group.length) * rentals.length,
     })),
   )
 }
 
-function closeness(home: Placed, before: Placed[]) {
-  const design = designOf(home.cover.photo)
+function closeness(rental: Placed, before: Placed[]) {
+  const design = designOf(rental.cover.photo)
   let cost = 0
   before.slice(-8).forEach((other, index, recent) => {
     const distance = recent.length - index
     if (designOf(other.cover.photo) === design) cost += 100 / distance
-    if (other.city === home.city) cost += 30 / distance
-    if (other.countryCode === home.countryCode) cost += 4 / distance
+    if (other.city === rental.city) cost += 30 / distance
+    if (other.countryCode === rental.countryCode) cost += 4 / distance
   })
-  const compatriots = before.filter(({ countryCode }) => countryCode === home.countryCode).slice(-2)
+  const compatriots = before.filter(({ countryCode }) => countryCode === rental.countryCode).slice(-2)
   for (const other of compatriots) if (designOf(other.cover.photo) === design) cost += 60
   return cost
 }
@@ -80,10 +80,10 @@ function closeness(home: Placed, before: Placed[]) {
 /** The pictures of a home: its cover, then five to eight rooms that suit it. */
 export function galleryOf(
   cover: Picture,
-  look: Look,
+  style: PictureStyle,
   { index, bedrooms }: { index: number; bedrooms: number },
 ) {
-  const rooms = looks[look].rooms
+  const rooms = styles[style].rooms
     .map((room) => (typeof room === 'string' ? room : room[index % room.length]!))
     .filter((photo) => photo !== cover.photo)
   const count = Math.min(rooms.length, 5 + bedrooms)

@@ -1,13 +1,13 @@
 import type { rentalImages } from '#server/schema/catalogue/rental-tables.ts'
 import type { Days } from '../demo-days.ts'
 import type { Random } from '../demo-random.ts'
-import type { MadeHome } from '../stays/make-rentals.ts'
+import type { MadeRental } from '../stays/make-rentals.ts'
 import { captionOf, photoOf } from './demo-photos.ts'
 import type { FindStored } from './store-pictures.ts'
 
 /** What the table keeps of each picture of the homes, the cover first. */
-export function rentalImageRows(random: Random, days: Days, homes: MadeHome[], find: FindStored) {
-  return homes.flatMap(({ row, pictures }) =>
+export function rentalImageRows(random: Random, days: Days, rentals: MadeRental[], find: FindStored) {
+  return rentals.flatMap(({ row, pictures }) =>
     pictures.map((picture, position): typeof rentalImages.$inferInsert => ({
       ...find('property_images', picture),
       id: random.id(row.createdAt ?? days.at(0)),

@@ -1,5 +1,5 @@
 /** How a home looks: which pictures may stand for it, and which rooms are behind. */
-interface LookPlan {
+interface StylePlan {
   /** Pictures that may be the cover, best first. */
   covers: string[]
   /** The other pictures, most telling first; a list within gives a choice. */
@@ -8,7 +8,7 @@ interface LookPlan {
 
 const bathrooms = ['salle-de-bain-01', 'salle-de-bain-02']
 
-export const looks = {
+export const styles = {
   haussmann: {
     covers: ['appartement-salon-01', 'immeuble-facade-haussmann-01', 'salle-a-manger-01', 'cuisine-01'],
     rooms: [
@@ -372,9 +372,9 @@ export const looks = {
       'chambre-enfant-01',
     ],
   },
-} satisfies Record<string, LookPlan>
+} satisfies Record<string, StylePlan>
 
-export type Look = keyof typeof looks
+export type PictureStyle = keyof typeof styles
 
 /** Pictures of one design: never side by side as different homes. */
 const sameDesign = [

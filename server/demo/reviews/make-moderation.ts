@@ -79,9 +79,9 @@ export function makeModeration(days: Days, people: People, written: ReviewRow[])
 
   const reported = next(({ rating, comment }) => rating <= 4 && comment !== null)
   publish(reported)
-  const readers = people.guests.filter(({ id }) => id !== reported.authorId).slice(3, 5)
+  const grantees = people.guests.filter(({ id }) => id !== reported.authorId).slice(3, 5)
   const words = ['Ce texte parle d’une autre maison.', null]
-  made.reports = readers.map(({ id }, index) => {
+  made.reports = grantees.map(({ id }, index) => {
     const createdAt = days.at(0, 6 + index)
     return {
       id: random.id(createdAt),

@@ -74,25 +74,25 @@ function moodOf(rating: number): Mood {
 function reviewWriter(random: Random) {
   const said = new Map<string, number>()
   const written = new Set<string>()
-  const rarest = (texts: string[], home: string) => {
+  const rarest = (texts: string[], rental: string) => {
     const cost = (text: string) =>
-      (said.get(text) ?? 0) + (said.get(`${home} ${text}`) ?? 0) * 50 + random.next() * 2
+      (said.get(text) ?? 0) + (said.get(`${rental} ${text}`) ?? 0) * 50 + random.next() * 2
     const chosen = texts
       .map((text) => ({ text, cost: cost(text) }))
       .reduce((best, other) => (other.cost < best.cost ? other : best)).text
-    for (const key of [chosen, `${home} ${chosen}`]) said.set(key, (said.get(key) ?? 0) + 1)
+    for (const key of [chosen, `${rental} ${chosen}`]) said.set(key, (said.get(key) ?? 0) + 1)
     return chosen
   }
   return function write(stay: MadeStay, rating: number): string {
-    const home = stay.row.rentalId
+    const rental = stay.row.rentalId
     const mood = moodOf(rating)
-    const praise = () => rarest(fittingPraises(stay), home)
+    const praise = () => rarest(fittingPraises(stay), rental)
     const parts = {
-      opening: rarest(openings[mood], home),
+      opening: rarest(openings[mood], rental),
       praise: praise(),
       more: rating >= 4 && random.chance(0.35) ? praise() : '',
-      reserve: mood !== '5' ? rarest(reserves[mood], home) : '',
-      closing: random.chance(0.55) ? rarest(closings[mood], home) : '',
+      reserve: mood !== '5' ? rarest(reserves[mood], rental) : '',
+      closing: random.chance(0.55) ? rarest(closings[mood], rental) : '',
     }
     const order = random.pick([
       [parts.opening, parts.praise, parts.more, parts.reserve, parts.closing],

@@ -1,6 +1,6 @@
 import type { CountryCode } from '#contract/core/countries.ts'
-import type { SaleCondition, SaleStatus, SaleType } from '#contract/sales/sale-words.ts'
-import type { SaleLook } from './sale-looks.ts'
+import type { SaleCondition, SaleStatus, SaleType } from '#contract/sales/sale-enums.ts'
+import type { SaleStyle } from './sale-styles.ts'
 
 /** A listing of the demonstration, as its seller would have written it. */
 export interface DemoSale {
@@ -19,7 +19,7 @@ export interface DemoSale {
   rooms?: [number, number, number]
   year?: number
   condition: SaleCondition
-  look: SaleLook
+  look: SaleStyle
 }
 
 export interface DemoMarket {

@@ -1,4 +1,4 @@
-import type { knownDevices } from '#server/schema/people/account-tables.ts'
+import type { recognizedDevices } from '#server/schema/people/account-tables.ts'
 import type { sellerBans } from '#server/schema/people/seller-ban-tables.ts'
 import type { Days } from '../demo-days.ts'
 import type { Random } from '../demo-random.ts'
@@ -8,7 +8,7 @@ import type { MadeSale } from './make-sales.ts'
 /** What the accounts of one person have in common, and what that person was shut out for. */
 export interface Comeback {
   ban: typeof sellerBans.$inferInsert
-  devices: (typeof knownDevices.$inferInsert)[]
+  devices: (typeof recognizedDevices.$inferInsert)[]
   /** The home of somebody else, offered again with its pictures. */
   copy: MadeSale
 }

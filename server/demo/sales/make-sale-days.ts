@@ -1,4 +1,4 @@
-import type { saleDays } from '#server/schema/catalogue/sale-figure-tables.ts'
+import type { saleDays } from '#server/schema/catalogue/sale-metric-tables.ts'
 import type { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import type { Days } from '../demo-days.ts'
 import type { Random } from '../demo-random.ts'
@@ -18,7 +18,7 @@ interface Deed {
 }
 
 /** For so many days back listings have their figures. */
-const daysKept = 120
+const retainedDays = 120
 
 /**
  * How often each listing was shown and looked at since it was published: most in its first weeks, more at the weekend.
@@ -30,10 +30,10 @@ export function makeSaleDays(
   listings: Listing[],
   deeds: Record<'contacts' | 'visits' | 'offers', Deed[]>,
 ): Day[] {
-  const known = new Map<string, Day>()
+  const existing = new Map<string, Day>()
   const dayOf = (listingId: string, day: string) => {
     const key = `${listingId} ${day}`
-    const row = known.get(key) ?? {
+    const row = existing.get(key) ?? {
       listingId,
       day,
       impressions: 0,
@@ -42,7 +42,7 @@ export function makeSaleDays(
       visits: 0,
       offers: 0,
     }
-    known.set(key, row)
+    existing.set(key, row)
     return row
   }
   for (const { id, publishedAt, saleStatus, soldOn, withdrawnAt } of listings) {
@@ -50,7 +50,7 @@ export function makeSaleDays(
     const last = soldOn ?? withdrawnAt?.toISOString().slice(0, 10) ?? days.today
     const from = publishedAt.toISOString().slice(0, 10)
     const charm = random.integer(6, 16)
-    for (let back = daysKept; back >= 0; back -= 1) {
+    for (let back = retainedDays; back >= 0; back -= 1) {
       const day = days.on(-back)
       if (day < from || day > last) continue
       const row = dayOf(id, day)
@@ -68,7 +68,7 @@ export function makeSaleDays(
       row.impressions = Math.max(row.impressions ?? 0, row.views)
     }
   }
-  return [...known.values()]
+  return [...existing.values()]
 }
 
 function viewsOn(random: Random, charm: number, age: number, day: number) {

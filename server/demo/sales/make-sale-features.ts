@@ -1,5 +1,5 @@
 import { saleCatalogueOf } from '#contract/sales/sale-catalogue.ts'
-import type { SaleAmenity } from '#contract/sales/sale-words.ts'
+import type { SaleAmenity } from '#contract/sales/sale-enums.ts'
 import type { saleFeatures } from '#server/schema/catalogue/sale-tables.ts'
 import { type Random, seededRandom } from '../demo-random.ts'
 import type { MadeSale } from './make-sales.ts'
@@ -21,9 +21,9 @@ export function makeSaleFeatures(sales: MadeSale[]): FeatureRow[] {
   return sales.flatMap(({ row }) => {
     const updatedAt = row.updatedAt ?? row.createdAt ?? new Date(0)
     const { characteristics, services } = saleCatalogueOf(row.propertyType ?? 'other')
-    const known = new Set([...characteristics, ...services].map(({ code }) => code))
-    return Object.entries({ ...homeOf(row, random), ...nearby(row, random) }).flatMap(([code, value]) =>
-      value === undefined || !known.has(code)
+    const existing = new Set([...characteristics, ...services].map(({ code }) => code))
+    return Object.entries({ ...rentalOf(row, random), ...nearby(row, random) }).flatMap(([code, value]) =>
+      value === undefined || !existing.has(code)
         ? []
         : [
             {
@@ -38,7 +38,7 @@ export function makeSaleFeatures(sales: MadeSale[]): FeatureRow[] {
   })
 }
 
-function homeOf(row: Row, random: Random): Given {
+function rentalOf(row: Row, random: Random): Given {
   switch (row.propertyType) {
     case 'land':
       return plotOf(row, random)
@@ -80,7 +80,7 @@ function renovationOf({ condition, yearBuilt }: Row, random: Random) {
 function livableOf(row: Row, random: Random): Given {
   const has = amenitiesOf(row)
   const surface = row.surfaceTotal ?? 60
-  const isHouse = row.propertyType === 'house' || row.propertyType === 'villa'
+  const isDetachedHouse = row.propertyType === 'house' || row.propertyType === 'villa'
   return {
     living_surface: surface,
     living_room_surface: Math.max(12, Math.round(surface * 0.32)),
@@ -91,7 +91,7 @@ function livableOf(row: Row, random: Random): Given {
     terrace_surface: has('terrace') ? random.integer(9, 48) : undefined,
     garden_surface: has('garden') ? Math.max(40, Math.round((row.landSurface ?? 300) * 0.7)) : undefined,
     furnished: random.chance(0.12) || undefined,
-    ...(isHouse ? shellOf(row, random) : flatOf(row, random)),
+    ...(isDetachedHouse ? shellOf(row, random) : flatOf(row, random)),
   }
 }
 

@@ -1,6 +1,6 @@
-import type { SaleStatus } from '#contract/sales/sale-words.ts'
+import type { SaleStatus } from '#contract/sales/sale-enums.ts'
 import type { saleDecisions } from '#server/schema/administration/sale-moderation-tables.ts'
-import type { SaleEvent, SaleParty } from '#server/sales/lifecycle/sale-lifecycle.ts'
+import type { SaleEvent, SaleRole } from '#server/sales/lifecycle/sale-lifecycle.ts'
 import type { saleStatusChanges } from '#server/schema/catalogue/sale-tables.ts'
 import type { Days } from '../demo-days.ts'
 import type { Random } from '../demo-random.ts'
@@ -33,7 +33,7 @@ export function waitForModerators(days: Days, sales: MadeSale[]): MadeSale[] {
 interface Step {
   event: SaleEvent
   to: SaleStatus
-  by: SaleParty
+  by: SaleRole
   at: Date
   reason?: string | null
 }

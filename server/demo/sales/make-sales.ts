@@ -1,5 +1,5 @@
 import type { CountryCode } from '#contract/core/countries.ts'
-import type { SaleStatus } from '#contract/sales/sale-words.ts'
+import type { SaleStatus } from '#contract/sales/sale-enums.ts'
 import type { saleImages, saleListings, salePriceChanges } from '#server/schema/catalogue/sale-tables.ts'
 import { privateSalesAtMost } from '#server/conformity/rules/rules-of-identity.ts'
 import type { Days } from '../demo-days.ts'
@@ -13,7 +13,7 @@ import type { DemoMarket, DemoSale } from './demo-sale.ts'
 import { describeSale } from './describe-sale.ts'
 import { markets } from './markets.ts'
 import { saleFacts } from './sale-facts.ts'
-import { saleLooks } from './sale-looks.ts'
+import { saleStyles } from './sale-styles.ts'
 
 type SaleRow = typeof saleListings.$inferInsert & {
   id: string
@@ -49,7 +49,7 @@ export function makeSales(random: Random, days: Days, people: People): MadeSale[
       sale,
       market,
       seller: sellerOf(sale, market, index, people),
-      cover: chooseCover(saleLooks[sale.look].covers, sale.city),
+      cover: chooseCover(saleStyles[sale.look].covers, sale.city),
       city: sale.city,
       countryCode: market.countryCode,
     })),
@@ -176,7 +176,7 @@ const fewestPictures = 5
 
 /** What can only be shown once, or has few rooms to show, is shown several times, each time otherwise. */
 function galleryOf(cover: Picture, sale: DemoSale, position: number): Picture[] {
-  const rooms = saleLooks[sale.look].rooms
+  const rooms = saleStyles[sale.look].rooms
     .map((room) => (typeof room === 'string' ? room : room[position % room.length]!))
     .filter((photo) => photo !== cover.photo)
     .slice(0, 7)

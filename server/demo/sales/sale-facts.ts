@@ -1,5 +1,5 @@
 import type { CountryCode } from '#contract/core/countries.ts'
-import type { EnergyClass, SaleAmenity, SaleCondition } from '#contract/sales/sale-words.ts'
+import type { EnergyClass, SaleAmenity, SaleCondition } from '#contract/sales/sale-enums.ts'
 import type { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import type { Days } from '../demo-days.ts'
 import type { Random } from '../demo-random.ts'
@@ -18,13 +18,13 @@ export function saleFacts(
   days: Days,
 ): Facts {
   return {
-    ...homeFacts(sale, random),
+    ...rentalFacts(sale, random),
     ...feeFacts(countryCode, sale, seller, random, days),
     ...ofCountry[countryCode](sale, random, days),
   }
 }
 
-function homeFacts(sale: DemoSale, random: Random): Facts {
+function rentalFacts(sale: DemoSale, random: Random): Facts {
   const [bedrooms] = sale.rooms ?? [0, 0, 1]
   const livable = ['apartment', 'house', 'villa'].includes(sale.type)
   return {

@@ -1,4 +1,4 @@
-import type { DemoTown } from './demo-home.ts'
+import type { DemoTown } from './demo-rental.ts'
 
 export const franceMountainsAndEast: DemoTown[] = [
   {

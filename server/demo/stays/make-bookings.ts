@@ -1,6 +1,6 @@
-import type { bookingMoves, bookings } from '#server/schema/dealings/booking-tables.ts'
+import type { bookingTransitions, bookings } from '#server/schema/dealings/booking-tables.ts'
 import { cancellationTerms } from '#server/bookings/cancellation/cancellation.ts'
-import { momentAt } from '#server/availability/home-time.ts'
+import { momentAt } from '#server/availability/local-time.ts'
 import { planOnArrival } from '#server/bookings/quote/payment-plan.ts'
 import type { occupancies } from '#server/schema/catalogue/calendar-tables.ts'
 import { labelled } from '#server/pricing/price-labels.ts'
@@ -8,7 +8,7 @@ import { priceStay, type RateCard } from '#server/pricing/stay-price.ts'
 import type { Days } from '../demo-days.ts'
 import type { Random } from '../demo-random.ts'
 import type { People, Person } from '../people/make-people.ts'
-import type { MadeHome } from './make-rentals.ts'
+import type { MadeRental } from './make-rentals.ts'
 import { Calendars } from './calendars.ts'
 
 type BookingStatus = 'REQUESTED' | 'CONFIRMED' | 'IN_STAY' | 'COMPLETED' | 'CANCELLED_BY_GUEST'
@@ -16,7 +16,7 @@ type BookingStatus = 'REQUESTED' | 'CONFIRMED' | 'IN_STAY' | 'COMPLETED' | 'CANC
 /** A stay, its days counted from today. */
 export interface MadeStay {
   row: typeof bookings.$inferInsert & { id: string }
-  made: MadeHome
+  made: MadeRental
   guest: Person
   from: number
   to: number
@@ -24,7 +24,7 @@ export interface MadeStay {
 
 export interface MadeBookings {
   stays: MadeStay[]
-  moves: (typeof bookingMoves.$inferInsert)[]
+  moves: (typeof bookingTransitions.$inferInsert)[]
   occupancies: (typeof occupancies.$inferInsert)[]
   /** Stays that wait for a review and must go on waiting. */
   unreviewed: Set<string>
@@ -34,10 +34,15 @@ export interface MadeBookings {
 const holding = new Set<BookingStatus>(['REQUESTED', 'CONFIRMED', 'IN_STAY', 'COMPLETED'])
 
 /** Stays of two years and more, those to come, and the owners' blocks. Nothing overlaps, for homes or for guests. */
-export function makeBookings(random: Random, days: Days, people: People, homes: MadeHome[]): MadeBookings {
+export function makeBookings(
+  random: Random,
+  days: Days,
+  people: People,
+  rentals: MadeRental[],
+): MadeBookings {
   const book = new BookingBook(random, days)
-  bookForClient(book, people, homes)
-  for (const made of homes) {
+  bookForClient(book, people, rentals)
+  for (const made of rentals) {
     if (made.publishedFor === undefined || made.row.underReview) continue
     const busy = made.owner.id === people.owners[0]!.id
     fillPast(book, random, made, people.guests, busy)
@@ -47,21 +52,21 @@ export function makeBookings(random: Random, days: Days, people: People, homes: 
 }
 
 /** What `client@demeure.example` always finds: a stay just over, one under way, one to come, one cancelled. */
-function bookForClient(book: BookingBook, people: People, homes: MadeHome[]) {
+function bookForClient(book: BookingBook, people: People, rentals: MadeRental[]) {
   const client = people.guests[0]!
-  const known = homes.filter(({ visible, publishedFor }) => visible && (publishedFor ?? 0) > 120)
-  const home = (city: string) => known.find((each) => each.city === city) ?? known[0]!
-  const justOver = book.add(home('Colmar'), client, -7, -3, 'COMPLETED')
+  const existing = rentals.filter(({ visible, publishedFor }) => visible && (publishedFor ?? 0) > 120)
+  const rental = (city: string) => existing.find((each) => each.city === city) ?? existing[0]!
+  const justOver = book.add(rental('Colmar'), client, -7, -3, 'COMPLETED')
   if (justOver) book.unreviewed.add(justOver.row.id)
-  book.add(home('Lyon'), client, -2, 2, 'IN_STAY')
+  book.add(rental('Lyon'), client, -2, 2, 'IN_STAY')
   // At a home of the owner whom the README names too: both sides of one booking can be looked at.
-  const ofOwner = known.find(({ owner }) => owner.id === people.owners[0]!.id)
-  book.add(ofOwner ?? home('Essaouira'), client, 24, 31, 'CONFIRMED')
-  book.add(home('La Rochelle'), client, 45, 49, 'CANCELLED_BY_GUEST')
-  book.add(home('Bruxelles'), client, -96, -92, 'COMPLETED')
+  const ofOwner = existing.find(({ owner }) => owner.id === people.owners[0]!.id)
+  book.add(ofOwner ?? rental('Essaouira'), client, 24, 31, 'CONFIRMED')
+  book.add(rental('La Rochelle'), client, 45, 49, 'CANCELLED_BY_GUEST')
+  book.add(rental('Bruxelles'), client, -96, -92, 'COMPLETED')
 }
 
-function fillPast(book: BookingBook, random: Random, made: MadeHome, guests: Person[], busy: boolean) {
+function fillPast(book: BookingBook, random: Random, made: MadeRental, guests: Person[], busy: boolean) {
   // What is new is shown first, and therefore sought after.
   const isNew = made.publishedFor! < 150
   const pace = isNew ? random.integer(4, 9) : busy ? random.integer(5, 10) : random.integer(34, 80)
@@ -77,7 +82,7 @@ function fillPast(book: BookingBook, random: Random, made: MadeHome, guests: Per
   }
 }
 
-function fillFuture(book: BookingBook, random: Random, made: MadeHome, guests: Person[], busy: boolean) {
+function fillFuture(book: BookingBook, random: Random, made: MadeRental, guests: Person[], busy: boolean) {
   if (busy || random.chance(0.15)) {
     const from = -random.integer(1, 3)
     const to = random.integer(1, 4)
@@ -93,14 +98,14 @@ function fillFuture(book: BookingBook, random: Random, made: MadeHome, guests: P
     } else {
       const guest = freeGuest(book, random, guests, made, day, nights)
       // Few requests are under way at one time, for none waits longer than a day.
-      const isAsked = !made.row.instantBooking && random.chance(busy ? 0.2 : 0.03)
-      if (guest) book.add(made, guest, day, day + nights, isAsked ? 'REQUESTED' : 'CONFIRMED')
+      const isRequested = !made.row.instantBooking && random.chance(busy ? 0.2 : 0.03)
+      if (guest) book.add(made, guest, day, day + nights, isRequested ? 'REQUESTED' : 'CONFIRMED')
     }
     day += nights + (busy ? random.integer(2, 9) : random.integer(14, 55))
   }
 }
 
-function nightsOf({ row }: MadeHome, random: Random) {
+function nightsOf({ row }: MadeRental, random: Random) {
   return Math.max(row.minNights ?? 1, random.pick([2, 2, 3, 3, 4, 4, 5, 6, 7, 7, 9]))
 }
 
@@ -108,7 +113,7 @@ function freeGuest(
   book: BookingBook,
   random: Random,
   guests: Person[],
-  made: MadeHome,
+  made: MadeRental,
   from: number,
   nights: number,
 ) {
@@ -137,7 +142,7 @@ class BookingBook {
     this.days = days
   }
 
-  add(made: MadeHome, guest: Person, from: number, to: number, status: BookingStatus) {
+  add(made: MadeRental, guest: Person, from: number, to: number, status: BookingStatus) {
     const { random, days, calendars } = this
     if (holding.has(status)) {
       if (!calendars.isFree(made.row.id, from, to)) return undefined
@@ -179,7 +184,7 @@ class BookingBook {
       createdAt,
       updatedAt: createdAt,
     }
-    this.moves.push(...movesOf(random, row))
+    this.moves.push(...transitionsOf(random, row))
     const stay = { row, made, guest, from, to }
     this.stays.push(stay)
     if (holding.has(status)) {
@@ -195,7 +200,7 @@ class BookingBook {
     return stay
   }
 
-  block(made: MadeHome, from: number, to: number) {
+  block(made: MadeRental, from: number, to: number) {
     const { random, days, calendars } = this
     if (!calendars.isFree(made.row.id, from, to)) return
     calendars.take(made.row.id, from, to)
@@ -213,7 +218,7 @@ class BookingBook {
    * The day on which a stay was booked: from two days to some weeks before it, never before the home was
    * published or its guest had an account. A request waits for its answer for less than a day.
    */
-  private bookedOn(made: MadeHome, guest: Person, from: number, status: BookingStatus) {
+  private bookedOn(made: MadeRental, guest: Person, from: number, status: BookingStatus) {
     if (status === 'REQUESTED') return 0
     const { random } = this
     // Of the stays to come most were booked lately: as many days ago as the smaller of two draws.
@@ -247,23 +252,23 @@ class BookingBook {
 type BookingRow = MadeStay['row'] & { createdAt: Date }
 
 /** The history of a booking as its life would have written it. */
-function movesOf(random: Random, row: BookingRow): MadeBookings['moves'] {
+function transitionsOf(random: Random, row: BookingRow): MadeBookings['moves'] {
   const { id: bookingId, status, mode, guestId, ownerId, createdAt } = row
   const zone = row.timeZone ?? 'Europe/Paris'
   const guest = { actor: 'guest' as const, actorId: guestId }
   const owner = { actor: 'owner' as const, actorId: ownerId }
   const system = { actor: 'system' as const, actorId: null }
-  const moves: Omit<MadeBookings['moves'][number], 'id' | 'bookingId' | 'previousStatus'>[] = []
+  const transitions: Omit<MadeBookings['moves'][number], 'id' | 'bookingId' | 'previousStatus'>[] = []
   if (mode === 'instant' && status !== 'REQUESTED') {
-    moves.push({ action: 'book', newStatus: 'CONFIRMED', ...guest, createdAt })
+    transitions.push({ action: 'book', newStatus: 'CONFIRMED', ...guest, createdAt })
   } else {
-    moves.push({ action: 'request', newStatus: 'REQUESTED', ...guest, createdAt })
+    transitions.push({ action: 'request', newStatus: 'REQUESTED', ...guest, createdAt })
     if (row.confirmedAt)
-      moves.push({ action: 'accept', newStatus: 'CONFIRMED', ...owner, createdAt: row.confirmedAt })
+      transitions.push({ action: 'accept', newStatus: 'CONFIRMED', ...owner, createdAt: row.confirmedAt })
   }
   if (row.cancelledAt) {
     const reason = row.cancellationReason ?? null
-    moves.push({
+    transitions.push({
       action: 'cancel',
       newStatus: 'CANCELLED_BY_GUEST',
       ...guest,
@@ -273,23 +278,23 @@ function movesOf(random: Random, row: BookingRow): MadeBookings['moves'] {
   }
   if (status === 'IN_STAY' || status === 'COMPLETED') {
     const arrival = momentAt(row.checkIn, row.checkInFrom ?? '16:00', zone)
-    moves.push({ action: 'check_in', newStatus: 'IN_STAY', ...system, createdAt: arrival })
+    transitions.push({ action: 'check_in', newStatus: 'IN_STAY', ...system, createdAt: arrival })
   }
   if (status === 'COMPLETED') {
     const departure = momentAt(row.checkOut, row.checkOutUntil ?? '10:00', zone)
-    moves.push({ action: 'check_out', newStatus: 'COMPLETED', ...system, createdAt: departure })
+    transitions.push({ action: 'check_out', newStatus: 'COMPLETED', ...system, createdAt: departure })
   }
-  return moves.map((move, index) => ({
-    id: random.id(move.createdAt as Date),
+  return transitions.map((transition, index) => ({
+    id: random.id(transition.createdAt as Date),
     bookingId,
-    previousStatus: moves[index - 1]?.newStatus ?? null,
-    ...move,
+    previousStatus: transitions[index - 1]?.newStatus ?? null,
+    ...transition,
   }))
 }
 
 /** What the product itself would have asked for. */
 function priceOf(
-  { row }: MadeHome,
+  { row }: MadeRental,
   stay: { from: number; to: number; booked: number },
   party: Party,
   days: Days,
@@ -312,7 +317,7 @@ interface Party {
 
 const noRates = { nights: new Map(), periods: [] }
 
-function rateCardOf(row: MadeHome['row']): RateCard {
+function rateCardOf(row: MadeRental['row']): RateCard {
   return {
     basePriceMinor: row.basePriceMinor,
     weekendPriceMinor: row.weekendPriceMinor ?? null,

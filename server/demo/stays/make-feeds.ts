@@ -4,7 +4,7 @@ import { exportAddress } from '#server/calendar/feeds/export-address.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { Days } from '../demo-days.ts'
 import type { Person } from '../people/make-people.ts'
-import type { MadeHome } from './make-rentals.ts'
+import type { MadeRental } from './make-rentals.ts'
 
 /**
  * A home that its owner is still writing, beside one that takes guests: it imports the other's calendar, by the very
@@ -15,9 +15,9 @@ export async function makeFeeds(
   app: Pick<Context, 'clock' | 'config' | 'keyFor'>,
   days: Days,
   owner: Person,
-  homes: MadeHome[],
+  rentals: MadeRental[],
 ): Promise<(typeof calendarFeeds.$inferInsert)[]> {
-  const own = homes.filter((made) => made.owner.id === owner.id)
+  const own = rentals.filter((made) => made.owner.id === owner.id)
   const published = own.find(({ row }) => row.status === 'PUBLISHED')
   const draft = own.find(({ row }) => row.status === 'DRAFT')
   if (!published || !draft) return []

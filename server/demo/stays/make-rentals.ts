@@ -2,24 +2,24 @@ import findTimeZone from '@photostructure/tz-lookup'
 import type { CountryCode } from '#contract/core/countries.ts'
 import type { CancellationPolicyName, rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { coverChooser, galleryOf, type Picture, spreadOut } from '../pictures/choose-covers.ts'
-import { looks } from '../pictures/looks.ts'
+import { styles } from '../pictures/looks.ts'
 import type { Days } from '../demo-days.ts'
 import type { Random } from '../demo-random.ts'
 import type { People, Person } from '../people/make-people.ts'
-import { homesOfFirstOwner, letForYears } from '../people/owners.ts'
-import type { DemoHome, DemoTown } from './demo-home.ts'
-import { amenitiesOf, describer, houseRulesOf } from './describe-home.ts'
-import { hiddenHomes } from './hidden-homes.ts'
+import { rentalsOfFirstOwner, letForYears } from '../people/owners.ts'
+import type { DemoRental, DemoTown } from './demo-rental.ts'
+import { amenitiesOf, describer, rentalRulesOf } from './describe-rental.ts'
+import { hiddenRentals } from './hidden-rentals.ts'
 import { towns } from './towns.ts'
 
-export interface MadeHome {
+export interface MadeRental {
   row: typeof rentals.$inferInsert & {
     id: string
     basePriceMinor: number
     countryCode: CountryCode
     postcode: string
   }
-  home: DemoHome
+  home: DemoRental
   owner: Person
   city: string
   countryCode: string
@@ -32,7 +32,7 @@ export interface MadeHome {
 }
 
 interface Entry {
-  home: DemoHome
+  home: DemoRental
   town: DemoTown
   index: number
   owner: Person
@@ -42,30 +42,30 @@ interface Entry {
 }
 
 /** The homes, newest first: those everybody sees, then drafts, archived ones and those under review. */
-export function makeRentals(random: Random, days: Days, people: People): MadeHome[] {
+export function makeRentals(random: Random, days: Days, people: People): MadeRental[] {
   const describe = describer(random)
   const chooseCover = coverChooser()
-  const entryOf = (home: DemoHome, town: DemoTown, index: number): Entry => ({
-    home,
+  const entryOf = (rental: DemoRental, town: DemoTown, index: number): Entry => ({
+    home: rental,
     town,
     index,
-    owner: ownerOf(home, town, index, people),
-    cover: chooseCover(looks[home.look].covers, town.city),
+    owner: ownerOf(rental, town, index, people),
+    cover: chooseCover(styles[rental.look].covers, town.city),
     city: town.city,
     countryCode: town.countryCode,
   })
-  const entries = towns.flatMap((town) => town.homes.map((home, index) => entryOf(home, town, index)))
+  const entries = towns.flatMap((town) => town.homes.map((rental, index) => entryOf(rental, town, index)))
   const spread = spreadOut(random.shuffle(entries))
   const visible = spread
     .map((entry, position) => {
       const publishedFor = letForYears.get(entry.home.title) ?? ageAt(position, spread.length)
-      return makeHome(entry, { random, days, describe, publishedFor })
+      return makeRental(entry, { random, days, describe, publishedFor })
     })
     .toSorted((one, other) => one.publishedFor! - other.publishedFor!)
-  const hidden = hiddenHomes.map(({ city, status, underReview, ofFirstOwner, home }, index) => {
+  const hidden = hiddenRentals.map(({ city, status, underReview, ofFirstOwner, home: rental }, index) => {
     const town = towns.find((each) => each.city === city)!
-    const entry = entryOf(home, town, index)
-    const made = makeHome(
+    const entry = entryOf(rental, town, index)
+    const made = makeRental(
       { ...entry, owner: ofFirstOwner ? people.owners[0]! : entry.owner },
       {
         random,
@@ -90,10 +90,10 @@ function publicationOf(age: number, days: Days) {
   return days.at(-Math.floor(age), 6 + Math.floor(minutes / 60), minutes % 60)
 }
 
-function ownerOf(home: DemoHome, town: DemoTown, index: number, people: People): Person {
+function ownerOf(rental: DemoRental, town: DemoTown, index: number, people: People): Person {
   const [first, ...others] = people.owners
-  if (homesOfFirstOwner.includes(home.title)) return first!
-  const named = others.find(({ firstName }) => home.title.includes(`chez ${firstName}`))
+  if (rentalsOfFirstOwner.includes(rental.title)) return first!
+  const named = others.find(({ firstName }) => rental.title.includes(`chez ${firstName}`))
   if (named) return named
   const locals = others.filter(({ owner }) => owner.towns.includes(town.city))
   return locals[index % locals.length]!
@@ -107,23 +107,23 @@ interface Making {
   publishedFor: number | undefined
 }
 
-function makeHome(entry: Entry, { random, days, describe, publishedFor: age }: Making): MadeHome {
-  const { home, town, index, owner, cover, city, countryCode } = entry
-  const [bedrooms, beds, bathrooms, maxGuests, surface] = home.rooms
+function makeRental(entry: Entry, { random, days, describe, publishedFor: age }: Making): MadeRental {
+  const { home: rental, town, index, owner, cover, city, countryCode } = entry
+  const [bedrooms, beds, bathrooms, maxGuests, surface] = rental.rooms
   const publishedFor = age === undefined ? undefined : Math.floor(age)
   const createdAt = days.at(-(publishedFor ?? 9) - random.integer(1, 6), random.integer(7, 20))
   const publishedAt = age === undefined ? null : publicationOf(age, days)
-  const latitude = shifted(home.at[0], random)
-  const longitude = shifted(home.at[1], random)
+  const latitude = shifted(rental.at[0], random)
+  const longitude = shifted(rental.at[1], random)
   const row = {
     id: random.id(createdAt),
     ownerId: owner.id,
     status: 'PUBLISHED' as const,
-    title: home.title,
-    description: describe(home, town, index),
-    propertyType: home.type,
-    street: home.street,
-    postcode: home.postcode ?? town.postcode,
+    title: rental.title,
+    description: describe(rental, town, index),
+    propertyType: rental.type,
+    street: rental.street,
+    postcode: rental.postcode ?? town.postcode,
     city,
     cityId: town.cityId,
     region: town.region,
@@ -132,33 +132,34 @@ function makeHome(entry: Entry, { random, days, describe, publishedFor: age }: M
     longitude,
     ...blurred(latitude, longitude, random),
     timeZone: findTimeZone(latitude, longitude),
-    basePriceMinor: home.price * 100,
-    ...stayTerms(home, random),
-    ...rateTerms(home, index, maxGuests),
+    basePriceMinor: rental.price * 100,
+    ...stayTerms(rental, random),
+    ...rateTerms(rental, index, maxGuests),
     bedrooms,
     beds,
     bathrooms,
     maxGuests,
     surface,
-    carShelters: home.has.includes('garage') || home.has.includes('parking') ? (surface > 180 ? 2 : 1) : 0,
-    floors: floorsOf(home),
-    amenities: amenitiesOf(home, town.climate),
-    houseRules: houseRulesOf(home, random),
+    carShelters:
+      rental.has.includes('garage') || rental.has.includes('parking') ? (surface > 180 ? 2 : 1) : 0,
+    floors: floorsOf(rental),
+    amenities: amenitiesOf(rental, town.climate),
+    houseRules: rentalRulesOf(rental, random),
     registrationNumber:
-      countryCode === 'FR' ? registrationNumber(home.postcode ?? town.postcode, random) : null,
-    isFeatured: home.featured ?? false,
+      countryCode === 'FR' ? registrationNumber(rental.postcode ?? town.postcode, random) : null,
+    isFeatured: rental.featured ?? false,
     createdAt,
     updatedAt: publishedAt ?? createdAt,
     publishedAt,
   }
-  const pictures = galleryOf(cover, home.look, { index, bedrooms })
-  return { row, home, owner, city, countryCode, pictures, publishedFor, visible: true }
+  const pictures = galleryOf(cover, rental.look, { index, bedrooms })
+  return { row, home: rental, owner, city, countryCode, pictures, publishedFor, visible: true }
 }
 
 /** What owners ask beside the night, different from home to home. */
-function rateTerms(home: DemoHome, index: number, maxGuests: number) {
-  const priceMinor = home.price * 100
-  const turn = (home.title.length + index) % 6
+function rateTerms(rental: DemoRental, index: number, maxGuests: number) {
+  const priceMinor = rental.price * 100
+  const turn = (rental.title.length + index) % 6
   return {
     weekendPriceMinor: turn === 1 ? Math.round((priceMinor * 1.15) / 500) * 500 : null,
     weeklyDiscount: [0, 10, 0, 5, 10, 0][turn]!,
@@ -168,7 +169,7 @@ function rateTerms(home: DemoHome, index: number, maxGuests: number) {
     includedGuests: turn === 3 ? Math.max(1, Math.ceil(maxGuests / 2)) : 1,
     extraGuestFeeMinor: turn === 3 ? 1_500 : 0,
     linenFeeMinor: turn === 2 ? 2_000 : 0,
-    petFeeMinor: home.has.includes('pets_allowed') ? 2_500 : 0,
+    petFeeMinor: rental.has.includes('pets_allowed') ? 2_500 : 0,
     depositMinor: maxGuests > 6 ? 50_000 : 0,
     instantBooking: turn % 2 === 0,
   }
@@ -185,11 +186,11 @@ const policies: CancellationPolicyName[] = [
   'non_refundable',
 ]
 
-function stayTerms(home: DemoHome, random: Random) {
-  const [, , , maxGuests, surface] = home.rooms
-  const small = home.type === 'room' || home.type === 'studio'
+function stayTerms(rental: DemoRental, random: Random) {
+  const [, , , maxGuests, surface] = rental.rooms
+  const small = rental.type === 'room' || rental.type === 'studio'
   return {
-    cleaningFeeMinor: home.type === 'room' ? 0 : Math.round((15 + surface * 0.4) / 5) * 500,
+    cleaningFeeMinor: rental.type === 'room' ? 0 : Math.round((15 + surface * 0.4) / 5) * 500,
     checkInFrom: random.pick(['15:00', '16:00', '16:00', '17:00']),
     checkOutUntil: random.pick(['10:00', '10:00', '11:00']),
     minNights: small ? 1 : maxGuests >= 8 ? random.pick([2, 3, 4]) : random.pick([1, 2, 2]),
@@ -198,7 +199,7 @@ function stayTerms(home: DemoHome, random: Random) {
   }
 }
 
-function floorsOf({ type, rooms: [, , , , surface] }: DemoHome) {
+function floorsOf({ type, rooms: [, , , , surface] }: DemoRental) {
   const onePiece = ['apartment', 'studio', 'room', 'loft', 'cabin', 'other'].includes(type)
   return onePiece || surface < 60 ? 1 : surface > 170 ? 3 : 2
 }

@@ -6,8 +6,8 @@ type Rental = typeof rentals.$inferInsert
 type StatusChange = typeof rentalStatusChanges.$inferInsert
 
 /** How each home came to its status: published once, and archived since where it is. */
-export function makeStatusChanges(random: Random, days: Days, homes: { row: Rental }[]): StatusChange[] {
-  return homes.flatMap(({ row }) => {
+export function makeStatusChanges(random: Random, days: Days, rentals: { row: Rental }[]): StatusChange[] {
+  return rentals.flatMap(({ row }) => {
     const change = (reason: string, from: Rental['status'], to: Rental['status'], createdAt: Date) => ({
       id: random.id(createdAt),
       rentalId: row.id,

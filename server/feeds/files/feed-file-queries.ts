@@ -12,11 +12,11 @@ import {
 export type FeedFile = typeof saleFeedFiles.$inferSelect
 
 /** The image or the document that was made of a file. */
-export function heldBy({ imageId, documentId }: Pick<FeedFile, 'imageId' | 'documentId'>) {
+export function storedBy({ imageId, documentId }: Pick<FeedFile, 'imageId' | 'documentId'>) {
   return imageId ?? documentId
 }
 
-export function asHeld(kind: FeedFileKind, id: string | null) {
+export function asStored(kind: FeedFileKind, id: string | null) {
   return kind === 'picture' ? { imageId: id } : { documentId: id }
 }
 
@@ -107,7 +107,11 @@ const restMinutes = 60
  * Has every file of the lines that an import met asked for again: whether it is still the same at its address. One of
  * our own addresses always is, and one that was asked an hour ago can wait.
  */
-export async function askAgain(db: Executor, importId: string, { now, ours }: { now: Date; ours: string }) {
+export async function requestAgain(
+  db: Executor,
+  importId: string,
+  { now, ours }: { now: Date; ours: string },
+) {
   const rested = new Date(now.getTime() - restMinutes * 60_000)
   await db
     .update(saleFeedFiles)
@@ -126,7 +130,7 @@ export async function askAgain(db: Executor, importId: string, { now, ours }: { 
         eq(saleFeedFiles.listingId, saleListings.id),
         eq(saleFeedFiles.state, 'kept'),
         or(isNotNull(saleFeedFiles.imageId), isNotNull(saleFeedFiles.documentId)),
-        or(isNull(saleFeedFiles.askedAt), lt(saleFeedFiles.askedAt, rested)),
+        or(isNull(saleFeedFiles.requestedAt), lt(saleFeedFiles.requestedAt, rested)),
         not(sql`starts_with(${saleFeedFiles.address}, ${ours})`),
       ),
     )

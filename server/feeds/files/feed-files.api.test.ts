@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { zipSync } from 'fflate'
 import { beforeEach, expect, test } from 'vitest'
 import { startFeedServer } from '#server/test/peers/feed-server.ts'
-import { givenSeller, type GivenUser } from '#server/test/data/given.ts'
-import { givenAgency } from '#server/test/data/given-ready-sales.ts'
-import { feedHeading, feedLine } from '#server/test/data/given-imports.ts'
+import { createTestSeller, type TestUser } from '#server/test/data/given.ts'
+import { createTestAgency } from '#server/test/data/create-ready-sales.ts'
+import { feedHeading, feedLine } from '#server/test/data/create-imports.ts'
 import { scenePicture } from '#server/test/data/sample-pictures.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { exportFeed } from '../export-feed.ts'
@@ -13,9 +13,9 @@ import { startImport } from '../import/start-import.ts'
 
 const api = startApi({ FEEDS_MAY_BE_LOCAL: 'true', LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 const software = startFeedServer()
-let seller: GivenUser
+let seller: TestUser
 beforeEach(async () => {
-  seller = await givenSeller(api)
+  seller = await createTestSeller(api)
 })
 
 const pdf = (text: string) => Buffer.from(`%PDF-1.7\n%${text}\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n`)
@@ -31,16 +31,16 @@ function give(name: string, bytes: Buffer, { tagged = true } = {}) {
   })
 }
 
-const ask = (sql: string, values: unknown[] = [seller.id]) => api.app.db.$client.query(sql, values)
+const fetchData = (sql: string, values: unknown[] = [seller.id]) => api.app.db.$client.query(sql, values)
 
 async function imagesNow() {
-  const { rows } = await ask(`select i.id, i.file_name, i.caption, i.is_primary from sale_image i
+  const { rows } = await fetchData(`select i.id, i.file_name, i.caption, i.is_primary from sale_image i
     join sale_listing l on l.id = i.listing_id where l.seller_id = $1 order by i.position`)
   return rows as { id: string; file_name: string; caption: string; is_primary: boolean }[]
 }
 
-async function papersNow() {
-  const { rows } = await ask(`select d.id, d.kind, d.file_name from sale_document d
+async function currentDocuments() {
+  const { rows } = await fetchData(`select d.id, d.kind, d.file_name from sale_document d
     join sale_listing l on l.id = d.listing_id where l.seller_id = $1 order by d.kind, d.created_at`)
   return rows as { id: string; kind: string; file_name: string }[]
 }
@@ -51,19 +51,19 @@ async function feed(cells: Record<string, string>, { price = '250000', reference
     [feedHeading, ...Object.keys(cells)].join(';'),
     [feedLine(reference, { price }), ...Object.values(cells)].join(';'),
   ].join('\n')
-  const id = await handIn(content)
+  const id = await submitFile(content)
   for (let round = 0; round < 5; round += 1) {
     while ((await fetchDueFiles(api.app)) > 0);
     api.clock.advance({ minutes: 15 })
   }
-  const { rows } = await ask(
+  const { rows } = await fetchData(
     `select stage, field, message from sale_import_fault where import_id = $1 order by field`,
     [id],
   )
   return rows as { stage: string; field: string; message: string }[]
 }
 
-async function handIn(content: string, format = 'csv') {
+async function submitFile(content: string, format = 'csv') {
   const { id } = await startImport(api.app, {
     sellerId: seller.id,
     actorId: seller.id,
@@ -79,13 +79,13 @@ async function handIn(content: string, format = 'csv') {
 
 async function untilDone(id: string) {
   for (;;) {
-    const { rows } = await ask('select id from sale_import where id = $1 and finished_at is null', [id])
+    const { rows } = await fetchData('select id from sale_import where id = $1 and finished_at is null', [id])
     if (rows.length === 0) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
 
-const asked = (name: string) =>
+const requested = (name: string) =>
   software.requests.filter(({ path }) => path === `/${seller.id}/${name}`).map(({ headers }) => headers)
 
 test('a picture that moved is the same picture, and one that is given twice is shown once', async () => {
@@ -104,7 +104,7 @@ test('other bytes at the same address take the place of the old, and 304 downloa
   await feed({ pictures })
   const before = await imagesNow()
   await feed({ pictures })
-  expect(asked('a.jpg')).toMatchObject([{}, { 'if-none-match': expect.any(String) }])
+  expect(requested('a.jpg')).toMatchObject([{}, { 'if-none-match': expect.any(String) }])
   expect((await imagesNow()).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
 
   give('a.jpg', await scene(5))
@@ -126,7 +126,8 @@ test('pictures that changed places at their addresses change places, and none is
   await feed({ pictures })
   const after = await imagesNow()
   expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id).toReversed())
-  const { rows } = await ask(`select state from sale_feed_file f join sale_listing l on l.id = f.listing_id
+  const { rows } =
+    await fetchData(`select state from sale_feed_file f join sale_listing l on l.id = f.listing_id
     where l.seller_id = $1`)
   expect(rows).toEqual([{ state: 'kept' }, { state: 'kept' }])
 })
@@ -141,8 +142,8 @@ test('order, cover and captions follow the feed; what it says nothing of stays a
     { file_name: '1.jpg', caption: 'Salon', is_primary: false },
   ])
   const [, salon] = await imagesNow()
-  await ask('update sale_image set is_primary = false where id <> $1', [salon!.id])
-  await ask('update sale_image set is_primary = true where id = $1', [salon!.id])
+  await fetchData('update sale_image set is_primary = false where id <> $1', [salon!.id])
+  await fetchData('update sale_image set is_primary = true where id = $1', [salon!.id])
   await feed({ pictures: `${two}|${one}` }, { price: '240000' })
   expect(await imagesNow()).toMatchObject([{ caption: 'Jardin' }, { caption: 'Salon', is_primary: true }])
 })
@@ -159,14 +160,14 @@ test('what is no picture any more leaves the one that was; what cannot be asked 
 
 test('a home online keeps its five pictures while all of them are replaced', async () => {
   // A seller who is not known would be held while somebody looks at so many new pictures.
-  seller = await givenAgency(api)
+  seller = await createTestAgency(api)
   const name = (number: number) => `${number}.jpg`
   const list = async (from: number) => {
     const numbers = Array.from({ length: 5 }, (_, index) => from + index)
     return Promise.all(numbers.map(async (number) => give(name(number), await scene(number))))
   }
   await feed({ pictures: (await list(20)).join('|') })
-  await ask(`update sale_listing set sale_status = 'active', latitude = 45.7, longitude = 4.8,
+  await fetchData(`update sale_listing set sale_status = 'active', latitude = 45.7, longitude = 4.8,
     published_at = now(), first_published_at = now(), confirmed_at = now() where seller_id = $1`)
   await feed({ pictures: (await list(30)).join('|') })
   const after = await imagesNow()
@@ -177,21 +178,21 @@ test('papers are fetched, told apart by content and kind, and leave with the fee
   const file = give('dossier.pdf', pdf('dossier'))
   const documents = [`dpe:${file}`, `risks:${file}`, `plan:${give('plan.pdf', pdf('plan'))}`].join('|')
   expect(await feed({ documents })).toEqual([])
-  const before = await papersNow()
+  const before = await currentDocuments()
   expect(before.map(({ kind }) => kind)).toEqual(['dpe', 'plan', 'risks'])
-  expect(asked('plan.pdf')).toHaveLength(1)
+  expect(requested('plan.pdf')).toHaveLength(1)
 
   await feed({ documents: [`dpe:${give('v2/dossier.pdf', pdf('dossier'))}`, `risks:${file}`].join('|') })
-  expect(await papersNow()).toEqual(before.filter(({ kind }) => kind !== 'plan'))
+  expect(await currentDocuments()).toEqual(before.filter(({ kind }) => kind !== 'plan'))
 
   give('v2/dossier.pdf', pdf('of another year'))
   await feed({ documents: [`dpe:${software.url}/${seller.id}/v2/dossier.pdf`, `risks:${file}`].join('|') })
-  const [dpe, risks] = await papersNow()
+  const [dpe, risks] = await currentDocuments()
   expect(dpe!.id).not.toBe(before[0]!.id)
   expect(risks!.id).toBe(before[2]!.id)
 
   await feed({ documents: '-' })
-  expect(await papersNow()).toEqual([])
+  expect(await currentDocuments()).toEqual([])
 })
 
 test('a paper that is no paper, is too heavy, or is said to be inside, is told with its line', async () => {
@@ -201,7 +202,7 @@ test('a paper that is no paper, is too heavy, or is said to be inside, is told w
   const inside = software.answer(`/${seller.id}/inside.pdf`, (_request, response) =>
     response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end(),
   )
-  const faults = await feed({
+  const errors = await feed({
     documents: [
       `plan:${give('plan.pdf', zip)}`,
       `rules:${heavy}`,
@@ -209,40 +210,40 @@ test('a paper that is no paper, is too heavy, or is said to be inside, is told w
       `carrez:${give('carrez.pdf', pdf('carrez'))}`,
     ].join('|'),
   })
-  const later = await tellLate()
-  expect([...faults, ...later].filter(({ stage }) => stage === 'paper')).toMatchObject([
+  const later = await notifyOverdue()
+  expect([...errors, ...later].filter(({ stage }) => stage === 'paper')).toMatchObject([
     { field: 'documents.1', message: expect.stringContaining('PDF') },
     { field: 'documents.2', message: expect.stringContaining('trop lourd') },
     { field: 'documents.3', message: expect.stringContaining('pas une adresse publique') },
   ])
-  expect((await papersNow()).map(({ kind }) => kind)).toEqual(['carrez'])
+  expect((await currentDocuments()).map(({ kind }) => kind)).toEqual(['carrez'])
 })
 
 /** The tries that come hours later. @returns what they told */
-async function tellLate() {
+async function notifyOverdue() {
   for (let hour = 0; hour < 9; hour += 1) {
     api.clock.advance({ hours: 1 })
     while ((await fetchDueFiles(api.app)) > 0);
   }
-  const { rows } = await ask(`select f.stage, f.field, f.message from sale_import_fault f
+  const { rows } = await fetchData(`select f.stage, f.field, f.message from sale_import_fault f
     join sale_import i on i.id = f.import_id where i.seller_id = $1 and f.field <> 'documents.1' order by field`)
   return rows as { stage: string; field: string; message: string }[]
 }
 
 test('a picture is written with what is known of it or not at all, and two readers bring it once', async () => {
   const pictures = give('1.jpg', await scene(40))
-  await ask(
+  await fetchData(
     `create function refuse_kept() returns trigger language plpgsql as $$
      begin if new.state = 'kept' then raise 'killed here'; end if; return new; end $$`,
     [],
   )
-  await ask(
+  await fetchData(
     'create trigger refuse_kept before update on sale_feed_file for each row execute function refuse_kept()',
     [],
   )
   await feed({ pictures })
-  await ask('drop trigger refuse_kept on sale_feed_file', [])
-  await ask('drop function refuse_kept', [])
+  await fetchData('drop trigger refuse_kept on sale_feed_file', [])
+  await fetchData('drop function refuse_kept', [])
   expect(await imagesNow()).toEqual([])
   api.clock.advance({ hours: 8 })
   await Promise.all([fetchDueFiles(api.app), fetchDueFiles(api.app)])
@@ -253,23 +254,23 @@ test('what a feed found goes out and comes in again without a change, papers and
   const documents = `dpe:${give('dpe.pdf', pdf('dpe'))}`
   const pictures = [give('1.jpg', await scene(50)), give('2.jpg', await scene(51))].join('|')
   await feed({ pictures, picture_captions: 'Salon|Jardin', documents })
-  const [before, papers] = [await imagesNow(), await papersNow()]
+  const [before, documentFiles] = [await imagesNow(), await currentDocuments()]
   for (const format of ['csv', 'xml'] as const) {
     const content = await exportFeed(api.app, seller.id, format)
     expect(content).toContain(documents)
-    const id = await handIn(content, format)
-    const { rows } = await ask(
+    const id = await submitFile(content, format)
+    const { rows } = await fetchData(
       'select created, updated, unchanged, failed, withdrawn from sale_import where id = $1',
       [id],
     )
     expect(rows).toEqual([{ created: 0, updated: 0, unchanged: 1, failed: 0, withdrawn: 0 }])
     while ((await fetchDueFiles(api.app)) > 0);
-    expect([await imagesNow(), await papersNow()]).toEqual([before, papers])
+    expect([await imagesNow(), await currentDocuments()]).toEqual([before, documentFiles])
   }
   // The agency's own feed afterwards, with one thing changed in ours: still the same pictures.
   const ours = (await exportFeed(api.app, seller.id, 'csv')).replace('250000.00', '245000')
-  await handIn(ours)
+  await submitFile(ours)
   await feed({ pictures, picture_captions: 'Salon|Jardin', documents }, { price: '230000' })
   expect((await imagesNow()).map((image) => image.id)).toEqual(before.map((image) => image.id))
-  expect(await papersNow()).toEqual(papers)
+  expect(await currentDocuments()).toEqual(documentFiles)
 })

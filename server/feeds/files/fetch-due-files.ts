@@ -7,17 +7,17 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { Refusal } from '#server/platform/http/errors/refusal.ts'
 import { feedActor } from '../feed-actor.ts'
 import {
-  asHeld,
+  asStored,
   claimDueFiles,
   type FeedFile,
   feedFilesOf,
   findFileJob,
   findTwin,
-  heldBy,
+  storedBy,
 } from './feed-file-queries.ts'
-import { askForFile, type FetchedBytes } from './ask-for-file.ts'
-import { shelfOf } from './file-shelves.ts'
-import { type Fault, faultsIn, noteFaults } from '../read/note-faults.ts'
+import { requestFile, type FetchedBytes } from './request-file.ts'
+import { quotaOf } from './file-shelves.ts'
+import { type ValidationError, errorsIn, recordErrors } from '../read/record-errors.ts'
 import { saleFeedFiles } from '#server/schema/following/sale-feed-tables.ts'
 import { settleFiles } from './settle-files.ts'
 
@@ -80,16 +80,16 @@ async function fetchFile(app: Context, id: string) {
 async function bring(app: Context, job: Job, actor: SignedIn) {
   const { file } = job
   try {
-    if (file.state === 'waiting') await makeRoom(app, file, actor)
-    const answer = await askForFile(app, file)
-    if (answer === 'unchanged') await keep(app.db, file, { askedAt: app.clock.now() })
+    if (file.state === 'waiting') await freeSpace(app, file, actor)
+    const answer = await requestFile(app, file)
+    if (answer === 'unchanged') await keep(app.db, file, { requestedAt: app.clock.now() })
     else if ('bytes' in answer) await take(app, file, answer, actor)
     else await noteFailure(app, job, answer.fault, true)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const [fault] = faultsIn(error)
+    const [validationError] = errorsIn(error)
     // While a moderator decides nothing may change: later it may.
-    await noteFailure(app, job, fault!, error.status === 409)
+    await noteFailure(app, job, validationError!, error.status === 409)
   }
 }
 
@@ -101,42 +101,42 @@ async function take(
   actor: SignedIn,
 ) {
   const contentHash = createHash('sha256').update(bytes).digest('base64url')
-  const known = { ...head, contentHash, askedAt: app.clock.now() }
+  const existing = { ...head, contentHash, requestedAt: app.clock.now() }
   // What was fetched before its content was kept is taken for what is there now.
   const isSame = file.state === 'stale' && [null, contentHash].includes(file.contentHash)
-  if (isSame) return keep(app.db, file, known)
+  if (isSame) return keep(app.db, file, existing)
   const twin = await findTwin(app.db, file, contentHash)
   if (twin) {
     return app.db.transaction((tx) =>
-      replace(tx, app, file, { ...known, ...asHeld(file.kind, heldBy(twin)) }),
+      replace(tx, app, file, { ...existing, ...asStored(file.kind, storedBy(twin)) }),
     )
   }
-  const { add, judge } = shelfOf(file.kind)
-  await makeRoom(app, file, actor, () => judge(bytes))
+  const { add, judge } = quotaOf(file.kind)
+  await freeSpace(app, file, actor, () => judge(bytes))
   const withIt: Parameters<typeof add>[2]['withIt'] = (tx, held) =>
-    replace(tx, app, file, { ...known, ...asHeld(file.kind, held) })
+    replace(tx, app, file, { ...existing, ...asStored(file.kind, held) })
   await add(app, file.listingId, { bytes, fileName, kind: file.kind, withIt }, actor)
 }
 
-type Kept = Partial<Omit<FeedFile, 'id' | 'state'>>
+type Stored = Partial<Omit<FeedFile, 'id' | 'state'>>
 
-function keep(db: Executor, { id }: FeedFile, kept: Kept) {
+function keep(db: Executor, { id }: FeedFile, stored: Stored) {
   return db
     .update(saleFeedFiles)
-    .set({ ...kept, state: 'kept', attempts: 0 })
+    .set({ ...stored, state: 'kept', attempts: 0 })
     .where(eq(saleFeedFiles.id, id))
 }
 
 /**
  * What stood at the address before leaves, once the others of its listing have been looked at: one of them may be it.
  */
-async function replace(db: Executor, app: Context, file: FeedFile, kept: Kept) {
-  if (heldBy(file) !== null) {
+async function replace(db: Executor, app: Context, file: FeedFile, stored: Stored) {
+  if (storedBy(file) !== null) {
     const nextTryAt = app.clock.now()
     const leaving = { ...file, id: randomUUIDv7(), address: null, state: 'leaving', nextTryAt } as const
     await db.insert(saleFeedFiles).values(leaving)
   }
-  await keep(db, file, kept)
+  await keep(db, file, stored)
 }
 
 /**
@@ -144,16 +144,16 @@ async function replace(db: Executor, app: Context, file: FeedFile, kept: Kept) {
  * @param judged of what takes its place, which is no reason to let anything go where it cannot be taken
  * @throws 409
  */
-async function makeRoom(app: Context, file: FeedFile, actor: SignedIn, judged?: () => Promise<unknown>) {
-  const { assertRoom, full, remove } = shelfOf(file.kind)
+async function freeSpace(app: Context, file: FeedFile, actor: SignedIn, judged?: () => Promise<unknown>) {
+  const { assertQuota, full, remove } = quotaOf(file.kind)
   try {
-    await assertRoom(app, file.listingId, actor)
+    await assertQuota(app, file.listingId, actor)
   } catch (error) {
     const goes = error instanceof Refusal && error.code === full ? await goesFirst(app, file) : undefined
     if (!goes) throw error
     await judged?.()
     await remove(app, file.listingId, goes, actor)
-    await assertRoom(app, file.listingId, actor)
+    await assertQuota(app, file.listingId, actor)
   }
 }
 
@@ -161,19 +161,19 @@ async function makeRoom(app: Context, file: FeedFile, actor: SignedIn, judged?: 
 async function goesFirst(app: Context, file: FeedFile) {
   const files = await feedFilesOf(app.db, file.listingId)
   const isShown = (held: string) =>
-    files.some((each) => each.id !== file.id && each.state !== 'leaving' && heldBy(each) === held)
+    files.some((each) => each.id !== file.id && each.state !== 'leaving' && storedBy(each) === held)
   return files
     .filter(
       ({ state, kind, id }) =>
-        id === file.id || (state === 'leaving' && shelfOf(kind) === shelfOf(file.kind)),
+        id === file.id || (state === 'leaving' && quotaOf(kind) === quotaOf(file.kind)),
     )
     .toSorted((one, other) => Number(one.id === file.id) - Number(other.id === file.id))
-    .map(heldBy)
+    .map(storedBy)
     .find((held) => held !== null && !isShown(held))
 }
 
 /** @param later whether another try may bring it */
-async function noteFailure(app: Context, job: Job, { texts, values = {} }: Fault, later: boolean) {
+async function noteFailure(app: Context, job: Job, { texts, values = {} }: ValidationError, later: boolean) {
   const { file, language, reference } = job
   // What is there stays as it is, and is asked for again with the next feed.
   const isStale = file.state === 'stale'
@@ -186,9 +186,9 @@ async function noteFailure(app: Context, job: Job, { texts, values = {} }: Fault
       .set({ attempts: file.attempts + 1, nextTryAt, state })
       .where(eq(saleFeedFiles.id, file.id))
     if (!file.importId || (isStale ? later : wait !== undefined)) return
-    const { stage, column } = shelfOf(file.kind)
+    const { stage, column } = quotaOf(file.kind)
     const place = { stage, line: file.line, reference, listingId: file.listingId }
     const field = `${column}.${file.position + 1}`
-    await noteFaults(tx, { id: file.importId, language }, place, [{ field, texts, values }])
+    await recordErrors(tx, { id: file.importId, language }, place, [{ field, texts, values }])
   })
 }

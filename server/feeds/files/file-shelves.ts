@@ -1,8 +1,8 @@
-import type { SaleDocumentKind } from '#contract/sales/conformity-words.ts'
+import type { SaleDocumentKind } from '#contract/sales/conformity-enums.ts'
 import type { Context } from '#server/platform/context.ts'
 import {
   addDocument,
-  assertRoomForDocument,
+  assertDocumentQuota,
   bytesPerDocument,
   removeDocument,
   typeOfDocument,
@@ -10,7 +10,7 @@ import {
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { makeRenditions, pictureLimits } from '#server/platform/images/make-renditions.ts'
-import { addSalePicture, assertRoomForSalePicture } from '#server/sales/pictures/add-sale-picture.ts'
+import { addSalePicture, assertSalePictureQuota } from '#server/sales/pictures/add-sale-picture.ts'
 import { removeSalePicture } from '#server/sales/pictures/arrange-sale-pictures.ts'
 import type { FeedFileKind } from '#server/schema/following/sale-feed-tables.ts'
 
@@ -22,7 +22,7 @@ interface FetchedFile {
 }
 
 /** Where files of a kind are kept: by the verbs by which their seller would keep them. */
-interface Shelf {
+interface PictureStore {
   stage: 'picture' | 'paper'
   column: 'pictures' | 'documents'
   accept: string
@@ -31,36 +31,36 @@ interface Shelf {
   full: string
   /** @throws for bytes that are no such file */
   judge: (bytes: Buffer) => Promise<unknown>
-  assertRoom: (app: Context, listingId: string, actor: SignedIn) => Promise<void>
+  assertQuota: (app: Context, listingId: string, actor: SignedIn) => Promise<void>
   add: (app: Context, listingId: string, file: FetchedFile, actor: SignedIn) => Promise<unknown>
   remove: (app: Context, listingId: string, id: string, actor: SignedIn) => Promise<void>
 }
 
-const ofPictures: Shelf = {
+const ofPictures: PictureStore = {
   stage: 'picture',
   column: 'pictures',
   accept: 'image/*',
   maxBytes: pictureLimits.bytes,
   full: 'too_many_pictures',
   judge: makeRenditions,
-  assertRoom: assertRoomForSalePicture,
+  assertQuota: assertSalePictureQuota,
   add: (app, listingId, file, actor) => addSalePicture(app, listingId, { ...file, isPrimary: false }, actor),
   remove: (app, listingId, imageId, actor) => removeSalePicture(app, { id: listingId, imageId }, actor),
 }
 
-const ofPapers: Shelf = {
+const documentQuota: PictureStore = {
   stage: 'paper',
   column: 'documents',
   accept: 'application/pdf, image/*;q=0.5',
   maxBytes: bytesPerDocument,
   full: 'too_many_documents',
   judge: typeOfDocument,
-  assertRoom: assertRoomForDocument,
+  assertQuota: assertDocumentQuota,
   add: (app, listingId, { kind, ...file }, actor) =>
     addDocument(app, listingId, { ...file, kind: kind as SaleDocumentKind }, actor),
   remove: removeDocument,
 }
 
-export function shelfOf(kind: FeedFileKind): Shelf {
-  return kind === 'picture' ? ofPictures : ofPapers
+export function quotaOf(kind: FeedFileKind): PictureStore {
+  return kind === 'picture' ? ofPictures : documentQuota
 }

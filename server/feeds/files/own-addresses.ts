@@ -1,4 +1,4 @@
-import type { ListingPaper, ListingPicture } from '../listing-queries.ts'
+import type { ListingDocument, ListingPicture } from '../listing-queries.ts'
 
 /** How every address of ours begins. */
 export function ownAddresses(publicUrl: string) {
@@ -11,6 +11,6 @@ export function pictureAddress({ storageKey }: Pick<ListingPicture, 'storageKey'
 }
 
 /** Where a paper is, for whoever may read it. */
-export function paperAddress({ listingId, id }: ListingPaper, publicUrl: string) {
+export function documentAddress({ listingId, id }: ListingDocument, publicUrl: string) {
   return `${publicUrl}/api/v1/properties-for-sale/seller/${listingId}/kyc/documents/${id}`
 }

@@ -1,15 +1,15 @@
-import { saleDocumentKinds, type SaleDocumentKind } from '#contract/sales/conformity-words.ts'
+import { saleDocumentKinds, type SaleDocumentKind } from '#contract/sales/conformity-enums.ts'
 import { line } from '#contract/core/fields.ts'
 import { documentsPerSale } from '#contract/sales/sale-documents.ts'
 import { type FeedCells, feedEmptied, feedListSeparator } from '#contract/sales/sale-feed-columns.ts'
 import { picturesPerSale } from '#contract/sales/seller-sales.ts'
-import { lineFaults } from '../feed-refusals.ts'
-import type { Fault } from '../read/note-faults.ts'
+import { lineErrors } from '../feed-refusals.ts'
+import type { ValidationError } from '../read/record-errors.ts'
 import { itemsOf } from '../read/read-cells.ts'
 import type { FeedFileKind } from '#server/schema/following/sale-feed-tables.ts'
 
 /** A file that a line gives; its caption stays as it is where the line says nothing of captions. */
-export interface WantedFile {
+export interface RequestedFile {
   kind: FeedFileKind
   address: string
   caption: string | null
@@ -17,39 +17,39 @@ export interface WantedFile {
 
 /** The files of a line; none of a kind where its cell is empty, which leaves them as they are. */
 export interface FileLists {
-  pictures?: WantedFile[]
-  papers?: WantedFile[]
+  pictures?: RequestedFile[]
+  papers?: RequestedFile[]
 }
 
 const longestAddress = 500
 const Caption = line(120)
 
-export function readFileLists(cells: FeedCells): { lists: FileLists; faults: Fault[] } {
-  const read = [readPictures(cells), readPapers(cells.documents)]
+export function readFileLists(cells: FeedCells): { lists: FileLists; faults: ValidationError[] } {
+  const read = [readPictures(cells), readDocuments(cells.documents)]
   return {
     lists: Object.assign({}, ...read.flatMap(({ list }) => list ?? [])) as FileLists,
-    faults: read.flatMap(({ fault }) => fault ?? []),
+    faults: read.flatMap(({ fault: error }) => error ?? []),
   }
 }
 
 interface Read {
   list?: FileLists
-  fault?: Fault
+  fault?: ValidationError
 }
 
 function readPictures({ pictures: cell, picture_captions: captionCell }: FeedCells): Read {
   const captions = readCaptions(captionCell)
-  const badCaptions = { field: 'picture_captions', texts: lineFaults.captions }
+  const badCaptions = { field: 'picture_captions', texts: lineErrors.captions }
   if (cell === undefined) return captions.length > 0 ? { fault: badCaptions } : {}
   const addresses = listed(cell)
-  const given = new Map<string, WantedFile>()
+  const given = new Map<string, RequestedFile>()
   for (const [index, address] of addresses.entries()) {
     const caption = captionCell === undefined ? null : (captions[index] ?? '')
     if (!given.has(address)) given.set(address, { kind: 'picture', address, caption })
   }
   if (!addresses.every(isAddress) || given.size > picturesPerSale) {
     const values = { limit: picturesPerSale }
-    return { fault: { field: 'pictures', texts: lineFaults.pictures, values } }
+    return { fault: { field: 'pictures', texts: lineErrors.pictures, values } }
   }
   const areFit =
     captions.length <= addresses.length && captions.every((caption) => Caption.safeParse(caption).success)
@@ -62,17 +62,19 @@ export function readCaptions(cell: string | undefined): string[] {
   return cell.split(feedListSeparator).map((caption) => caption.trim())
 }
 
-function readPapers(cell: string | undefined): Read {
+function readDocuments(cell: string | undefined): Read {
   if (cell === undefined) return {}
-  const papers = listed(cell).map(readPaper)
-  const given = new Map(papers.flatMap((paper) => (paper ? [[paperItem(paper), paper]] : [])))
-  if (papers.includes(undefined) || given.size > documentsPerSale) {
-    return { fault: { field: 'documents', texts: lineFaults.papers, values: { limit: documentsPerSale } } }
+  const documents = listed(cell).map(readDocument)
+  const given = new Map(
+    documents.flatMap((document) => (document ? [[documentItem(document), document]] : [])),
+  )
+  if (documents.includes(undefined) || given.size > documentsPerSale) {
+    return { fault: { field: 'documents', texts: lineErrors.papers, values: { limit: documentsPerSale } } }
   }
   return { list: { papers: [...given.values()] } }
 }
 
-function readPaper(item: string): WantedFile | undefined {
+function readDocument(item: string): RequestedFile | undefined {
   const [kind = '', ...rest] = item.split(':')
   const address = rest.join(':').trim()
   return isDocumentKind(kind.trim()) && isAddress(address)
@@ -81,7 +83,7 @@ function readPaper(item: string): WantedFile | undefined {
 }
 
 /** A paper as a cell names it. */
-export function paperItem({ kind, address }: Pick<WantedFile, 'kind' | 'address'>) {
+export function documentItem({ kind, address }: Pick<RequestedFile, 'kind' | 'address'>) {
   return `${kind}:${address}`
 }
 

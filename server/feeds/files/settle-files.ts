@@ -7,8 +7,8 @@ import {
   orderSalePictures,
   setPrimarySalePicture,
 } from '#server/sales/pictures/arrange-sale-pictures.ts'
-import { type FeedFile, feedFilesOf, heldBy, imagesOfListing } from './feed-file-queries.ts'
-import { shelfOf } from './file-shelves.ts'
+import { type FeedFile, feedFilesOf, storedBy, imagesOfListing } from './feed-file-queries.ts'
+import { quotaOf } from './file-shelves.ts'
 import { saleFeedFiles } from '#server/schema/following/sale-feed-tables.ts'
 
 const againMinutes = 360
@@ -39,10 +39,10 @@ export async function settleFiles(
 }
 
 async function letGo(app: Context, file: FeedFile, staying: FeedFile[], actor: SignedIn) {
-  const held = heldBy(file)
-  const isShown = staying.some((other) => heldBy(other) === held)
+  const held = storedBy(file)
+  const isShown = staying.some((other) => storedBy(other) === held)
   try {
-    if (held !== null && !isShown) await shelfOf(file.kind).remove(app, file.listingId, held, actor)
+    if (held !== null && !isShown) await quotaOf(file.kind).remove(app, file.listingId, held, actor)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     // While a moderator decides nothing may change: later it may. A listing that needs the picture keeps it.
@@ -66,14 +66,14 @@ async function arrange(app: Context, listingId: string, files: FeedFile[], actor
       .toReversed(),
   )
   const placeOf = (id: string) => given.get(id)?.position ?? Infinity
-  const wanted = images.toSorted(
+  const requested = images.toSorted(
     (one, other) => placeOf(one.id) - placeOf(other.id) || one.position - other.position,
   )
-  if (wanted.some((image, index) => image !== images[index])) {
-    const ids = wanted.map(({ id }) => id)
+  if (requested.some((image, index) => image !== images[index])) {
+    const ids = requested.map(({ id }) => id)
     await orderSalePictures(app, listingId, ids, actor)
   }
-  const [cover] = wanted
+  const [cover] = requested
   if (cover && given.has(cover.id) && !cover.isPrimary) {
     await setPrimarySalePicture(app, { id: listingId, imageId: cover.id }, actor)
   }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { and, eq } from 'drizzle-orm'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
-import { givenSeller, type GivenUser } from '#server/test/data/given.ts'
-import { feedLine, feedOf, finishedImport, imported } from '#server/test/data/given-imports.ts'
-import { givenAgency, givenReadySale } from '#server/test/data/given-ready-sales.ts'
-import { givenSale } from '#server/test/data/given-sales.ts'
+import { createTestSeller, type TestUser } from '#server/test/data/given.ts'
+import { feedLine, feedOf, finishedImport, imported } from '#server/test/data/create-imports.ts'
+import { createTestAgency, createPublishableSale } from '#server/test/data/create-ready-sales.ts'
+import { createTestSale } from '#server/test/data/create-sales.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { saleImports } from '#server/schema/following/sale-feed-tables.ts'
 import { resumeSubmissions } from './submit-imported.ts'
@@ -12,7 +12,7 @@ import { resumeSubmissions } from './submit-imported.ts'
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
 /** An import of homes that are on the market, as if all had been submitted and approved long ago. */
-async function givenOffered(seller: GivenUser, count: number) {
+async function createOfferedSale(seller: TestUser, count: number) {
   const numbers = Array.from({ length: count }, (_, index) => index + 1)
   const first = await imported(api, seller, feedOf(...numbers.map((number) => feedLine(number))), {
     whole: true,
@@ -32,7 +32,7 @@ async function givenOffered(seller: GivenUser, count: number) {
   return first
 }
 
-async function statusOf(seller: GivenUser, reference: string) {
+async function statusOf(seller: TestUser, reference: string) {
   const [row] = await api.app.db
     .select({ status: saleListings.saleStatus })
     .from(saleListings)
@@ -41,13 +41,13 @@ async function statusOf(seller: GivenUser, reference: string) {
 }
 
 test('what left a feed is withdrawn, what came by hand or stands in a refused line is not', async () => {
-  const seller = await givenSeller(api)
-  await givenOffered(seller, 4)
-  const byHand = await api.call('POST', '/properties-for-sale/seller', {
+  const seller = await createTestSeller(api)
+  await createOfferedSale(seller, 4)
+  const manually = await api.call('POST', '/properties-for-sale/seller', {
     token: seller.token,
     body: { title: 'Écrite à la main', external_reference: 'MAIN' },
   })
-  expect(byHand.status).toBe(201)
+  expect(manually.status).toBe(201)
   const next = feedOf(feedLine(1), feedLine(2), feedLine(3, { price: 'beaucoup' }))
   const done = await imported(api, seller, next, { whole: true })
   expect(done).toMatchObject({ unchanged: 2, failed: 1, withdrawn: 1, held: 0 })
@@ -64,13 +64,13 @@ test('what left a feed is withdrawn, what came by hand or stands in a refused li
 })
 
 test('a feed from which more than half is gone withdraws nothing before its seller says so', async () => {
-  const seller = await givenSeller(api)
-  await givenOffered(seller, 4)
+  const seller = await createTestSeller(api)
+  await createOfferedSale(seller, 4)
   const broken = await imported(api, seller, feedOf(feedLine(1)), { whole: true })
   expect(broken).toMatchObject({ withdrawn: 0, held: 3 })
   expect(await statusOf(seller, 'R2')).toBe('active')
   const path = `/seller/imports/${broken.id}/withdrawal`
-  expect((await api.call('POST', path, { token: (await givenSeller(api)).token })).status).toBe(404)
+  expect((await api.call('POST', path, { token: (await createTestSeller(api)).token })).status).toBe(404)
   expect((await api.call('POST', path, { token: seller.token })).json).toMatchObject({
     withdrawn: 3,
     held: 0,
@@ -80,7 +80,7 @@ test('a feed from which more than half is gone withdraws nothing before its sell
 })
 
 test('a draft that left its feed is removed, and the report says so; it comes back as a new one', async () => {
-  const seller = await givenSeller(api)
+  const seller = await createTestSeller(api)
   await imported(api, seller, feedOf(feedLine(1), feedLine(2), feedLine(3)), { whole: true })
   const done = await imported(api, seller, feedOf(feedLine(1), feedLine(2)), { whole: true })
   expect(done).toMatchObject({
@@ -97,8 +97,8 @@ test('a draft that left its feed is removed, and the report says so; it comes ba
 })
 
 test('a sale under way that left the feed is left to its seller, and said', async () => {
-  const seller = await givenSeller(api)
-  await givenOffered(seller, 3)
+  const seller = await createTestSeller(api)
+  await createOfferedSale(seller, 3)
   await api.app.db
     .update(saleListings)
     .set({ saleStatus: 'under_offer', underOfferSince: api.clock.now() })
@@ -109,8 +109,8 @@ test('a sale under way that left the feed is left to its seller, and said', asyn
 })
 
 test('an import is submitted in one go: the lawful go to the moderators, the others say what they lack', async () => {
-  const seller = await givenAgency(api)
-  const ready = await givenReadySale(api, { seller, externalReference: 'R1' })
+  const seller = await createTestAgency(api)
+  const ready = await createPublishableSale(api, { seller, externalReference: 'R1' })
   const done = await imported(
     api,
     seller,
@@ -119,9 +119,9 @@ test('an import is submitted in one go: the lawful go to the moderators, the oth
   expect(done).toMatchObject({ unchanged: 1, created: 1, failed: 0, submittable: 2, submission: null })
 
   const path = `/seller/imports/${done.id}/submission`
-  expect((await api.call('POST', path, { token: (await givenAgency(api)).token })).status).toBe(404)
-  const asked = await api.call('POST', path, { token: seller.token })
-  expect(asked).toMatchObject({ status: 202, json: { submission: { status: 'running', total: 2 } } })
+  expect((await api.call('POST', path, { token: (await createTestAgency(api)).token })).status).toBe(404)
+  const requested = await api.call('POST', path, { token: seller.token })
+  expect(requested).toMatchObject({ status: 202, json: { submission: { status: 'running', total: 2 } } })
   const after = await finishedImport(api, seller, done.id)
   expect(after.submission).toEqual({ status: 'done', total: 2, submitted: 1, refused: 1 })
   expect(await statusOf(seller, 'R1')).not.toBe('draft')
@@ -137,10 +137,10 @@ test('an import is submitted in one go: the lawful go to the moderators, the oth
 })
 
 test('a plan bounds what a feed puts on the market: what goes beyond stays a draft and says where more is to be had', async () => {
-  const seller = await givenAgency(api)
-  for (let number = 1; number <= 14; number++) await givenSale(api, { seller })
-  await givenReadySale(api, { seller, externalReference: 'R1' })
-  await givenReadySale(api, { seller, externalReference: 'R2' })
+  const seller = await createTestAgency(api)
+  for (let number = 1; number <= 14; number++) await createTestSale(api, { seller })
+  await createPublishableSale(api, { seller, externalReference: 'R1' })
+  await createPublishableSale(api, { seller, externalReference: 'R2' })
   const flat = 'apartment;Trois pièces lumineux près de la gare;250000;EUR;65;2;Lyon;france'
   const done = await imported(api, seller, feedOf(`R1;${flat}`, `R2;${flat}`))
   await api.call('POST', `/seller/imports/${done.id}/submission`, { token: seller.token })
@@ -153,7 +153,7 @@ test('a plan bounds what a feed puts on the market: what goes beyond stays a dra
 })
 
 test('a submission that a stopped server left goes on with those that are left', async () => {
-  const seller = await givenSeller(api)
+  const seller = await createTestSeller(api)
   const done = await imported(api, seller, feedOf(feedLine(1), feedLine(2)))
   const longAgo = new Date(api.clock.now().getTime() - 300_000)
   await api.app.db
@@ -169,7 +169,7 @@ test('a submission that a stopped server left goes on with those that are left',
 })
 
 test('the report says line, column and what is expected, and gives a spreadsheet nothing to compute', async () => {
-  const seller = await givenSeller(api)
+  const seller = await createTestSeller(api)
   const done = await imported(
     api,
     seller,
@@ -188,5 +188,5 @@ test('the report says line, column and what is expected, and gives a spreadsheet
   const report = await api.call('GET', path, { token: seller.token })
   expect(report.headers.get('content-disposition')).toContain('demeure-import-')
   expect(report.text).toContain(`3,"'=1+1","property_type"`)
-  expect((await api.call('GET', path, { token: (await givenSeller(api)).token })).status).toBe(404)
+  expect((await api.call('GET', path, { token: (await createTestSeller(api)).token })).status).toBe(404)
 })

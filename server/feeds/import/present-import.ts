@@ -4,10 +4,10 @@ import type { Context } from '#server/platform/context.ts'
 import { toCsv } from '#server/platform/http/files/csv.ts'
 import { expectedOf } from '../read/expected-values.ts'
 import { countFiles } from '../files/feed-file-queries.ts'
-import { countFaults, countSubmittable, faultsOf, type ImportRow } from '../sale-feed-queries.ts'
+import { countErrors, countSubmittable, errorsOf, type ImportRow } from '../sale-feed-queries.ts'
 
 /** What an answer holds; the report has them all. */
-const mostFaults = 500
+const maxErrors = 500
 
 export function presentImport(row: ImportRow): SaleImport {
   return {
@@ -16,7 +16,7 @@ export function presentImport(row: ImportRow): SaleImport {
     source: row.source,
     status: row.finishedAt ? 'done' : 'running',
     total: row.total,
-    looked_at: row.lookedAt,
+    looked_at: row.checkedAt,
     created: row.created,
     updated: row.updated,
     unchanged: row.unchanged,
@@ -43,14 +43,14 @@ export async function presentImportDetail(
   row: ImportRow,
   language: Language,
 ): Promise<SaleImportDetail> {
-  const faults = await faultsOf(app.db, row.id, mostFaults)
+  const errors = await errorsOf(app.db, row.id, maxErrors)
   return {
     ...presentImport(row),
     submittable: await countSubmittable(app.db, row.id),
     pictures: await countFiles(app.db, row.id, 'pictures'),
     papers: await countFiles(app.db, row.id, 'papers'),
-    errors_total: await countFaults(app.db, row.id),
-    errors: faults.map(({ stage, line, reference, field, message, listingId }) => ({
+    errors_total: await countErrors(app.db, row.id),
+    errors: errors.map(({ stage, line, reference, field, message, listingId }) => ({
       stage,
       line,
       reference,
@@ -64,8 +64,8 @@ export async function presentImportDetail(
 
 /** Everything that was refused, for whoever keeps the software that writes the feed. */
 export async function reportOf(app: Context, row: ImportRow, language: Language) {
-  const faults = await faultsOf(app.db, row.id)
-  const rows = faults.map(({ stage, line, reference, field, message }) => ({
+  const errors = await errorsOf(app.db, row.id)
+  const rows = errors.map(({ stage, line, reference, field, message }) => ({
     line,
     reference,
     column: field,

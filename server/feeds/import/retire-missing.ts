@@ -5,8 +5,8 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { changeSaleStatus } from '#server/sales/lifecycle/change-sale-status.ts'
 import { deleteSale } from '#server/sales/listing/delete-sale.ts'
 import { feedActor } from '../feed-actor.ts'
-import { leftTheFeed, lineFaults, nothingHeld } from '../feed-refusals.ts'
-import { noteFaults } from '../read/note-faults.ts'
+import { leftTheFeed, lineErrors, nothingStored } from '../feed-refusals.ts'
+import { recordErrors } from '../read/record-errors.ts'
 import {
   findImport,
   type ImportRow,
@@ -37,11 +37,11 @@ export async function retireMissing(app: Context, job: ImportRow, actor: SignedI
  * Withdraws after all what an import held back, on the word of the seller.
  * @throws 404, 409 where nothing is held or a later import of the same kind came
  */
-export async function retireHeld(app: Context, sellerId: string, id: string) {
+export async function retireStored(app: Context, sellerId: string, id: string) {
   const [job] = await app.db.transaction(async (tx) => {
     const row = await findImport(tx, sellerId, id)
     const isLatest = row && (await latestOfSource(tx, sellerId, row.source)) === id
-    if (!row?.held || !isLatest) throw nothingHeld()
+    if (!row?.held || !isLatest) throw nothingStored()
     return tx.update(saleImports).set({ held: 0 }).where(eq(saleImports.id, id)).returning()
   })
   const offered = await offeredByFeed(app.db, sellerId, job!.source)
@@ -64,7 +64,7 @@ async function retire(
   if (status === 'draft') return removeDraft(app, job, place, actor)
   return app.db.transaction(async (tx) => {
     if (status === 'under_offer') {
-      await noteFaults(tx, job, place, [{ field: '', texts: lineFaults.underOffer }])
+      await recordErrors(tx, job, place, [{ field: '', texts: lineErrors.underOffer }])
       return
     }
     await changeSaleStatus(app, tx, {
@@ -86,7 +86,9 @@ async function removeDraft(
 ) {
   await deleteSale(app, listingId, actor)
   await app.db.transaction(async (tx) => {
-    await noteFaults(tx, job, { ...place, listingId: null }, [{ field: '', texts: lineFaults.draftRemoved }])
+    await recordErrors(tx, job, { ...place, listingId: null }, [
+      { field: '', texts: lineErrors.draftRemoved },
+    ])
     await countRetired(app, tx, job, place.reference)
   })
 }

@@ -10,12 +10,12 @@ import { fieldErrors } from '#server/platform/http/errors/validation-texts.ts'
 import { removeFeature, writeFeatures } from '#server/sales/listing/sale-features.ts'
 import { createSale, updateSale } from '#server/sales/listing/write-sale.ts'
 import { feedActor } from '../feed-actor.ts'
-import { lineFaults } from '../feed-refusals.ts'
-import { askAgain } from '../files/feed-file-queries.ts'
-import { keepFileLists } from '../files/keep-file-list.ts'
-import { standsAsSaid } from '../read/listing-cells.ts'
-import { wholeListings } from '../listing-queries.ts'
-import { type Fault, faultsIn, noteFaults } from '../read/note-faults.ts'
+import { lineErrors } from '../feed-refusals.ts'
+import { requestAgain } from '../files/feed-file-queries.ts'
+import { storeFileLists } from '../files/store-file-list.ts'
+import { matchesImported } from '../read/listing-cells.ts'
+import { listingDetails } from '../listing-queries.ts'
+import { type ValidationError, errorsIn, recordErrors } from '../read/record-errors.ts'
 import { draftOf, type FeatureCells, readFeatureCells } from '../read/read-cells.ts'
 import { type FeedLine, readFeed } from '../read/read-feed.ts'
 import { type FileLists, readFileLists } from '../files/read-file-lists.ts'
@@ -24,22 +24,22 @@ import { retireMissing } from './retire-missing.ts'
 import {
   idleImports,
   type ImportRow,
-  keepLine,
-  keepPresence,
-  knownLine,
+  storeLine,
+  storePresence,
+  existingLine,
   takeImport,
 } from '../sale-feed-queries.ts'
 import { saleImports } from '#server/schema/following/sale-feed-tables.ts'
-import { tellImported } from './tell-seller.ts'
+import { notifyImported } from './notify-seller.ts'
 
 interface Taken {
   outcome: 'created' | 'updated' | 'unchanged' | 'failed'
-  faults: Fault[]
+  faults: ValidationError[]
   /** Of what the line says; where it was refused, it says nothing that holds. */
   hash?: string
 }
 
-type KnownLine = NonNullable<Awaited<ReturnType<typeof knownLine>>>
+type ExistingLine = NonNullable<Awaited<ReturnType<typeof existingLine>>>
 
 interface SaidLine {
   draft: SaleDraft
@@ -50,7 +50,7 @@ interface SaidLine {
 interface WrittenLine extends SaidLine {
   importId: string
   line: number
-  known: KnownLine | undefined
+  known: ExistingLine | undefined
 }
 
 const noFeatures = { features: { given: [], emptied: [] }, faults: [] }
@@ -73,104 +73,107 @@ export async function runImport(app: Context, id: string, idleSince = app.clock.
   if (!job) return
   const actor = await feedActor(app, app.db, job)
   const lines = readFeed(job.format, job.content)
-  const seen = new Set(lines.slice(0, job.lookedAt).map(({ cells }) => cells.reference))
-  for (const line of lines.slice(job.lookedAt)) {
+  const seen = new Set(lines.slice(0, job.checkedAt).map(({ cells }) => cells.reference))
+  for (const line of lines.slice(job.checkedAt)) {
     const taken = await takeLine(app, { job, actor, seen }, line)
     seen.add(line.cells.reference)
     await noteLine(app, job, line, taken)
   }
   if (job.isWhole) await retireMissing(app, job, actor)
-  await askAgain(app.db, id, { now: app.clock.now(), ours: ownAddresses(app.config.publicUrl) })
+  await requestAgain(app.db, id, { now: app.clock.now(), ours: ownAddresses(app.config.publicUrl) })
   await app.db.transaction(async (tx) => {
     const [done] = await tx
       .update(saleImports)
       .set({ finishedAt: app.clock.now(), content: '' })
       .where(eq(saleImports.id, id))
       .returning()
-    if (done?.source === 'address') await tellImported(tx, app, done)
+    if (done?.source === 'address') await notifyImported(tx, app, done)
   })
 }
 
 async function takeLine(
   app: Context,
   { job, actor, seen }: { job: ImportRow; actor: SignedIn; seen: Set<string | undefined> },
-  { line, cells, fault }: FeedLine,
+  { line, cells, fault: validationError }: FeedLine,
 ): Promise<Taken> {
-  const failed = (...faults: Fault[]): Taken => ({ outcome: 'failed', faults })
-  if (fault) return failed({ field: '', texts: lineFaults[fault] })
+  const failed = (...errors: ValidationError[]): Taken => ({ outcome: 'failed', faults: errors })
+  if (validationError) return failed({ field: '', texts: lineErrors[validationError] })
   const { reference } = cells
-  if (!reference) return failed({ field: 'reference', texts: lineFaults.reference })
-  if (seen.has(reference)) return failed({ field: 'reference', texts: lineFaults.twice })
+  if (!reference) return failed({ field: 'reference', texts: lineErrors.reference })
+  if (seen.has(reference)) return failed({ field: 'reference', texts: lineErrors.twice })
   const hash = createHash('sha256').update(JSON.stringify(cells)).digest('base64url')
-  const known = await knownLine(app.db, job.sellerId, reference)
-  if (known?.hash === hash) return { outcome: 'unchanged', faults: [], hash }
-  const said = readLine(cells, known)
+  const existing = await existingLine(app.db, job.sellerId, reference)
+  if (existing?.hash === hash) return { outcome: 'unchanged', faults: [], hash }
+  const said = readLine(cells, existing)
   if ('faults' in said) return failed(...said.faults)
-  if (known && (await saysNothingNew(app, known, cells))) return { outcome: 'unchanged', faults: [], hash }
+  if (existing && (await isUnchanged(app, existing, cells))) return { outcome: 'unchanged', faults: [], hash }
   try {
-    await writeLine(app, { importId: job.id, line, known, ...said }, actor)
-    return { outcome: known ? 'updated' : 'created', faults: [], hash }
+    await writeLine(app, { importId: job.id, line, known: existing, ...said }, actor)
+    return { outcome: existing ? 'updated' : 'created', faults: [], hash }
   } catch (error) {
-    if (error instanceof Refusal) return failed(...faultsIn(error).map(byColumn))
+    if (error instanceof Refusal) return failed(...errorsIn(error).map(byColumn))
     app.log.error({ err: error, reference }, 'a line of a feed could not be written')
-    return failed({ field: '', texts: lineFaults.fault })
+    return failed({ field: '', texts: lineErrors.fault })
   }
 }
 
 /**
  * Everything that a line says, read before anything of it is written: what is refused leaves its listing as it stands.
  */
-function readLine(cells: FeedCells, known: KnownLine | undefined): SaidLine | { faults: Fault[] } {
-  const draft = SaleDraft.safeParse(draftOf(cells, known?.legalFacts), { reportInput: true })
-  const type = SaleTypeAnyCase.safeParse(cells.property_type ?? known?.propertyType ?? 'apartment')
-  const { features, faults } = type.data ? readFeatureCells(cells, type.data) : noFeatures
+function readLine(
+  cells: FeedCells,
+  existing: ExistingLine | undefined,
+): SaidLine | { faults: ValidationError[] } {
+  const draft = SaleDraft.safeParse(draftOf(cells, existing?.legalFacts), { reportInput: true })
+  const type = SaleTypeAnyCase.safeParse(cells.property_type ?? existing?.propertyType ?? 'apartment')
+  const { features, faults: errors } = type.data ? readFeatureCells(cells, type.data) : noFeatures
   const { lists, faults: ofLists } = readFileLists(cells)
-  const all = [...(draft.error ? fieldErrors(draft.error).map(byColumn) : []), ...faults, ...ofLists]
+  const all = [...(draft.error ? fieldErrors(draft.error).map(byColumn) : []), ...errors, ...ofLists]
   return draft.success && all.length === 0 ? { draft: draft.data, features, lists } : { faults: all }
 }
 
 /** What left the feed and came back is news, whatever it says. */
-async function saysNothingNew({ db, config }: Context, { id, hash }: KnownLine, cells: FeedCells) {
+async function isUnchanged({ db, config }: Context, { id, hash }: ExistingLine, cells: FeedCells) {
   if (hash === '') return false
-  const [whole] = await wholeListings(db, { listingId: id })
-  return whole !== undefined && standsAsSaid(cells, whole, config.publicUrl)
+  const [detail] = await listingDetails(db, { listingId: id })
+  return detail !== undefined && matchesImported(cells, detail, config.publicUrl)
 }
 
 async function writeLine(
   app: Context,
-  { known, draft, features, lists, ...place }: WrittenLine,
+  { known: existing, draft, features, lists, ...place }: WrittenLine,
   actor: SignedIn,
 ) {
-  if (known) await updateSale(app, known.id, { draft, version: undefined }, actor)
-  const listingId = known?.id ?? (await createSale(app, draft, actor))
+  if (existing) await updateSale(app, existing.id, { draft, version: undefined }, actor)
+  const listingId = existing?.id ?? (await createSale(app, draft, actor))
   if (features.given.length > 0) {
     await writeFeatures(app, listingId, features.given, { replace: false }, actor)
   }
   for (const code of features.emptied) await removeFeature(app, listingId, code, actor)
-  await keepFileLists(app, { listingId, ...place }, lists, actor)
+  await storeFileLists(app, { listingId, ...place }, lists, actor)
 }
 
 /** Some fields are called otherwise in a feed than in the calls. */
-function byColumn({ field, ...fault }: Fault): Fault {
-  return { ...fault, field: field === 'external_reference' ? 'reference' : field.replace('legal_facts.', '') }
+function byColumn({ field, ...error }: ValidationError): ValidationError {
+  return { ...error, field: field === 'external_reference' ? 'reference' : field.replace('legal_facts.', '') }
 }
 
 /** A line is told and counted at once, so that an import that goes on looks at none twice. */
 async function noteLine(app: Context, job: ImportRow, { line, cells }: FeedLine, taken: Taken) {
   const { id, sellerId, source } = job
-  const { outcome, faults, hash } = taken
+  const { outcome: result, faults: errors, hash } = taken
   const reference = cells.reference ?? ''
   await app.db.transaction(async (tx) => {
     const seen = { sellerId, reference, line, source, lastImportId: id }
-    if (hash) await keepLine(tx, { ...seen, hash })
-    else if (reference) await keepPresence(tx, seen)
-    const known = faults.length > 0 && reference ? await knownLine(tx, sellerId, reference) : undefined
-    await noteFaults(tx, job, { stage: 'line', line, reference, listingId: known?.id ?? null }, faults)
+    if (hash) await storeLine(tx, { ...seen, hash })
+    else if (reference) await storePresence(tx, seen)
+    const existing = errors.length > 0 && reference ? await existingLine(tx, sellerId, reference) : undefined
+    await recordErrors(tx, job, { stage: 'line', line, reference, listingId: existing?.id ?? null }, errors)
     await tx
       .update(saleImports)
       .set({
-        lookedAt: sql`${saleImports.lookedAt} + 1`,
-        [outcome]: sql`${saleImports[outcome]} + 1`,
+        checkedAt: sql`${saleImports.checkedAt} + 1`,
+        [result]: sql`${saleImports[result]} + 1`,
         touchedAt: app.clock.now(),
       })
       .where(eq(saleImports.id, id))

@@ -4,8 +4,8 @@ import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { Refusal } from '#server/platform/http/errors/refusal.ts'
 import { publishOwnSale } from '#server/sales/lifecycle/publish-own-sale.ts'
 import { feedActor } from '../feed-actor.ts'
-import { importRunning, lineFaults, nothingToSubmit, submissionRunning } from '../feed-refusals.ts'
-import { type Fault, faultsIn, noteFaults } from '../read/note-faults.ts'
+import { importRunning, lineErrors, nothingToSubmit, submissionRunning } from '../feed-refusals.ts'
+import { type ValidationError, errorsIn, recordErrors } from '../read/record-errors.ts'
 import { idleMilliseconds } from './run-import.ts'
 import {
   countSubmittable,
@@ -15,7 +15,7 @@ import {
   nextToSubmit,
   takeSubmission,
 } from '../sale-feed-queries.ts'
-import { saleImportFaults, saleImports } from '#server/schema/following/sale-feed-tables.ts'
+import { saleImportErrors, saleImports } from '#server/schema/following/sale-feed-tables.ts'
 
 /**
  * Begins to submit every listing of an import that waits for it; it goes on after the answer.
@@ -31,8 +31,8 @@ export async function startSubmission(app: Context, sellerId: string, id: string
     const toSubmit = await countSubmittable(tx, id)
     if (toSubmit === 0) throw nothingToSubmit()
     await tx
-      .delete(saleImportFaults)
-      .where(and(eq(saleImportFaults.importId, id), eq(saleImportFaults.stage, 'submission')))
+      .delete(saleImportErrors)
+      .where(and(eq(saleImportErrors.importId, id), eq(saleImportErrors.stage, 'submission')))
     await tx
       .update(saleImports)
       .set({
@@ -72,10 +72,10 @@ async function submitOne(
   job: ImportRow,
   { listingId, line, reference }: Awaited<ReturnType<typeof nextToSubmit>>[number],
 ) {
-  const faults = await faultsOfSubmission(app, job, listingId)
+  const errors = await errorsOfSubmission(app, job, listingId)
   await app.db.transaction(async (tx) => {
-    await noteFaults(tx, job, { stage: 'submission', line, reference, listingId }, faults)
-    const counted = faults.length > 0 ? ('notSubmitted' as const) : ('submitted' as const)
+    await recordErrors(tx, job, { stage: 'submission', line, reference, listingId }, errors)
+    const counted = errors.length > 0 ? ('notSubmitted' as const) : ('submitted' as const)
     await tx
       .update(saleImports)
       .set({ [counted]: sql`${saleImports[counted]} + 1`, submissionTouchedAt: app.clock.now() })
@@ -83,14 +83,18 @@ async function submitOne(
   })
 }
 
-async function faultsOfSubmission(app: Context, job: ImportRow, listingId: string): Promise<Fault[]> {
+async function errorsOfSubmission(
+  app: Context,
+  job: ImportRow,
+  listingId: string,
+): Promise<ValidationError[]> {
   try {
     const actor = await feedActor(app, app.db, job)
     await publishOwnSale(app, listingId, { send_notification: false }, actor)
     return []
   } catch (error) {
-    if (error instanceof Refusal) return faultsIn(error)
+    if (error instanceof Refusal) return errorsIn(error)
     app.log.error({ err: error, listing: listingId }, 'an imported listing could not be submitted')
-    return [{ field: '', texts: lineFaults.fault }]
+    return [{ field: '', texts: lineErrors.fault }]
   }
 }

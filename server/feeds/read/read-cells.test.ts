@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { draftOf, readFeatureCells, saysTheSame } from './read-cells.ts'
+import { draftOf, readFeatureCells, isEqualCell } from './read-cells.ts'
 
 test('what a catalogue does not take is told by its column: another type, a bound, a word, an amenity', () => {
-  const { features, faults } = readFeatureCells(
+  const { features, faults: errors } = readFeatureCells(
     {
       property_type: 'land',
       slope: 'gentle',
@@ -18,7 +18,7 @@ test('what a catalogue does not take is told by its column: another type, a boun
     { code: 'slope', value: 'gentle' },
     { code: 'soil_study', value: 'true' },
   ])
-  expect(faults.map(({ field, values }) => [field, values?.['words']])).toEqual([
+  expect(errors.map(({ field, values }) => [field, values?.['words']])).toEqual([
     ['frontage', undefined],
     ['buildable', undefined],
     ['kitchen', undefined],
@@ -56,6 +56,6 @@ test('an amount, a number and a list say the same however they are written', () 
     ['text', '-', 'T-12', false],
     ['text', 'Lyon', '', false],
   ] as const) {
-    expect(saysTheSame({ holds, example: '' }, text, stands), `${text} ${stands}`).toBe(same)
+    expect(isEqualCell({ holds, example: '' }, text, stands), `${text} ${stands}`).toBe(same)
   }
 })

@@ -1,6 +1,6 @@
 import { readFeatureValue } from '#contract/sales/sale-catalogue.ts'
-import { saleAmenityWords } from '#contract/sales/sale-amenity-words.ts'
-import type { SaleTypes } from '#contract/sales/sale-feature-words.ts'
+import { saleAmenityLabels } from '#contract/sales/sale-amenity-labels.ts'
+import type { SaleTypes } from '#contract/sales/sale-feature-enums.ts'
 import {
   type FeedCellKind,
   type FeedCells,
@@ -10,9 +10,9 @@ import {
   feedListSeparator,
   isLegalFactColumn,
 } from '#contract/sales/sale-feed-columns.ts'
-import { type SaleAmenity, saleAmenities, type SaleType } from '#contract/sales/sale-words.ts'
-import { lineFaults } from '../feed-refusals.ts'
-import type { Fault } from './note-faults.ts'
+import { type SaleAmenity, saleAmenities, type SaleType } from '#contract/sales/sale-enums.ts'
+import { lineErrors } from '../feed-refusals.ts'
+import type { ValidationError } from './record-errors.ts'
 
 /** What is fetched rather than written. */
 const fetched: readonly FeedCellKind[] = ['addresses', 'captions', 'papers']
@@ -28,7 +28,7 @@ export function draftOf(cells: FeedCells, factsBefore: Facts = {}): Record<strin
   const facts: Record<string, unknown> = Object.fromEntries(
     Object.entries(factsBefore).filter(([name]) => isLegalFactColumn(name)),
   )
-  for (const [name, text, rule] of givenCells(cells)) {
+  for (const [name, text, rule] of filledCells(cells)) {
     if (rule.feature || fetched.includes(rule.holds)) continue
     const value = text === feedEmptied ? null : valueOf(rule.holds, text)
     if (!isLegalFactColumn(name)) draft[name === 'reference' ? 'external_reference' : name] = value
@@ -50,28 +50,28 @@ export interface FeatureCells {
 export function readFeatureCells(
   cells: FeedCells,
   type: SaleType,
-): { features: FeatureCells; faults: Fault[] } {
+): { features: FeatureCells; faults: ValidationError[] } {
   const features: FeatureCells = { given: [], emptied: [] }
-  const faults: Fault[] = []
-  for (const [code, text, { feature, holds }] of givenCells(cells)) {
+  const errors: ValidationError[] = []
+  for (const [code, text, { feature, holds }] of filledCells(cells)) {
     if (!feature) continue
     if (text === feedEmptied) {
       features.emptied.push(code)
       continue
     }
     const value = readFeatureValue(feature, valueOf(holds, text))
-    if (!isOf(feature, type)) faults.push({ field: code, texts: lineFaults.unfit, values: { type } })
-    else if (value === undefined) faults.push({ field: code, texts: lineFaults.value })
+    if (!isOf(feature, type)) errors.push({ field: code, texts: lineErrors.unfit, values: { type } })
+    else if (value === undefined) errors.push({ field: code, texts: lineErrors.value })
     else features.given.push({ code, value })
   }
-  return { features, faults: [...faults, ...unfitAmenities(cells, type)] }
+  return { features, faults: [...errors, ...unfitAmenities(cells, type)] }
 }
 
 /** Words that no home has are refused with the other fields. */
-function unfitAmenities({ amenities = '' }: FeedCells, type: SaleType): Fault[] {
-  const unfit = itemsOf(amenities).filter((word) => isAmenity(word) && !isOf(saleAmenityWords[word], type))
+function unfitAmenities({ amenities = '' }: FeedCells, type: SaleType): ValidationError[] {
+  const unfit = itemsOf(amenities).filter((word) => isAmenity(word) && !isOf(saleAmenityLabels[word], type))
   if (unfit.length === 0) return []
-  return [{ field: 'amenities', texts: lineFaults.unfitAmenities, values: { type, words: unfit.join(', ') } }]
+  return [{ field: 'amenities', texts: lineErrors.unfitAmenities, values: { type, words: unfit.join(', ') } }]
 }
 
 export function isOf({ types }: { types: SaleTypes }, type: SaleType) {
@@ -83,7 +83,7 @@ function isAmenity(word: string): word is SaleAmenity {
 }
 
 /** Whether a cell says what another one says: an amount with and without decimals, words in another order. */
-export function saysTheSame({ holds }: FeedColumnRule, text: string, stands: string) {
+export function isEqualCell({ holds }: FeedColumnRule, text: string, stands: string) {
   if (text === stands) return true
   if (text === feedEmptied) return stands === ''
   if (stands === '') return false
@@ -96,7 +96,7 @@ export function saysTheSame({ holds }: FeedColumnRule, text: string, stands: str
 }
 
 /** The cells of a line that hold something, with the rule of their column. */
-export function givenCells(cells: FeedCells): [name: string, text: string, rule: FeedColumnRule][] {
+export function filledCells(cells: FeedCells): [name: string, text: string, rule: FeedColumnRule][] {
   return Object.entries(cells).flatMap(([name, text]) => {
     const rule = feedColumnRule(name)
     return rule && text ? [[name, text, rule]] : []

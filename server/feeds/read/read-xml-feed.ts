@@ -14,15 +14,15 @@ export function readXmlFeed(
   const listings: [string, string][][] = []
   const open: string[] = []
   let text = ''
-  const reader = sax.parser(true)
+  const viewer = sax.parser(true)
   const refuse = (reason: string) => {
     throw new Error(reason)
   }
-  reader.onerror = (error) => {
+  viewer.onerror = (error) => {
     throw error
   }
-  reader.ondoctype = () => refuse('a feed has no document type')
-  reader.onopentag = ({ name }) => {
+  viewer.ondoctype = () => refuse('a feed has no document type')
+  viewer.onopentag = ({ name }) => {
     const expected = [/^listings$/, /^listing$/, /^/][open.length]
     if (!expected?.test(name)) refuse(`unexpected element at depth ${open.length}`)
     if (open.length === 1) listings.push([])
@@ -34,13 +34,13 @@ export function readXmlFeed(
   const take = (piece: string) => {
     text += piece
   }
-  reader.ontext = take
-  reader.oncdata = take
-  reader.onclosetag = (name) => {
+  viewer.ontext = take
+  viewer.oncdata = take
+  viewer.onclosetag = (name) => {
     if (open.length === 3) listings.at(-1)?.push([name, text.trim()])
     open.pop()
     text = ''
   }
-  reader.write(xml).close()
+  viewer.write(xml).close()
   return listings
 }

@@ -17,13 +17,13 @@ import {
   findBankAccount,
   upsertBankAccount,
 } from './payout-queries.ts'
-import { heldUntilOf } from './read-bank-account.ts'
+import { onHoldUntilOf } from './read-bank-account.ts'
 import { refreshPayoutsWithin } from './refresh-payouts.ts'
 
 /** How long payouts to a number that was just given wait: the owner has time to say that it is not theirs. */
 const holdMilliseconds = 72 * 3_600_000
 
-export interface GivenAccount extends Proof {
+export interface SubmittedAccount extends Proof {
   holder: string
   iban: string
 }
@@ -34,7 +34,7 @@ export interface GivenAccount extends Proof {
  * number, and payouts to the new one wait for 72 hours.
  * @throws 403, 409 while the address is not confirmed, 422, 429
  */
-export async function saveBankAccount(app: Context, actor: SignedIn, given: GivenAccount, visit: Visit) {
+export async function saveBankAccount(app: Context, actor: SignedIn, given: SubmittedAccount, visit: Visit) {
   const iban = electronicFormatIBAN(given.iban)
   if (!iban || !isValidIBAN(iban)) throw invalidIban()
   const user = await proveIdentity(app, actor, given, visit)
@@ -90,6 +90,6 @@ export function presentBankAccount(account: BankAccountRow, now: Date): BankAcco
     masked_iban: `${account.country}•• •••• ${account.ending}`,
     country: account.country,
     updated_at: account.updatedAt.toISOString(),
-    held_until: heldUntilOf(account, now)?.toISOString() ?? null,
+    held_until: onHoldUntilOf(account, now)?.toISOString() ?? null,
   }
 }

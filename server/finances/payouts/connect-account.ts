@@ -11,7 +11,7 @@ import {
   emailOf,
   findPayoutAccount,
   findPayoutAccountByReference,
-  keepPayoutAccount,
+  storePayoutAccount,
   type PayoutAccount,
   savePayoutAccount,
 } from './payout-account-queries.ts'
@@ -53,7 +53,7 @@ async function openAccount(
   const [email, country] = await Promise.all([emailOf(app.db, ownerId), countryOfOwner(app.db, ownerId)])
   const providerReference = await payouts.open({ id: ownerId, email, country, key: `account-${ownerId}` })
   const now = app.clock.now()
-  return keepPayoutAccount(app.db, {
+  return storePayoutAccount(app.db, {
     ownerId,
     provider: name,
     providerReference,
@@ -65,9 +65,9 @@ async function openAccount(
 
 /** An owner's account; one that is not ready is asked about, since they may come back from its form. */
 export async function readAccount(app: Context, ownerId: string) {
-  const known = await findPayoutAccount(app.db, ownerId)
-  if (!known || known.state === 'ready') return known
-  await lookAtAccount(app, known).catch((error: unknown) => {
+  const existing = await findPayoutAccount(app.db, ownerId)
+  if (!existing || existing.state === 'ready') return existing
+  await checkAccount(app, existing).catch((error: unknown) => {
     app.log.warn({ err: error, owner: ownerId }, 'an account could not be asked about')
   })
   return findPayoutAccount(app.db, ownerId)
@@ -76,10 +76,10 @@ export async function readAccount(app: Context, ownerId: string) {
 /** The provider told that something happened to an account: what it says of it now is written down. */
 export async function followAccount(app: Context, provider: PaymentProvider, reference: string) {
   const account = await findPayoutAccountByReference(app.db, provider.name, reference)
-  if (account) await lookAtAccount(app, account)
+  if (account) await checkAccount(app, account)
 }
 
-async function lookAtAccount(app: Context, account: PayoutAccount) {
+async function checkAccount(app: Context, account: PayoutAccount) {
   const payouts = app.paymentProviders.get(account.provider)?.payouts
   if (!payouts) return
   const state = await payouts.look(account.providerReference)

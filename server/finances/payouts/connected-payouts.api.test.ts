@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import { refundPayments } from '#server/payments/booking-payments.ts'
 import { runOperations } from '#server/payments/operations/run-operations.ts'
-import { givenAdmin, givenOwner } from '#server/test/data/given.ts'
-import { givenPaidByCard, runAll, tell } from '#server/test/data/given-card-stay.ts'
-import { giveAccount, givenHouse } from '#server/test/data/given-payouts.ts'
-import { givenRental } from '#server/test/data/given-rentals.ts'
-import { ledgerOf } from '#server/test/data/given-money.ts'
-import { act, renew } from '#server/test/data/given-stays.ts'
+import { createTestAdmin, createTestOwner } from '#server/test/data/given.ts'
+import { createCardPayment, runAll, tell } from '#server/test/data/create-card-stay.ts'
+import { addBankAccount, createPublishedRental } from '#server/test/data/create-payouts.ts'
+import { createTestRental } from '#server/test/data/create-rentals.ts'
+import { ledgerOf } from '#server/test/data/create-money.ts'
+import { act, renew } from '#server/test/data/create-stays.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { openStripePeer } from '#server/test/peers/stripe-peer.ts'
@@ -29,15 +29,15 @@ const shown = async (owner: { token: string }) =>
   (await api.call('GET', accountPath, { token: owner.token })).json
 
 /** A paid stay whose owner has connected an account that Stripe has verified. */
-async function givenConnectedStay() {
-  const stay = await givenPaidByCard(api, stripe, secret)
+async function createConnectedStay() {
+  const stay = await createCardPayment(api, stripe, secret)
   const { json } = await connect(stay.owner)
   const accountId: string = json.url.split('/').at(-1)
   await tell(api, 'account.updated', stripe.fillIn(accountId, 'verified'), secret)
   await runOperations(api.app)
   return { ...stay, accountId }
 }
-type Stay = Awaited<ReturnType<typeof givenConnectedStay>>
+type Stay = Awaited<ReturnType<typeof createConnectedStay>>
 
 async function send({ owner }: Stay) {
   await refreshPayouts(api.app, owner.id)
@@ -50,7 +50,7 @@ const payoutsOf = async ({ owner }: Stay) =>
 const transfersTo = ({ accountId }: Stay) =>
   stripe.transfers.filter(({ destination }) => destination === accountId)
 
-async function giveBack(stay: Stay, refundMinor: number) {
+async function release(stay: Stay, refundMinor: number) {
   await api.app.db.transaction((tx) =>
     refundPayments(tx, api.app, stay.booking, {
       refundMinor,
@@ -62,19 +62,19 @@ async function giveBack(stay: Stay, refundMinor: number) {
 }
 
 test('an account is opened where the owner is paid: in the country of their bank, or else of their homes', async () => {
-  const { owner } = await givenHouse(api)
-  await givenRental(api.app, { ownerId: owner.id, countryCode: 'BE' })
-  await givenRental(api.app, { ownerId: owner.id, countryCode: 'BE' })
+  const { owner } = await createPublishedRental(api)
+  await createTestRental(api.app, { ownerId: owner.id, countryCode: 'BE' })
+  await createTestRental(api.app, { ownerId: owner.id, countryCode: 'BE' })
   const { json } = await connect(owner)
   expect(stripe.accounts.get(json.url.split('/').at(-1))?.country).toBe('BE')
-  const { owner: paid } = await givenHouse(api)
-  await giveAccount(api, paid, 'LU28 0019 4006 4475 0000')
+  const { owner: paid } = await createPublishedRental(api)
+  await addBankAccount(api, paid, 'LU28 0019 4006 4475 0000')
   const opened = await connect(paid)
   expect(stripe.accounts.get(opened.json.url.split('/').at(-1))?.country).toBe('LU')
 })
 
 test('an owner connects an account once, and its state follows what Stripe says', async () => {
-  const owner = await givenOwner(api)
+  const owner = await createTestOwner(api)
   expect(await shown(owner)).toEqual({ is_open: true, account: null })
   const before = stripe.accounts.size
   const links = await Promise.all([connect(owner), connect(owner), connect(owner)])
@@ -92,7 +92,7 @@ test('an owner connects an account once, and its state follows what Stripe says'
 })
 
 test('a payout of a card stay leaves by itself, once, for what is owed', async () => {
-  const stay = await givenConnectedStay()
+  const stay = await createConnectedStay()
   await send(stay)
   await send(stay)
   expect(transfersTo(stay)).toMatchObject([{ amount: 32_980, transfer_group: stay.booking.code }])
@@ -108,9 +108,9 @@ test('a payout of a card stay leaves by itself, once, for what is owed', async (
 
 test.each(['before', 'after', 'error', 'nonsense'] as const)(
   'a transfer whose answer fails (%s) is done once',
-  async (fault) => {
-    const stay = await givenConnectedStay()
-    stripe.failNext(fault)
+  async (error) => {
+    const stay = await createConnectedStay()
+    stripe.failNext(error)
     await send(stay)
     await runAll(api)
     expect(transfersTo(stay)).toHaveLength(1)
@@ -120,26 +120,26 @@ test.each(['before', 'after', 'error', 'nonsense'] as const)(
 )
 
 test('while it is on its way nobody sends it again, and its amount stands', async () => {
-  const admin = await givenAdmin(api)
-  const stay = await givenConnectedStay()
+  const admin = await createTestAdmin(api)
+  const stay = await createConnectedStay()
   await refreshPayouts(api.app, stay.owner.id)
   await sendConnectedPayouts(api.app)
   const [payout] = await payoutsOf(stay)
   expect(payout).toMatchObject({ status: 'sending', amount_minor: 32_980 })
-  const byHand = await act(api, await renew(api, admin), `/admin/payouts/${payout.id}/send`, {
+  const manually = await act(api, await renew(api, admin), `/admin/payouts/${payout.id}/send`, {
     reference: 'V',
   })
-  expect(byHand.json.code).toBe('payout_not_ready')
-  await giveBack(stay, 10_000)
+  expect(manually.json.code).toBe('payout_not_ready')
+  await release(stay, 10_000)
   expect((await payoutsOf(stay))[0]).toMatchObject({ status: 'sending', amount_minor: 32_980 })
   await runAll(api)
   expect(transfersTo(stay)).toMatchObject([{ amount: 32_980, amount_reversed: 9_700 }])
 })
 
 test('a refund after the payout is taken back from the account, once', async () => {
-  const stay = await givenConnectedStay()
+  const stay = await createConnectedStay()
   await send(stay)
-  await giveBack(stay, 10_000)
+  await release(stay, 10_000)
   await refreshPayouts(api.app, stay.owner.id)
   stripe.failNext('after')
   await runAll(api)
@@ -153,9 +153,9 @@ test('a refund after the payout is taken back from the account, once', async () 
 })
 
 test('what the account no longer holds is taken off the next payout', async () => {
-  const stay = await givenConnectedStay()
+  const stay = await createConnectedStay()
   await send(stay)
-  await giveBack(stay, 10_000)
+  await release(stay, 10_000)
   // The refund to the guest goes through, the reversal is refused.
   await runAll(api, 0)
   stripe.refuseNext('balance_insufficient', 'balance_insufficient')
@@ -165,8 +165,8 @@ test('what the account no longer holds is taken off the next payout', async () =
 })
 
 test('a transfer that Stripe refuses is left to the house, which is told', async () => {
-  const admin = await givenAdmin(api)
-  const stay = await givenConnectedStay()
+  const admin = await createTestAdmin(api)
+  const stay = await createConnectedStay()
   stripe.refuseNext('balance_insufficient')
   await send(stay)
   await send(stay)
@@ -180,7 +180,7 @@ test('a transfer that Stripe refuses is left to the house, which is told', async
 })
 
 test('without an account everything stays a transfer of the house', async () => {
-  const stay = await givenPaidByCard(api, stripe, secret)
+  const stay = await createCardPayment(api, stripe, secret)
   await refreshPayouts(api.app, stay.owner.id)
   await sendConnectedPayouts(api.app)
   const { token } = await renew(api, stay.owner)

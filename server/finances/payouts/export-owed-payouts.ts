@@ -26,7 +26,7 @@ const columns = {
   reference: localized('Référence'),
 } satisfies Record<string, Texts>
 
-const statusWords: Record<PayoutStatus, Texts> = {
+const statusLabels: Record<PayoutStatus, Texts> = {
   scheduled: localized('Programmé'),
   held: localized({ message: 'En attente', context: 'on hold' }),
   ready: localized({ message: 'Prêt à partir', context: 'payout' }),
@@ -34,7 +34,7 @@ const statusWords: Record<PayoutStatus, Texts> = {
   sent: localized({ message: 'Versé', context: 'payout' }),
 }
 
-const holdWords: Record<HoldReason, Texts> = {
+const holdLabels: Record<HoldReason, Texts> = {
   incident_window: localized({ message: '24 heures après l’arrivée', context: 'payout' }),
   identity: localized('Identité à vérifier'),
   dispute: localized('Incident en examen'),
@@ -63,8 +63,8 @@ function lineOf({ payout, code, title, ...owner }: ShownPayout, language: Langua
     owed: number(payout.amountMinor),
     withheld: number(payout.withheldMinor),
     net: number(payout.amountMinor - payout.withheldMinor),
-    status: statusWords[payout.status][language],
-    hold: payout.holdReason ? holdWords[payout.holdReason][language] : '',
+    status: statusLabels[payout.status][language],
+    hold: payout.holdReason ? holdLabels[payout.holdReason][language] : '',
     due: payout.dueAt.toISOString(),
     sent: payout.sentAt?.toISOString() ?? '',
     reference: payout.reference ?? '',

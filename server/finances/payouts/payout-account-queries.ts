@@ -28,7 +28,7 @@ export async function findPayoutAccountByReference(db: Executor, provider: Provi
 }
 
 /** The account of an owner, written down by the first of several who open it. */
-export async function keepPayoutAccount(db: Executor, account: PayoutAccount) {
+export async function storePayoutAccount(db: Executor, account: PayoutAccount) {
   await db.insert(payoutAccounts).values(account).onConflictDoNothing()
   return (await findPayoutAccount(db, account.ownerId))!
 }
@@ -62,14 +62,14 @@ export async function countryOfOwner(db: Executor, ownerId: string): Promise<str
     .select({ country: bankAccounts.country })
     .from(bankAccounts)
     .where(eq(bankAccounts.ownerId, ownerId))
-  const [home] = await db
+  const [rental] = await db
     .select({ country: rentals.countryCode })
     .from(rentals)
     .where(eq(rentals.ownerId, ownerId))
     .groupBy(rentals.countryCode)
     .orderBy(desc(count()), asc(rentals.countryCode))
     .limit(1)
-  return bank?.country ?? home?.country
+  return bank?.country ?? rental?.country
 }
 
 /** Payouts of card stays whose owners have connected an account, ready to go by themselves. */

@@ -32,23 +32,23 @@ export async function performPayout(app: Context, provider: PaymentProvider, pay
   const { amountMinor, withheldMinor, currency, providerAccount: account } = payout
   const netMinor = amountMinor - withheldMinor
   if (netMinor === 0) {
-    await keepSent(app, payoutId, null)
+    await storeSent(app, payoutId, null)
     return 'done'
   }
   if (!provider.payouts) throw new Error(`${provider.name} pays nobody out`)
   try {
     const bookingCode = await codeOf(app.db, payout.bookingId)
     const transfer = { payoutId, key, account, amountMinor: netMinor, currency, bookingCode }
-    await keepSent(app, payoutId, await provider.payouts.send(transfer))
+    await storeSent(app, payoutId, await provider.payouts.send(transfer))
     return 'done'
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
-    await keepRefused(app, payout, error.message)
+    await storeRefused(app, payout, error.message)
     return 'refused'
   }
 }
 
-async function keepSent(app: Context, payoutId: string, providerReference: string | null) {
+async function storeSent(app: Context, payoutId: string, providerReference: string | null) {
   await app.db.transaction(async (tx) => {
     const payout = await lockPayout(tx, payoutId)
     if (payout?.status !== 'sending') return
@@ -61,7 +61,11 @@ async function keepSent(app: Context, payoutId: string, providerReference: strin
 }
 
 /** The provider does not take it: the house makes the transfer, as without an account. */
-async function keepRefused(app: Context, { id, ownerId, currency, amountMinor }: PayoutRow, failure: string) {
+async function storeRefused(
+  app: Context,
+  { id, ownerId, currency, amountMinor }: PayoutRow,
+  failure: string,
+) {
   await app.db.transaction(async (tx) => {
     const payout = await lockPayout(tx, id)
     if (payout?.status !== 'sending') return
@@ -94,7 +98,7 @@ export async function performReversal(
   try {
     const { amountMinor } = reversal
     const reference = await provider.payouts.reverse(payout.providerReference!, { key, amountMinor })
-    await keepReversed(app, payout, { id: reversalId, amountMinor, reference })
+    await storeReversed(app, payout, { id: reversalId, amountMinor, reference })
     return 'done'
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
@@ -107,7 +111,7 @@ export async function performReversal(
   }
 }
 
-async function keepReversed(
+async function storeReversed(
   app: Context,
   payout: PayoutRow,
   { id, amountMinor, reference }: { id: string; amountMinor: number; reference: string },
@@ -126,7 +130,7 @@ async function keepReversed(
       sourceId: id,
       entries: [
         { account: 'clearing', amountMinor },
-        { account: 'owner', partyId: payout.ownerId, amountMinor: -amountMinor },
+        { account: 'owner', participantId: payout.ownerId, amountMinor: -amountMinor },
       ],
     })
   })

@@ -12,7 +12,7 @@ export async function readBankAccount(db: Executor, app: Pick<Context, 'keyFor'>
 }
 
 /** Until when nothing is sent to a number that was just given; nothing where it can be used. */
-export function heldUntilOf({ usableFrom }: { usableFrom: Date | null }, now: Date) {
+export function onHoldUntilOf({ usableFrom }: { usableFrom: Date | null }, now: Date) {
   return usableFrom !== null && usableFrom > now ? usableFrom : undefined
 }
 
@@ -21,5 +21,5 @@ export async function refundAccountOf(db: Executor, app: Pick<Context, 'keyFor' 
   const account = await readBankAccount(db, app, userId)
   if (!account) return undefined
   const { holder, iban } = account
-  return { holder, iban, heldUntil: heldUntilOf(account, app.clock.now()) }
+  return { holder, iban, onHoldUntil: onHoldUntilOf(account, app.clock.now()) }
 }

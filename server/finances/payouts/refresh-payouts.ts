@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from '#server/platform/context.ts'
-import { momentAt } from '#server/availability/home-time.ts'
+import { momentAt } from '#server/availability/local-time.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { postToLedger } from '#server/ledger/ledger-repository.ts'
 import { queueOperation } from '#server/payments/operations/queue-operation.ts'
 import { findPayoutAccount, findProviderPayout, insertReversal } from './payout-account-queries.ts'
 import { assessPayout, incidentWindowHours } from './payout-hold.ts'
-import { payoutHeldNews } from './payout-news.ts'
+import { payoutHeldNotification } from './payout-notifications.ts'
 import {
   dropPayout,
   findOwedStays,
@@ -17,14 +17,14 @@ import {
   savePayout,
 } from './payout-queries.ts'
 
-type Told = Pick<Context, 'clock' | 'config'>
+type RecipientNotification = Pick<Context, 'clock' | 'config'>
 
 /** Brings the payouts in line with what the ledger owes and with what holds them; of all owners, or of one. */
-export async function refreshPayouts(app: Told & Pick<Context, 'db'>, ownerId?: string) {
+export async function refreshPayouts(app: RecipientNotification & Pick<Context, 'db'>, ownerId?: string) {
   await app.db.transaction((tx) => refreshPayoutsWithin(tx, app, ownerId))
 }
 
-export async function refreshPayoutsWithin(tx: Executor, app: Told, ownerId?: string) {
+export async function refreshPayoutsWithin(tx: Executor, app: RecipientNotification, ownerId?: string) {
   const now = app.clock.now()
   const stays = (await findOwedStays(tx, ownerId)).map((stay) => ({ stay, dueAt: dueAt(stay) }))
   const due = new Map<string, number>()
@@ -40,7 +40,7 @@ export async function refreshPayoutsWithin(tx: Executor, app: Told, ownerId?: st
 
 async function refreshPayout(
   tx: Executor,
-  app: Told,
+  app: RecipientNotification,
   stay: OwedStay,
   facts: { now: Date; dueAt: Date; dueMinor: number },
 ) {
@@ -74,7 +74,7 @@ async function refreshPayout(
     await insertPayout(tx, { id: randomUUIDv7(), bookingId, ownerId, currency, ...values, createdAt: now })
   }
   if (state.status === 'held' && state.holdReason !== payout?.holdReason) {
-    await notify(tx, app, payoutHeldNews(stay.ownerId, state.holdReason!))
+    await notify(tx, app, payoutHeldNotification(stay.ownerId, state.holdReason!))
   }
 }
 
@@ -109,8 +109,8 @@ async function carryDebt(tx: Executor, { bookingId, ownerId, currency }: OwedSta
     ownerId,
     sourceId,
     entries: [
-      { account: 'owner', partyId: ownerId, amountMinor: owedMinor },
-      { account: 'owner_till', partyId: ownerId, amountMinor: -owedMinor },
+      { account: 'owner', participantId: ownerId, amountMinor: owedMinor },
+      { account: 'owner_till', participantId: ownerId, amountMinor: -owedMinor },
     ],
   })
 }

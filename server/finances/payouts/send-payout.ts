@@ -7,7 +7,7 @@ import { queueOperation } from '#server/payments/operations/queue-operation.ts'
 import { payoutNotReady } from '../finance-refusals.ts'
 import { postToLedger } from '#server/ledger/ledger-repository.ts'
 import { findPayoutAccount } from './payout-account-queries.ts'
-import { payoutSentNews } from './payout-news.ts'
+import { payoutSentNotification } from './payout-notifications.ts'
 import {
   codeOf,
   findBankAccount,
@@ -100,8 +100,8 @@ export async function bookSent(
     ownerId: payout.ownerId,
     sourceId: payout.id,
     entries: [
-      { account: 'owner', partyId: payout.ownerId, amountMinor: owedMinor },
-      { account: 'owner_till', partyId: payout.ownerId, amountMinor: -withheldMinor },
+      { account: 'owner', participantId: payout.ownerId, amountMinor: owedMinor },
+      { account: 'owner_till', participantId: payout.ownerId, amountMinor: -withheldMinor },
       { account: 'clearing', amountMinor: withheldMinor - owedMinor },
     ],
   })
@@ -114,15 +114,15 @@ export async function bookSent(
     sentAt: now,
     updatedAt: now,
   })
-  await notify(tx, app, payoutSentNews(payout.ownerId, owedMinor - withheldMinor, payout.currency))
+  await notify(tx, app, payoutSentNotification(payout.ownerId, owedMinor - withheldMinor, payout.currency))
 }
 
 /** @throws 404, 409 where something holds it */
 async function takeReady(tx: Transaction, app: Context, payoutId: string) {
-  const asked = await lockPayout(tx, payoutId)
-  if (!asked) throw notFound()
-  if (asked.status !== 'sent' && asked.status !== 'sending')
-    await refreshPayoutsWithin(tx, app, asked.ownerId)
+  const requested = await lockPayout(tx, payoutId)
+  if (!requested) throw notFound()
+  if (requested.status !== 'sent' && requested.status !== 'sending')
+    await refreshPayoutsWithin(tx, app, requested.ownerId)
   const payout = await lockPayout(tx, payoutId)
   if (payout?.status !== 'ready') throw payoutNotReady()
   const { owedMinor, debtMinor } = await sumsForPayout(tx, payout)

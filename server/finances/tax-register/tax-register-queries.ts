@@ -10,7 +10,7 @@ const e = ledgerEntries
 const t = ledgerTransactions
 const isTax = sql`${e.account} = 'tourist_tax'`
 const taken = sql`coalesce(-sum(${e.amountMinor}) filter (where ${isTax} and ${t.kind} <> 'kept_by_owner'), 0)::bigint`
-const kept = sql`coalesce(sum(${e.amountMinor}) filter (where ${isTax} and ${t.kind} = 'kept_by_owner'), 0)::bigint`
+const stored = sql`coalesce(sum(${e.amountMinor}) filter (where ${isTax} and ${t.kind} = 'kept_by_owner'), 0)::bigint`
 
 export interface TaxFilter {
   /** Of one owner; else what the house holds of all of them. */
@@ -28,7 +28,7 @@ function collectionsOf(db: Executor, { ownerId, until }: TaxFilter) {
       occurredAt: sql<Date>`${t.occurredAt}`.mapWith(t.occurredAt).as('collected_at'),
       currency: sql<Currency>`${e.currency}`.as('collected_in'),
       collectedMinor: taken.mapWith(Number).as('collected_minor'),
-      inHandMinor: kept.mapWith(Number).as('in_hand_minor'),
+      inHandMinor: stored.mapWith(Number).as('in_hand_minor'),
     })
     .from(t)
     .innerJoin(e, eq(e.transactionId, t.id))
@@ -83,7 +83,7 @@ export function findTaxCollections(db: Executor, filter: TaxFilter) {
       checkOut: bookings.checkOut,
       adults: bookings.adults,
       exemptAdults: bookings.exemptAdults,
-      exemptionGround: bookings.exemptionGround,
+      exemptionReason: bookings.exemptionReason,
       minors: sql<number>`${bookings.children} + ${bookings.infants}`.mapWith(Number),
       lines: bookings.lines,
       ownerFirstName: users.firstName,

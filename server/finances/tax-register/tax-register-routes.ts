@@ -4,7 +4,7 @@ import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
-import { houseDay, momentsOf, type Period } from '#server/invoicing/platform-months.ts'
+import { companyDay, momentsOf, type Period } from '#server/invoicing/platform-months.ts'
 import { presentTaxedCommune } from '../present-finances.ts'
 import { registerByCommune } from './tax-register.ts'
 import { findTaxCollections } from './tax-register-queries.ts'
@@ -26,7 +26,7 @@ export function taxRegisterRoutes(app: HttpApp) {
     const register = await readRegister(period, signedIn(actor).userId)
     return writers[query.format](register, 'owner', language)
   })
-  serve(app, contract.downloadHouseTaxRegister, async ({ actor, query, language, reply, request }) => {
+  serve(app, contract.downloadAdminTaxRegister, async ({ actor, query, language, reply, request }) => {
     const period = yearOr(app.clock.now(), query)
     await recordAudit(app, app.db, {
       action: 'export.tourist_tax',
@@ -55,6 +55,6 @@ function headersOf({ from, to }: Period, format: keyof typeof types) {
 
 /** The year up to today, or up to the last day asked for, unless its first day is said. */
 function yearOr(now: Date, { from, to }: { from?: string | undefined; to?: string | undefined }): Period {
-  const last = to ?? houseDay(now)
+  const last = to ?? companyDay(now)
   return { from: from ?? `${last.slice(0, 4)}-01-01`, to: last }
 }

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { openPayments, recordOfflinePayment, refundPayments } from '#server/payments/booking-payments.ts'
 import { settlePayment } from '#server/payments/operations/settle-payment.ts'
-import { givenAdmin, givenOwner, givenUser } from '#server/test/data/given.ts'
-import { givenDraft } from '#server/test/data/given-owned-rentals.ts'
-import { givenPricedBooking } from '#server/test/data/given-money.ts'
+import { createTestAdmin, createTestOwner, createTestUser } from '#server/test/data/given.ts'
+import { createTestDraft } from '#server/test/data/create-owned-rentals.ts'
+import { createPricedBooking } from '#server/test/data/create-money.ts'
 import { startApi } from '#server/test/start-api.ts'
-import { houseDay, monthOf } from '#server/invoicing/platform-months.ts'
+import { companyDay, monthOf } from '#server/invoicing/platform-months.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
-async function givenTaxedHouse() {
-  const owner = await givenOwner(api)
-  const guest = await givenUser(api)
-  const rental = await givenDraft(api, owner)
+async function createTaxedRental() {
+  const owner = await createTestOwner(api)
+  const guest = await createTestUser(api)
+  const rental = await createTestDraft(api, owner)
   await api.app.db.$client.query(
     `update rental set tax_commune = '17300', city = 'La Rochelle', postcode = '17000', registration_number = '1730000012345' where id = $1`,
     [rental.id],
   )
   return { owner, guest, rental }
 }
-type House = Awaited<ReturnType<typeof givenTaxedHouse>>
+type House = Awaited<ReturnType<typeof createTaxedRental>>
 
 /** Three nights of three adults and two children, one of the adults exempt: 3 nights × 2 × 2,20 €. */
 const taxedLines = [
@@ -28,21 +28,26 @@ const taxedLines = [
   { code: 'tourist_tax' as const, label: '', quantity: 6, unit_minor: 220, amount_minor: 1_320 },
 ]
 
-async function givenStayOf({ rental, guest }: House, party: object, lines = taxedLines, method?: 'card') {
-  const booking = await givenPricedBooking(api, rental, guest, {
+async function createStayOf(
+  { rental, guest }: House,
+  recipient: object,
+  lines = taxedLines,
+  method?: 'card',
+) {
+  const booking = await createPricedBooking(api, rental, guest, {
     checkIn: '2026-06-01',
     checkOut: '2026-06-04',
     ownerFeeMinor: 900,
     lines,
     ...(method && { paymentMethod: method }),
-    ...party,
+    ...recipient,
   })
   await api.app.db.transaction((tx) => openPayments(tx, api.app, booking))
   return booking
 }
-type Booking = Awaited<ReturnType<typeof givenStayOf>>
+type Booking = Awaited<ReturnType<typeof createStayOf>>
 
-const seasonal = { adults: 3, children: 2, exemptAdults: 1, exemptionGround: 'seasonal_worker' }
+const seasonal = { adults: 3, children: 2, exemptAdults: 1, exemptionReason: 'seasonal_worker' }
 
 async function payByCard(booking: Booking) {
   const { rows } = await api.app.db.$client.query('select id from payment where booking_id = $1', [
@@ -51,12 +56,12 @@ async function payByCard(booking: Booking) {
   await settlePayment(api.app, rows[0].id, { state: 'captured' })
 }
 
-const payInHand = (booking: Booking, amountMinor: number) =>
+const payOnSite = (booking: Booking, amountMinor: number) =>
   api.app.db.transaction((tx) =>
     recordOfflinePayment(tx, api.app, booking, { amountMinor, method: 'cash', reference: '' }),
   )
 
-const giveBack = (booking: Booking, refundMinor: number, code: 'night' | 'tourist_tax') =>
+const release = (booking: Booking, refundMinor: number, code: 'night' | 'tourist_tax') =>
   api.app.db.transaction((tx) =>
     refundPayments(tx, api.app, booking, {
       refundMinor,
@@ -99,9 +104,9 @@ const centsOf = (rows: Record<string, string>[], column: string) =>
   rows.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0)
 
 test('the register says by commune who stayed, who was exempt and what the ledger has of their tax', async () => {
-  const house = await givenTaxedHouse()
-  await payByCard(await givenStayOf(house, seasonal, taxedLines, 'card'))
-  await payInHand(await givenStayOf(house, seasonal), 34_020)
+  const house = await createTaxedRental()
+  await payByCard(await createStayOf(house, seasonal, taxedLines, 'card'))
+  await payOnSite(await createStayOf(house, seasonal), 34_020)
   const ledger = await ledgerTax(house)
   expect(ledger).toEqual({ collected: 2_640, held: 1_320 })
   expect(await registerOf(house)).toEqual([
@@ -127,17 +132,17 @@ test('the register says by commune who stayed, who was exempt and what the ledge
 })
 
 test('a stay paid in parts counts once, and not at all where its tax goes back', async () => {
-  const house = await givenTaxedHouse()
-  const booking = await givenStayOf(house, seasonal)
-  await payInHand(booking, 10_000)
+  const house = await createTaxedRental()
+  const booking = await createStayOf(house, seasonal)
+  await payOnSite(booking, 10_000)
   const [first] = await registerOf(house)
   expect(first).toMatchObject({ stays: 1, taxed_nights: 6 })
   expect(first.collected_minor).toBeLessThan(1_320)
-  await payInHand(booking, 24_020)
+  await payOnSite(booking, 24_020)
   expect((await registerOf(house))[0]).toMatchObject({ stays: 1, taxed_nights: 6, collected_minor: 1_320 })
   const rows = await csvOf('/owner/finances/tourist-tax/file', house.owner.token)
   expect(rows.map((row) => row['Personnes ayant séjourné'])).toEqual(['5', '0'])
-  await giveBack(booking, 1_320, 'tourist_tax')
+  await release(booking, 1_320, 'tourist_tax')
   expect((await registerOf(house))[0]).toMatchObject({
     stays: 0,
     nights: 0,
@@ -148,13 +153,13 @@ test('a stay paid in parts counts once, and not at all where its tax goes back',
 })
 
 test('where every adult is exempt the stay is in the register with its ground, at no tax', async () => {
-  const house = await givenTaxedHouse()
-  const booking = await givenStayOf(
+  const house = await createTaxedRental()
+  const booking = await createStayOf(
     house,
-    { adults: 2, exemptAdults: 2, exemptionGround: 'low_rent' },
+    { adults: 2, exemptAdults: 2, exemptionReason: 'low_rent' },
     taxedLines.slice(0, 2),
   )
-  await payInHand(booking, 32_700)
+  await payOnSite(booking, 32_700)
   expect(await registerOf(house)).toMatchObject([
     { stays: 1, nights: 3, taxed_people: 0, exempt: [{ ground: 'low_rent', people: 2 }], collected_minor: 0 },
   ])
@@ -166,16 +171,16 @@ test('where every adult is exempt the stay is in the register with its ground, a
 })
 
 test('the file has what the law wants of each collection, in its order, equal to the ledger to the cent', async () => {
-  const house = await givenTaxedHouse()
-  const booking = await givenStayOf(house, seasonal, taxedLines, 'card')
+  const house = await createTaxedRental()
+  const booking = await createStayOf(house, seasonal, taxedLines, 'card')
   await payByCard(booking)
-  await payInHand(await givenStayOf(house, seasonal), 20_001)
-  await giveBack(booking, 5_000, 'night')
+  await payOnSite(await createStayOf(house, seasonal), 20_001)
+  await release(booking, 5_000, 'night')
   const rows = await csvOf('/owner/finances/tourist-tax/file', house.owner.token)
   expect(rows[0]).toEqual({
     Commune: 'La Rochelle',
     'Code INSEE': '17300',
-    'Date de perception': houseDay(api.clock.now()),
+    'Date de perception': companyDay(api.clock.now()),
     'Début du séjour': '2026-06-01',
     Réservation: booking.code,
     Logement: expect.any(String),
@@ -205,9 +210,9 @@ test('the file has what the law wants of each collection, in its order, equal to
 })
 
 test('the statement of the month says of each stay who was taxed, who was exempt and the tax of the ledger', async () => {
-  const house = await givenTaxedHouse()
-  await payByCard(await givenStayOf(house, seasonal, taxedLines, 'card'))
-  await payInHand(await givenStayOf(house, seasonal), 20_001)
+  const house = await createTaxedRental()
+  await payByCard(await createStayOf(house, seasonal, taxedLines, 'card'))
+  await payOnSite(await createStayOf(house, seasonal), 20_001)
   const path = `/owner/finances/statement?month=${monthOf(api.clock.now())}`
   const rows = await csvOf(`${path}&format=csv`, house.owner.token)
   expect(rows[0]).toMatchObject({
@@ -224,10 +229,10 @@ test('the statement of the month says of each stay who was taxed, who was exempt
 })
 
 test('the register keeps to its period, its owner and the days that exist', async () => {
-  const house = await givenTaxedHouse()
-  await payByCard(await givenStayOf(house, seasonal, taxedLines, 'card'))
+  const house = await createTaxedRental()
+  await payByCard(await createStayOf(house, seasonal, taxedLines, 'card'))
   expect(await registerOf(house, '?from=2020-01-01&to=2020-12-31')).toEqual([])
-  expect(await registerOf({ ...house, owner: await givenOwner(api) })).toEqual([])
+  expect(await registerOf({ ...house, owner: await createTestOwner(api) })).toEqual([])
   const wrong = await api.call('GET', '/owner/finances/tourist-tax?from=2026-02-30', {
     token: house.owner.token,
   })
@@ -235,19 +240,19 @@ test('the register keeps to its period, its owner and the days that exist', asyn
 })
 
 test('the house’s register has what it holds of every owner, not what they took in hand', async () => {
-  const admin = await givenAdmin(api)
-  const house = await givenTaxedHouse()
-  const booking = await givenStayOf(house, seasonal, taxedLines, 'card')
+  const admin = await createTestAdmin(api)
+  const house = await createTaxedRental()
+  const booking = await createStayOf(house, seasonal, taxedLines, 'card')
   await payByCard(booking)
-  const inHand = await givenStayOf(house, seasonal)
-  await payInHand(inHand, 34_020)
+  const onSite = await createStayOf(house, seasonal)
+  await payOnSite(onSite, 34_020)
   const rows = await csvOf('/admin/tourist-tax/file', admin.token)
   const { rows: all } = await api.app.db.$client.query(
     `select -sum(amount_minor)::int as held from ledger_entry where account = 'tourist_tax'`,
   )
   expect(centsOf(rows, 'Taxe perçue')).toBe(all[0].held)
   expect(rows.some((row) => row['Réservation'] === booking.code)).toBe(true)
-  expect(rows.some((row) => row['Réservation'] === inHand.code)).toBe(false)
+  expect(rows.some((row) => row['Réservation'] === onSite.code)).toBe(false)
   const { rows: deeds } = await api.app.db.$client.query(
     `select count(*)::int as deeds from audit_deed where action = 'export.tourist_tax'`,
   )

@@ -1,6 +1,6 @@
 import type { Currency } from '#contract/core/money.ts'
-import type { ExemptionGround } from '#contract/money/tax-exemption.ts'
-import { daysBetween } from '#server/availability/home-time.ts'
+import type { ExemptionReason } from '#contract/money/tax-exemption.ts'
+import { daysBetween } from '#server/availability/local-time.ts'
 import type { TaxCollection } from './tax-register-queries.ts'
 
 /** What one collection adds to the people and nights of the register. */
@@ -24,7 +24,7 @@ export function countStay(row: TaxCollection): CountedStay {
   const nights = daysBetween(row.checkIn, row.checkOut)
   const taxedPeople = row.adults - row.exemptAdults
   // Not by multiplying alone: nought times minus one is minus nought.
-  const count = (figure: number) => (figure === 0 ? 0 : figure * times)
+  const count = (metric: number) => (metric === 0 ? 0 : metric * times)
   return {
     stays: times,
     nights: count(nights),
@@ -53,7 +53,7 @@ export interface CommuneRegister {
   currency: Currency
   rows: TaxCollection[]
   counted: CountedStay
-  exempt: Map<ExemptionGround | 'minor', number>
+  exempt: Map<ExemptionReason | 'minor', number>
   ratesMinor: number[]
   collectedMinor: number
   inHandMinor: number
@@ -82,13 +82,13 @@ function registerOf(rows: TaxCollection[]): CommuneRegister {
   }
   for (const row of rows) {
     const own = countStay(row)
-    for (const figure of Object.keys(counted) as (keyof CountedStay)[]) counted[figure] += own[figure]
-    const { exemptionGround: ground } = row
-    if (ground) exempt.set(ground, (exempt.get(ground) ?? 0) + own.exemptAdults)
+    for (const metric of Object.keys(counted) as (keyof CountedStay)[]) counted[metric] += own[metric]
+    const { exemptionReason: reason } = row
+    if (reason) exempt.set(reason, (exempt.get(reason) ?? 0) + own.exemptAdults)
   }
   if (counted.minors > 0) exempt.set('minor', counted.minors)
-  const sum = (figure: 'collectedMinor' | 'inHandMinor') =>
-    rows.reduce((total, row) => total + row[figure], 0)
+  const sum = (metric: 'collectedMinor' | 'inHandMinor') =>
+    rows.reduce((total, row) => total + row[metric], 0)
   return {
     inseeCode,
     city,

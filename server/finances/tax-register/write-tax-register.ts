@@ -1,19 +1,19 @@
 import type { Language } from '#contract/core/language.ts'
-import type { ExemptionGround } from '#contract/money/tax-exemption.ts'
+import type { ExemptionReason } from '#contract/money/tax-exemption.ts'
 import { nightsAfterDiscounts } from '#server/bookings/cancellation/cancellation.ts'
-import { daysBetween } from '#server/availability/home-time.ts'
+import { daysBetween } from '#server/availability/local-time.ts'
 import { toCsv } from '#server/platform/http/files/csv.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { divide } from '#server/pricing/stay-price.ts'
 import { exemptionTexts } from '#server/invoicing/finance-texts.ts'
-import { houseDay } from '#server/invoicing/platform-months.ts'
+import { companyDay } from '#server/invoicing/platform-months.ts'
 import { decimalOf } from '#server/ledger/format-money.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import type { TaxCollection } from './tax-register-queries.ts'
 import { type CommuneRegister, countStay, taxRates } from './tax-register.ts'
 
 /** Whose register it is: an owner’s says what they took in hand, the house’s whose homes they are. */
-export type RegisterKeeper = 'owner' | 'house'
+export type RegisterHolder = 'owner' | 'house'
 
 /** Columns of the register, with what the law wants of each collection (CGCT, art. L2333-34, III). */
 const columns = {
@@ -57,13 +57,13 @@ const summaryColumns = [
   'inHand',
 ] as const satisfies Column[]
 
-function columnsFor(keeper: RegisterKeeper) {
+function columnsFor(keeper: RegisterHolder) {
   const hidden: Column = keeper === 'owner' ? 'owner' : 'inHand'
   return (Object.keys(columns) as Column[]).filter((column) => column !== hidden)
 }
 
 /** One line for each collection, those of a commune together, in their order. */
-export function taxRegisterCsv(communes: CommuneRegister[], keeper: RegisterKeeper, language: Language) {
+export function taxRegisterCsv(communes: CommuneRegister[], keeper: RegisterHolder, language: Language) {
   const shown = columnsFor(keeper)
   const named = (cells: Cells) =>
     Object.fromEntries(shown.map((column) => [columns[column][language], cells[column] ?? '']))
@@ -75,7 +75,7 @@ export function taxRegisterCsv(communes: CommuneRegister[], keeper: RegisterKeep
 /** The same lines, after a sheet that adds them up by commune. */
 export async function taxRegisterSpreadsheet(
   communes: CommuneRegister[],
-  keeper: RegisterKeeper,
+  keeper: RegisterHolder,
   language: Language,
 ) {
   const { default: writeExcel } = await import('write-excel-file/node')
@@ -103,18 +103,18 @@ const sheetNames = {
   register: localized('Registre'),
 } satisfies Record<string, Texts>
 
-function linesOf(communes: CommuneRegister[], keeper: RegisterKeeper, language: Language): Cells[] {
+function linesOf(communes: CommuneRegister[], keeper: RegisterHolder, language: Language): Cells[] {
   return communes.flatMap(({ rows }) => rows.map((row) => lineOf(row, keeper, language)))
 }
 
-function lineOf(row: TaxCollection, keeper: RegisterKeeper, language: Language): Cells {
+function lineOf(row: TaxCollection, keeper: RegisterHolder, language: Language): Cells {
   const number = (minor: number) => Number(decimalOf(minor, row.currency))
   const counted = countStay(row)
-  const heldMinor = row.collectedMinor - row.inHandMinor
+  const onHoldMinor = row.collectedMinor - row.inHandMinor
   return {
     commune: row.city,
     insee: row.inseeCode ?? '',
-    collected: houseDay(row.occurredAt),
+    collected: companyDay(row.occurredAt),
     arrival: row.checkIn,
     booking: row.code,
     owner: `${row.ownerFirstName} ${row.ownerLastName}`,
@@ -126,14 +126,14 @@ function lineOf(row: TaxCollection, keeper: RegisterKeeper, language: Language):
     taxed: counted.taxedPeople,
     taxedNights: counted.taxedNights,
     exempt: counted.exemptAdults,
-    ground: row.exemptionGround ? exemptionTexts[row.exemptionGround][language] : '',
+    ground: row.exemptionReason ? exemptionTexts[row.exemptionReason][language] : '',
     minors: counted.minors,
     nightPrice: row.starRating === null ? number(priceOfNight(row)) : '',
     rate: taxRates(row)
       .map((minor) => decimalOf(minor, row.currency))
       .join(' / '),
     currency: row.currency,
-    tax: number(keeper === 'owner' ? row.collectedMinor : heldMinor),
+    tax: number(keeper === 'owner' ? row.collectedMinor : onHoldMinor),
     inHand: number(row.inHandMinor),
   }
 }
@@ -142,11 +142,11 @@ function priceOfNight({ lines, checkIn, checkOut }: TaxCollection) {
   return divide(Math.max(nightsAfterDiscounts(lines), 0), daysBetween(checkIn, checkOut))
 }
 
-function summaryOf(commune: CommuneRegister, keeper: RegisterKeeper, language: Language): Cells {
+function summaryOf(commune: CommuneRegister, keeper: RegisterHolder, language: Language): Cells {
   const { counted, currency, collectedMinor, inHandMinor } = commune
   const number = (minor: number) => Number(decimalOf(minor, currency))
-  const grounds = [...commune.exempt].filter(
-    (each): each is [ExemptionGround, number] => each[0] !== 'minor' && each[1] > 0,
+  const reasons = [...commune.exempt].filter(
+    (each): each is [ExemptionReason, number] => each[0] !== 'minor' && each[1] > 0,
   )
   return {
     commune: commune.city,
@@ -155,7 +155,7 @@ function summaryOf(commune: CommuneRegister, keeper: RegisterKeeper, language: L
     taxed: counted.taxedPeople,
     taxedNights: counted.taxedNights,
     exempt: counted.exemptAdults,
-    ground: grounds.map(([ground, people]) => `${exemptionTexts[ground][language]} (${people})`).join(', '),
+    ground: reasons.map(([reason, people]) => `${exemptionTexts[reason][language]} (${people})`).join(', '),
     minors: counted.minors,
     rate: commune.ratesMinor.map((minor) => decimalOf(minor, currency)).join(' / '),
     currency,

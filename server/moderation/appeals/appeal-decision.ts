@@ -10,19 +10,19 @@ import { findDecisions } from '../sales/moderated-sale-queries.ts'
 import { appealDue } from './appeal-delays.ts'
 import { appealUntil, presentForSeller } from '../sales/present-decision.ts'
 import { appealedAlready, appealNotPossible } from '../sales/sale-moderation-refusals.ts'
-import { tellAppealReceived } from './tell-appeal.ts'
+import { notifyAppealReceived } from './notify-appeal.ts'
 
 /** What the house decided about one's listing, for who sells it. @throws 404 for somebody else's */
 export async function listOwnDecisions(app: Context, listingId: string, actor: SignedIn) {
   await findOwnSale(app.db, listingId, actor)
   const rows = await findDecisions(app.db, listingId)
-  const told = rows.filter(({ action }) => action !== 'escalate')
+  const recipients = rows.filter(({ action }) => action !== 'escalate')
   const appeals = await findAppealsOf(
     app.db,
-    told.map(({ id }) => id),
+    recipients.map(({ id }) => id),
   )
   const now = app.clock.now()
-  return { items: told.map((row) => presentForSeller(row, appeals.get(row.id), now)) }
+  return { items: recipients.map((row) => presentForSeller(row, appeals.get(row.id), now)) }
 }
 
 /**
@@ -32,7 +32,7 @@ export async function listOwnDecisions(app: Context, listingId: string, actor: S
 export function appealDecision(
   app: Context,
   decisionId: string,
-  grounds: string,
+  reasons: string,
   { actor, visit }: { actor: SignedIn; visit: Visit },
 ) {
   return app.db.transaction(async (tx) => {
@@ -47,12 +47,12 @@ export function appealDecision(
       decisionId,
       listingId: sale.id,
       sellerId: sale.sellerId,
-      grounds,
+      grounds: reasons,
       createdAt: now,
       dueAt: appealDue(now),
     }
     if (!(await insertAppeal(tx, appeal))) throw appealedAlready()
-    await tellAppealReceived(app, tx, sale)
+    await notifyAppealReceived(app, tx, sale)
     await recordAudit(app, tx, {
       action: 'sale.appeal',
       entity: { kind: 'sale_listing', id: sale.id },

@@ -43,7 +43,7 @@ const whole = {
     saleStatus: saleListings.saleStatus,
   },
 }
-export type WholeAppeal = Awaited<ReturnType<typeof selectAppeals>>[number]
+export type AppealDetail = Awaited<ReturnType<typeof selectAppeals>>[number]
 
 function selectAppeals(db: Executor, where: SQL | undefined, order: SQL, page = { limit: 1, offset: 0 }) {
   return db
@@ -90,11 +90,11 @@ export async function countAppeals(db: Executor, now: Date) {
 }
 
 /** Open appeals whose seven days are over and of which nobody was told, marked as told. */
-export async function takeLateAppeals(tx: Transaction, now: Date) {
+export async function claimOverdueAppeals(tx: Transaction, now: Date) {
   const rows = await tx
     .update(saleAppeals)
-    .set({ lateToldAt: now })
-    .where(and(isOpen, isNull(saleAppeals.lateToldAt), lt(saleAppeals.dueAt, now)))
+    .set({ overdueNotifiedAt: now })
+    .where(and(isOpen, isNull(saleAppeals.overdueNotifiedAt), lt(saleAppeals.dueAt, now)))
     .returning({ id: saleAppeals.id })
   return rows.length
 }

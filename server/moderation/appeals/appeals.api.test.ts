@@ -1,64 +1,75 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
-import { givenAdmin, givenStaff, type GivenUser } from '#server/test/data/given.ts'
-import { givenKnownSeller, givenReadySale } from '#server/test/data/given-ready-sales.ts'
-import { renew } from '#server/test/data/given-stays.ts'
+import { createTestAdmin, createTestStaff, type TestUser } from '#server/test/data/given.ts'
+import { createVerifiedSeller, createPublishableSale } from '#server/test/data/create-ready-sales.ts'
+import { renew } from '#server/test/data/create-stays.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
-import { tellLateCases } from '../sales/tell-late-cases.ts'
+import { notifyOverdueCases } from '../sales/notify-overdue-cases.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
-const desk = '/properties-for-sale/admin/moderation'
+const queue = '/properties-for-sale/admin/moderation'
 const reason = 'Les photos montrent un autre bien que celui décrit.'
-const grounds = 'Ces photos sont bien celles de mon appartement, prises la semaine dernière.'
+const reasons = 'Ces photos sont bien celles de mon appartement, prises la semaine dernière.'
 const answer = 'Les photos montrent bien ce logement.'
 
-const ask = (method: string, path: string, who: GivenUser, body?: unknown) =>
+const request = (method: string, path: string, who: TestUser, body?: unknown) =>
   api.call(method, path, { token: who.token, ...(body !== undefined && { body }) })
-const decide = (action: string, id: string, who: GivenUser, body: object = {}) =>
-  ask('POST', `${desk}/${action}/${id}`, who, { reason, ...body })
-const moderator = () => givenStaff(api, ['moderate_listings'])
+const decide = (action: string, id: string, who: TestUser, body: object = {}) =>
+  request('POST', `${queue}/${action}/${id}`, who, { reason, ...body })
+const moderator = () => createTestStaff(api, ['moderate_listings'])
 const statusOf = async (id: string) => {
   const [row] = await api.app.db.select().from(saleListings).where(eq(saleListings.id, id))
   return row!.saleStatus
 }
-async function givenListing(status: 'active' | 'pending_validation', seller?: GivenUser) {
-  const owner = seller ?? (await givenKnownSeller(api))
+async function createTestListing(status: 'active' | 'pending_validation', seller?: TestUser) {
+  const owner = seller ?? (await createVerifiedSeller(api))
   const now = api.clock.now()
   const dates = status === 'active' ? { publishedAt: now } : {}
-  const id = await givenReadySale(api, { seller: owner, status, submittedAt: now, submissions: 1, ...dates })
+  const id = await createPublishableSale(api, {
+    seller: owner,
+    status,
+    submittedAt: now,
+    submissions: 1,
+    ...dates,
+  })
   return { id, seller: owner }
 }
-async function lastDecision(id: string, seller: GivenUser) {
-  const { json } = await ask('GET', `/properties-for-sale/seller/${id}/decisions`, seller)
+async function lastDecision(id: string, seller: TestUser) {
+  const { json } = await request('GET', `/properties-for-sale/seller/${id}/decisions`, seller)
   return json.items[0]
 }
-async function givenAppeal(action: string, status: 'active' | 'pending_validation') {
+async function createTestAppeal(action: string, status: 'active' | 'pending_validation') {
   const first = await moderator()
-  const { id, seller } = await givenListing(status)
+  const { id, seller } = await createTestListing(status)
   expect((await decide(action, id, first)).status).toBe(200)
   const decision = await lastDecision(id, seller)
-  const written = await ask('POST', `/properties-for-sale/seller/decisions/${decision.id}/appeal`, seller, {
-    grounds,
-  })
+  const written = await request(
+    'POST',
+    `/properties-for-sale/seller/decisions/${decision.id}/appeal`,
+    seller,
+    {
+      grounds: reasons,
+    },
+  )
   expect(written.status).toBe(201)
   return { id, seller, first, decision: written.json, appealId: written.json.appeal.id as string }
 }
-const judge = (appealId: string, who: GivenUser, granted = true) =>
-  ask('POST', `${desk}/appeals/${appealId}/decide`, who, { granted, answer })
+const judge = (appealId: string, who: TestUser, granted = true) =>
+  request('POST', `${queue}/appeals/${appealId}/decide`, who, { granted, answer })
 
 test('a seller objects to a rejection; another moderator looks again, and the listing is online', async () => {
-  const { id, seller, first, decision, appealId } = await givenAppeal('reject', 'pending_validation')
+  const { id, seller, first, decision, appealId } = await createTestAppeal('reject', 'pending_validation')
   expect(decision).toMatchObject({ action: 'reject', reason, can_appeal: false })
   expect(decision).not.toHaveProperty('moderator')
   const own = await judge(appealId, first)
   expect(`${own.status} ${own.json.code}`).toBe('409 same_moderator')
   expect(await statusOf(id)).toBe('rejected')
   const second = await moderator()
-  const list = await ask('GET', `${desk}/appeals`, second)
+  const list = await request('GET', `${queue}/appeals`, second)
   expect(list.json.counters).toMatchObject({ open: 1, late: 0 })
-  expect(list.json.items[0]).toMatchObject({ id: appealId, grounds, is_mine: false })
+  expect(list.json.items[0]).toMatchObject({ id: appealId, grounds: reasons, is_mine: false })
   expect((await judge(appealId, second)).json).toMatchObject({ granted: true, answer })
   expect(await statusOf(id)).toBe('active')
   const [mail] = await mailsTo(api, seller.email)
@@ -67,24 +78,24 @@ test('a seller objects to a rejection; another moderator looks again, and the li
 })
 
 test('of two moderators who judge an appeal at once, one does', async () => {
-  const { appealId } = await givenAppeal('suspend', 'active')
+  const { appealId } = await createTestAppeal('suspend', 'active')
   const judges = [await moderator(), await moderator()]
   const answers = await Promise.all(judges.map((who, index) => judge(appealId, who, index === 0)))
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
 })
 
 test('an appeal that is refused leaves the listing where it is; the decision is appealed once', async () => {
-  const { id, seller, decision, appealId } = await givenAppeal('suspend', 'active')
+  const { id, seller, decision, appealId } = await createTestAppeal('suspend', 'active')
   expect((await judge(appealId, await moderator(), false)).status).toBe(200)
   expect(await statusOf(id)).toBe('suspended')
-  const again = await ask('POST', `/properties-for-sale/seller/decisions/${decision.id}/appeal`, seller, {
-    grounds,
+  const again = await request('POST', `/properties-for-sale/seller/decisions/${decision.id}/appeal`, seller, {
+    grounds: reasons,
   })
   expect(again.json.code).toBe('appealed_already')
 })
 
 test('what was removed for good comes back by an appeal alone', async () => {
-  const { id, appealId } = await givenAppeal('remove', 'active')
+  const { id, appealId } = await createTestAppeal('remove', 'active')
   const other = await moderator()
   expect((await decide('reinstate', id, other, { reason: undefined })).json.code).toBe(
     'decision_not_possible',
@@ -95,29 +106,31 @@ test('what was removed for good comes back by an appeal alone', async () => {
 
 test('an appeal comes from the seller, with reasons, about what may be appealed, within six months', async () => {
   const first = await moderator()
-  const { id, seller } = await givenListing('active')
+  const { id, seller } = await createTestListing('active')
   await decide('suspend', id, first)
   const { id: decisionId, appeal_until: until } = await lastDecision(id, seller)
   const path = `/properties-for-sale/seller/decisions/${decisionId}/appeal`
-  expect((await ask('POST', path, await givenKnownSeller(api), { grounds })).status).toBe(404)
-  expect((await ask('POST', path, seller, { grounds: 'Non.' })).status).toBe(422)
-  expect((await ask('POST', path, first, { grounds })).status).toBe(403)
-  expect((await ask('GET', `/properties-for-sale/seller/${id}/decisions`, first)).status).toBe(403)
+  expect((await request('POST', path, await createVerifiedSeller(api), { grounds: reasons })).status).toBe(
+    404,
+  )
+  expect((await request('POST', path, seller, { grounds: 'Non.' })).status).toBe(422)
+  expect((await request('POST', path, first, { grounds: reasons })).status).toBe(403)
+  expect((await request('GET', `/properties-for-sale/seller/${id}/decisions`, first)).status).toBe(403)
   await decide('reinstate', id, first, { reason: undefined })
   const reinstated = await lastDecision(id, seller)
   expect(reinstated).toMatchObject({ action: 'reinstate', can_appeal: false, appeal_until: null })
   const lifted = `/properties-for-sale/seller/decisions/${reinstated.id}/appeal`
-  expect((await ask('POST', lifted, seller, { grounds })).json.code).toBe('appeal_not_possible')
+  expect((await request('POST', lifted, seller, { grounds: reasons })).json.code).toBe('appeal_not_possible')
   api.clock.advance({ hours: (Date.parse(until) - api.clock.now().getTime()) / 3_600_000 + 1 })
   await renew(api, seller)
-  expect((await ask('POST', path, seller, { grounds })).json.code).toBe('appeal_not_possible')
+  expect((await request('POST', path, seller, { grounds: reasons })).json.code).toBe('appeal_not_possible')
 })
 
 test('a ban takes down all that a seller shows and lets nothing in; lifted, it comes back', async () => {
   const staff = await moderator()
-  const { id, seller } = await givenListing('active')
-  const { id: other } = await givenListing('active', seller)
-  const { id: waiting } = await givenListing('pending_validation', seller)
+  const { id, seller } = await createTestListing('active')
+  const { id: other } = await createTestListing('active', seller)
+  const { id: waiting } = await createTestListing('pending_validation', seller)
   expect((await decide('ban', id, staff, { reason_code: 'fraud' })).json.status).toBe('suspended')
   expect([await statusOf(id), await statusOf(other), await statusOf(waiting)]).toEqual([
     'suspended',
@@ -126,13 +139,14 @@ test('a ban takes down all that a seller shows and lets nothing in; lifted, it c
   ])
   const [mail] = await mailsTo(api, seller.email)
   expect(mail?.text).toContain(reason)
-  const publish = await ask('POST', `/properties-for-sale/shared/status/${waiting}/publish`, seller, {})
+  const publish = await request('POST', `/properties-for-sale/shared/status/${waiting}/publish`, seller, {})
   expect(`${publish.status} ${publish.json.code}`).toBe('403 seller_banned')
   expect((await decide('ban', other, staff)).json.code).toBe('decision_not_possible')
   expect((await decide('reinstate', other, staff, { reason: undefined })).json.code).toBe(
     'decision_not_possible',
   )
-  const lift = () => ask('POST', `${desk}/bans/${seller.id}/lift`, staff, { reason: 'Identité établie.' })
+  const lift = () =>
+    request('POST', `${queue}/bans/${seller.id}/lift`, staff, { reason: 'Identité établie.' })
   expect((await lift()).json).toMatchObject({ seller_id: seller.id, reinstated: 2 })
   expect((await lift()).status).toBe(404)
   expect([await statusOf(id), await statusOf(other)]).toEqual(['active', 'active'])
@@ -140,21 +154,21 @@ test('a ban takes down all that a seller shows and lets nothing in; lifted, it c
 
 test('two bans of one seller at once are one ban', async () => {
   const [first, second] = [await moderator(), await moderator()]
-  const { id, seller } = await givenListing('active')
-  const { id: other } = await givenListing('active', seller)
+  const { id, seller } = await createTestListing('active')
+  const { id: other } = await createTestListing('active', seller)
   const answers = await Promise.all([decide('ban', id, first), decide('ban', other, second)])
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
 })
 
 test('a ban that was wrong is undone by an appeal', async () => {
-  const { id, appealId } = await givenAppeal('ban', 'active')
+  const { id, appealId } = await createTestAppeal('ban', 'active')
   expect((await judge(appealId, await moderator())).status).toBe(200)
   expect(await statusOf(id)).toBe('active')
 })
 
 test('an approval with edits writes the text, says what was changed, and is undone by an appeal', async () => {
   const staff = await moderator()
-  const { id, seller } = await givenListing('pending_validation')
+  const { id, seller } = await createTestListing('pending_validation')
   const same = await decide('approve-with-edit', id, staff)
   expect(`${same.status} ${same.json.code}`).toBe('422 nothing_edited')
   const title = 'Trois pièces lumineux, sans les majuscules'
@@ -163,16 +177,21 @@ test('an approval with edits writes the text, says what was changed, and is undo
   expect(decision.edits).toEqual({ title: { before: 'Trois pièces lumineux près de la gare', after: title } })
   const [mail] = await mailsTo(api, seller.email)
   expect(mail?.text).toContain(title)
-  const appeal = await ask('POST', `/properties-for-sale/seller/decisions/${decision.id}/appeal`, seller, {
-    grounds,
-  })
+  const appeal = await request(
+    'POST',
+    `/properties-for-sale/seller/decisions/${decision.id}/appeal`,
+    seller,
+    {
+      grounds: reasons,
+    },
+  )
   await judge(appeal.json.appeal.id, await moderator())
   const [row] = await api.app.db.select().from(saleListings).where(eq(saleListings.id, id))
   expect(row).toMatchObject({ title: 'Trois pièces lumineux près de la gare', saleStatus: 'active' })
 })
 
 test('edits that would make a listing unlawful are refused, and nothing of them stays', async () => {
-  const { id } = await givenListing('pending_validation')
+  const { id } = await createTestListing('pending_validation')
   const refused = await decide('approve-with-edit', id, await moderator(), { title: 'Court' })
   expect(refused.status).toBe(422)
   const [row] = await api.app.db.select().from(saleListings).where(eq(saleListings.id, id))
@@ -183,22 +202,22 @@ test('edits that would make a listing unlawful are refused, and nothing of them 
 })
 
 test('the administrators are told of a missed delay once, for listings and for appeals', async () => {
-  const admin = await givenAdmin(api)
+  const admin = await createTestAdmin(api)
   const breaches = async () => {
     await renew(api, admin)
-    const { json } = await ask('GET', '/notifications?per_page=100', admin)
+    const { json } = await request('GET', '/notifications?per_page=100', admin)
     return json.items.filter(({ type }: { type: string }) => type === 'sla_breach').length
   }
-  await givenListing('pending_validation')
-  await tellLateCases(api.app)
+  await createTestListing('pending_validation')
+  await notifyOverdueCases(api.app)
   const before = await breaches()
   api.clock.advance({ hours: 49 })
-  await tellLateCases(api.app)
-  await tellLateCases(api.app)
+  await notifyOverdueCases(api.app)
+  await notifyOverdueCases(api.app)
   expect(await breaches()).toBe(before + 1)
-  await givenAppeal('suspend', 'active')
+  await createTestAppeal('suspend', 'active')
   api.clock.advance({ hours: 24 * 8 })
-  await tellLateCases(api.app)
-  await tellLateCases(api.app)
+  await notifyOverdueCases(api.app)
+  await notifyOverdueCases(api.app)
   expect(await breaches()).toBe(before + 2)
 })

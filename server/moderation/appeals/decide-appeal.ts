@@ -13,7 +13,7 @@ import {
   findAppeals,
   lockAppeal,
   saveAppeal,
-  type WholeAppeal,
+  type AppealDetail,
 } from './appeal-queries.ts'
 import { lockSalesOfBan } from '../sales/ban-seller.ts'
 import { assertNotOwn } from '../sales/decide-sale.ts'
@@ -21,7 +21,7 @@ import { namesOf } from '../sales/moderation-queue-queries.ts'
 import { overturnDecision } from '../sales/overturn-decision.ts'
 import { presentAppeal, presentDecision } from '../sales/present-decision.ts'
 import { appealDecided, sameModerator } from '../sales/sale-moderation-refusals.ts'
-import { tellAppealDecided } from './tell-appeal.ts'
+import { notifyAppealDecided } from './notify-appeal.ts'
 
 /** Appeals to decide, the most urgent first, or those that were decided. */
 export async function listAppeals(
@@ -49,23 +49,23 @@ export function decideAppeal(
   { actor, visit }: { actor: SignedIn; visit: Visit },
 ) {
   return app.db.transaction(async (tx) => {
-    const known = await findAppeal(tx, id)
-    if (!known) throw notFound()
+    const existing = await findAppeal(tx, id)
+    if (!existing) throw notFound()
     // The listing first, as every decision about it locks it.
-    if (known.decision.action === 'ban') {
-      await lockSalesOfBan(tx, known.appeal.sellerId, [known.listing.id])
+    if (existing.decision.action === 'ban') {
+      await lockSalesOfBan(tx, existing.appeal.sellerId, [existing.listing.id])
     }
-    const sale = await lockSaleOf(tx, known.listing.id)
+    const sale = await lockSaleOf(tx, existing.listing.id)
     const appeal = await lockAppeal(tx, id)
     if (!sale || !appeal) throw notFound()
     if (appeal.decidedAt) throw appealDecided()
-    const { decision } = known
+    const { decision } = existing
     if (decision.moderatorId === actor.userId) throw sameModerator()
     await assertNotOwn(tx, sale, actor)
     const now = app.clock.now()
     await saveAppeal(tx, id, { granted, answer, decidedBy: actor.userId, decidedAt: now })
-    const outcome = granted ? await overturnDecision(app, tx, sale, decision, actor) : 'kept'
-    await tellAppealDecided(app, tx, sale, { granted, answer, outcome })
+    const result = granted ? await overturnDecision(app, tx, sale, decision, actor) : 'kept'
+    await notifyAppealDecided(app, tx, sale, { granted, answer, outcome: result })
     const after = (await lockSaleOf(tx, sale.id)) ?? sale
     await recordAudit(app, tx, {
       action: 'sale.decide_appeal',
@@ -85,7 +85,7 @@ export function decideAppeal(
 async function presentAppeals(
   app: Context,
   db: Executor,
-  rows: WholeAppeal[],
+  rows: AppealDetail[],
   moderatorId: string,
 ): Promise<SaleAppeal[]> {
   const people = rows.flatMap(({ appeal, decision }) => [

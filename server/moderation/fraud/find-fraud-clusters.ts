@@ -21,25 +21,25 @@ export async function findFraudClusters(app: Context) {
     since,
     ownAddresses.map((address) => hashOfAddress(app, address)),
   )
-  for (const found of joinAccounts(tied)) await app.db.transaction((tx) => keepCluster(app, tx, found))
+  for (const found of joinAccounts(tied)) await app.db.transaction((tx) => storeCluster(app, tx, found))
 }
 
 /** One that was known grows; closed, it is told again when somebody new is in it. */
-async function keepCluster(app: Context, tx: Transaction, { ties, accounts }: Found) {
-  const [known] = await findClustersOf(tx, accounts)
+async function storeCluster(app: Context, tx: Transaction, { ties, accounts }: Found) {
+  const [existing] = await findClustersOf(tx, accounts)
   const foundAt = app.clock.now()
-  if (!known) {
+  if (!existing) {
     const id = randomUUIDv7()
     await insertCluster(tx, { id, ties, foundAt })
     await addAccounts(tx, id, accounts)
     await tell(app, tx, accounts.length)
     return
   }
-  const added = await addAccounts(tx, known.id, accounts)
-  const all = [...new Set([...known.ties, ...ties])].toSorted()
-  if (added === 0 && all.length === known.ties.length) return
-  const reopens = added > 0 && known.closedAt !== null
-  await saveCluster(tx, known.id, {
+  const added = await addAccounts(tx, existing.id, accounts)
+  const all = [...new Set([...existing.ties, ...ties])].toSorted()
+  if (added === 0 && all.length === existing.ties.length) return
+  const reopens = added > 0 && existing.closedAt !== null
+  await saveCluster(tx, existing.id, {
     ties: all,
     ...(reopens && { foundAt, closedAt: null, closedBy: null, note: null }),
   })

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { knownDevices, users } from '#server/schema/people/account-tables.ts'
-import { givenSale, givenSaleImage } from '#server/test/data/given-sales.ts'
-import { givenAdmin, givenSeller, givenStaff, type GivenUser } from '#server/test/data/given.ts'
+import { recognizedDevices, users } from '#server/schema/people/account-tables.ts'
+import { createTestSale, createSaleImage } from '#server/test/data/create-sales.ts'
+import { createTestAdmin, createTestSeller, createTestStaff, type TestUser } from '#server/test/data/given.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { findFraudClusters } from './find-fraud-clusters.ts'
@@ -10,33 +10,35 @@ import { findFraudClusters } from './find-fraud-clusters.ts'
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 const path = '/properties-for-sale/admin/moderation/fraud-clusters'
 
-async function givenSellers(total: number) {
-  const sellers: GivenUser[] = []
+async function createTestSellers(total: number) {
+  const sellers: TestUser[] = []
   for (let number = 0; number < total; number += 1) {
-    const seller = await givenSeller(api)
-    await givenSale(api, { seller, title: `Maison ${number}` })
+    const seller = await createTestSeller(api)
+    await createTestSale(api, { seller, title: `Maison ${number}` })
     sellers.push(seller)
   }
   return sellers
 }
-async function shareDevice(...people: GivenUser[]) {
+async function shareDevice(...people: TestUser[]) {
   const hash = crypto.randomUUID()
   const lastUsedAt = api.clock.now()
-  await api.app.db.insert(knownDevices).values(people.map(({ id: userId }) => ({ userId, hash, lastUsedAt })))
+  await api.app.db
+    .insert(recognizedDevices)
+    .values(people.map(({ id: userId }) => ({ userId, hash, lastUsedAt })))
 }
-const clusters = async (who: GivenUser, query = '') =>
+const clusters = async (who: TestUser, query = '') =>
   (await api.call('GET', `${path}${query}`, { token: who.token })).json
 /** The one that an account is in, or none. */
-const clusterOf = async (who: GivenUser, account: GivenUser, query = '') =>
+const clusterOf = async (who: TestUser, account: TestUser, query = '') =>
   (await clusters(who, query)).items.find(({ accounts }: { accounts: { id: string }[] }) =>
     accounts.some(({ id }) => id === account.id),
   )
-const told = async (admin: GivenUser) =>
+const told = async (admin: TestUser) =>
   (await mailsTo(api, admin.email)).filter(({ subject }) => subject.includes('semblent liés')).length
 
 test('three sellers on one device are a cluster, which the house is told of once, by e-mail and under the bell', async () => {
-  const admin = await givenAdmin(api)
-  const sellers = await givenSellers(3)
+  const admin = await createTestAdmin(api)
+  const sellers = await createTestSellers(3)
   await shareDevice(...sellers)
   await findFraudClusters(api.app)
   await findFraudClusters(api.app)
@@ -51,14 +53,14 @@ test('three sellers on one device are a cluster, which the house is told of once
 })
 
 test('two who share something are none, unless one of them was shut out', async () => {
-  const admin = await givenAdmin(api)
-  const [one, other] = (await givenSellers(2)) as [GivenUser, GivenUser]
+  const admin = await createTestAdmin(api)
+  const [one, other] = (await createTestSellers(2)) as [TestUser, TestUser]
   for (const { id } of [one, other])
     await api.app.db.update(users).set({ phoneNumber: '+33 6 39 98 11 22' }).where(eq(users.id, id))
   await findFraudClusters(api.app)
   expect(await clusterOf(admin, one)).toBeUndefined()
-  const staff = await givenStaff(api, ['moderate_listings'])
-  const listing = await givenSale(api, { seller: one })
+  const staff = await createTestStaff(api, ['moderate_listings'])
+  const listing = await createTestSale(api, { seller: one })
   const body = { reason: 'Vend des biens qui ne sont pas les siens.', reason_code: 'fraud' }
   const banned = await api.call('POST', `/properties-for-sale/admin/moderation/ban/${listing}`, {
     token: staff.token,
@@ -72,12 +74,12 @@ test('two who share something are none, unless one of them was shut out', async 
 })
 
 test('a cluster that was closed is told again when somebody new is in it, and not before', async () => {
-  const admin = await givenAdmin(api)
-  const sellers = await givenSellers(4)
+  const admin = await createTestAdmin(api)
+  const sellers = await createTestSellers(4)
   await shareDevice(...sellers.slice(0, 3))
   await findFraudClusters(api.app)
   const { id } = await clusterOf(admin, sellers[0]!)
-  const close = (who: GivenUser, note: string) =>
+  const close = (who: TestUser, note: string) =>
     api.call('POST', `${path}/${id}/close`, { token: who.token, body: { note } })
   expect((await close(admin, 'court')).status).toBe(422)
   const closed = await close(admin, 'Une même famille, vérifiée au téléphone.')
@@ -95,16 +97,16 @@ test('a cluster that was closed is told again when somebody new is in it, and no
 })
 
 test('pictures of three sellers tie them too; nobody but moderators sees any of it', async () => {
-  const moderator = await givenStaff(api, ['moderate_listings'])
-  const sellers = await givenSellers(3)
+  const moderator = await createTestStaff(api, ['moderate_listings'])
+  const sellers = await createTestSellers(3)
   for (const seller of sellers) {
-    const listing = await givenSale(api, { seller })
-    await givenSaleImage(api, listing, 0, { perceptualHash: 'f0f0f0f0aa55aa55' })
+    const listing = await createTestSale(api, { seller })
+    await createSaleImage(api, listing, 0, { perceptualHash: 'f0f0f0f0aa55aa55' })
   }
   await findFraudClusters(api.app)
   expect((await clusterOf(moderator, sellers[1]!)).ties).toEqual(['picture'])
   expect((await api.call('GET', path, { token: sellers[0]!.token })).status).toBe(403)
-  const reviewer = await givenStaff(api, ['moderate_reviews'])
+  const reviewer = await createTestStaff(api, ['moderate_reviews'])
   expect((await api.call('GET', path, { token: reviewer.token })).status).toBe(403)
   const missing = `${path}/${crypto.randomUUID()}/close`
   const body = { note: 'Rien à signaler ici.' }

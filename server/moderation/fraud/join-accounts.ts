@@ -1,4 +1,4 @@
-import type { FraudTie } from '#contract/moderation/fraud-words.ts'
+import type { FraudTie } from '#contract/moderation/fraud-enums.ts'
 
 /** Accounts that share one thing. */
 export interface Tied {

@@ -8,7 +8,7 @@ import { notify } from '#server/notifications/notify.ts'
 import { lockRental, type RentalRecord } from '#server/rentals/listing/owned-rental-repository.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { rentalModeration } from './rental-moderation.ts'
-import { ownHome, reasonRequired } from '#server/rentals/rental-refusals.ts'
+import { ownRental, reasonRequired } from '#server/rentals/rental-refusals.ts'
 import { rentals, rentalStatusChanges } from '#server/schema/catalogue/rental-tables.ts'
 
 /** As few letters as a reason has to have to be one. */
@@ -41,7 +41,7 @@ export async function moderateRentalWithin(
 ) {
   const now = app.clock.now()
   const rental = await lockRental(tx, id)
-  if (rental.ownerId === actor.userId) throw ownHome()
+  if (rental.ownerId === actor.userId) throw ownRental()
   const status = rentalModeration.after(action, rental, 'moderator')
   if (action === 'send_back' && reason.trim().length < shortestReason) throw reasonRequired()
   await tx.update(rentals).set({ status, underReview: false, updatedAt: now }).where(eq(rentals.id, id))
@@ -54,11 +54,16 @@ export async function moderateRentalWithin(
     actorId: actor.userId,
     createdAt: now,
   })
-  const told = order ? `${reason.trim()} (${order})` : reason.trim()
-  if (!isUntold) await tellOwner(tx, app, rental, { action, reason: told })
+  const recipients = order ? `${reason.trim()} (${order})` : reason.trim()
+  if (!isUntold) await notifyOwner(tx, app, rental, { action, reason: recipients })
 }
 
-async function tellOwner(tx: Transaction, app: Context, rental: RentalRecord, { action, reason }: Decision) {
+async function notifyOwner(
+  tx: Transaction,
+  app: Context,
+  rental: RentalRecord,
+  { action, reason }: Decision,
+) {
   const { title } = rental
   const link = `/owner-dash/properties/${rental.id}/detail`
   const event = 'moderation_decision'
@@ -71,7 +76,7 @@ async function tellOwner(tx: Transaction, app: Context, rental: RentalRecord, { 
         'La vérification est terminée : tout le monde peut voir et réserver votre logement.',
       ),
       link,
-      mail: { action: seeHome },
+      mail: { action: viewRentalLabel },
     })
     return
   }
@@ -84,8 +89,8 @@ async function tellOwner(tx: Transaction, app: Context, rental: RentalRecord, { 
       { reason },
     ),
     link,
-    mail: { action: seeHome },
+    mail: { action: viewRentalLabel },
   })
 }
 
-const seeHome = localized('Voir le logement')
+const viewRentalLabel = localized('Voir le logement')

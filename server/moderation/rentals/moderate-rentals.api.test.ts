@@ -1,21 +1,25 @@
 import { expect, test } from 'vitest'
-import { givenStaff, givenUser } from '#server/test/data/given.ts'
-import { givenRental } from '#server/test/data/given-rentals.ts'
+import { createTestStaff, createTestUser } from '#server/test/data/given.ts'
+import { createTestRental } from '#server/test/data/create-rentals.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
-async function givenHeldHome() {
-  const owner = await givenUser(api, { role: 'owner' })
-  const id = await givenRental(api.app, { ownerId: owner.id, underReview: true, title: 'Maison retenue' })
+async function createOnHoldRental() {
+  const owner = await createTestUser(api, { role: 'owner' })
+  const id = await createTestRental(api.app, {
+    ownerId: owner.id,
+    underReview: true,
+    title: 'Maison retenue',
+  })
   return { id, owner }
 }
 const decide = (id: string, token: string, body: Record<string, unknown>) =>
   api.call('POST', `/admin/properties/${id}/moderate`, { token, body })
 
 test('a moderator lets a held home be seen, once, and its owner hears of it', async () => {
-  const { id, owner } = await givenHeldHome()
-  const { token } = await givenStaff(api, ['moderate_listings'])
+  const { id, owner } = await createOnHoldRental()
+  const { token } = await createTestStaff(api, ['moderate_listings'])
   const list = await api.call('GET', '/admin/properties', { token })
   expect(list.json.items[0]).toMatchObject({
     id,
@@ -37,8 +41,8 @@ test('a moderator lets a held home be seen, once, and its owner hears of it', as
 })
 
 test('a home is sent back as a draft, with a reason that its owner reads', async () => {
-  const { id, owner } = await givenHeldHome()
-  const { token } = await givenStaff(api, ['moderate_listings'])
+  const { id, owner } = await createOnHoldRental()
+  const { token } = await createTestStaff(api, ['moderate_listings'])
   const without = await decide(id, token, { action: 'send_back' })
   expect(`${without.status} ${without.json.code}`).toBe('422 reason_required')
   const reason = 'Le numéro de téléphone est dans la description.'
@@ -59,9 +63,9 @@ test('a home is sent back as a draft, with a reason that its owner reads', async
 })
 
 test('the list is filtered by status and words', async () => {
-  const { id } = await givenHeldHome()
-  await givenRental(api.app, { title: 'Chalet des cimes' })
-  const { token } = await givenStaff(api, ['moderate_listings'])
+  const { id } = await createOnHoldRental()
+  await createTestRental(api.app, { title: 'Chalet des cimes' })
+  const { token } = await createTestStaff(api, ['moderate_listings'])
   const held = await api.call('GET', '/admin/properties?status=UNDER_REVIEW', { token })
   expect(held.json.items.map((item: { id: string }) => item.id)).toContain(id)
   expect(held.json.items.every((item: { under_review: boolean }) => item.under_review)).toBe(true)
@@ -72,20 +76,20 @@ test('the list is filtered by status and words', async () => {
 })
 
 test('others may not moderate, and what is not there cannot be', async () => {
-  const { id, owner } = await givenHeldHome()
-  const stranger = await givenStaff(api, ['moderate_reviews'])
+  const { id, owner } = await createOnHoldRental()
+  const stranger = await createTestStaff(api, ['moderate_reviews'])
   for (const { token } of [owner, stranger]) {
     expect((await decide(id, token, { action: 'approve' })).status).toBe(403)
     expect((await api.call('GET', '/admin/properties', { token })).status).toBe(403)
   }
-  const { token } = await givenStaff(api, ['moderate_listings'])
+  const { token } = await createTestStaff(api, ['moderate_listings'])
   const nowhere = '0198f0aa-0000-7000-8000-000000000000'
   expect((await decide(nowhere, token, { action: 'approve' })).status).toBe(404)
 })
 
 test('nobody decides about their own home, and it is not offered to them', async () => {
-  const staff = await givenStaff(api, ['moderate_listings'])
-  const id = await givenRental(api.app, { ownerId: staff.id, underReview: true })
+  const staff = await createTestStaff(api, ['moderate_listings'])
+  const id = await createTestRental(api.app, { ownerId: staff.id, underReview: true })
   for (const body of [{ action: 'approve' }, { action: 'send_back', reason: 'Je préfère la corriger.' }]) {
     const { status, json } = await decide(id, staff.token, body)
     expect([status, json.code]).toEqual([409, 'own_home'])
@@ -96,6 +100,6 @@ test('nobody decides about their own home, and it is not offered to them', async
   const list = await api.call('GET', '/admin/properties', { token: staff.token })
   const listed = list.json.items.find((item: { id: string }) => item.id === id)
   expect(listed.allowed_actions).toEqual([])
-  const { token } = await givenStaff(api, ['moderate_listings'])
+  const { token } = await createTestStaff(api, ['moderate_listings'])
   expect((await decide(id, token, { action: 'approve' })).status).toBe(200)
 })

@@ -9,7 +9,7 @@ export interface ModeratedFilter {
   search?: string | undefined
 }
 
-const isHeld = sql<boolean>`(${rentals.status} = 'PUBLISHED' and ${rentals.underReview})`
+const isOnHold = sql<boolean>`(${rentals.status} = 'PUBLISHED' and ${rentals.underReview})`
 
 /** One page of all homes, those that are held first, then the last ones touched. */
 export async function findModeratedRentals(
@@ -23,18 +23,18 @@ export async function findModeratedRentals(
       .select()
       .from(rentals)
       .where(where)
-      .orderBy(desc(isHeld), desc(rentals.updatedAt), desc(rentals.id))
+      .orderBy(desc(isOnHold), desc(rentals.updatedAt), desc(rentals.id))
       .limit(limit)
       .offset(offset) as Promise<RentalRecord[]>,
     db.select({ total: count() }).from(rentals).where(where),
-    db.select({ total: count() }).from(rentals).where(isHeld),
+    db.select({ total: count() }).from(rentals).where(isOnHold),
   ])
   return { rows, total: counted?.total ?? 0, held: held?.total ?? 0 }
 }
 
 function ofStatus(status: ModeratedFilter['status']): SQL | undefined {
   if (!status) return undefined
-  return status === 'UNDER_REVIEW' ? isHeld : eq(rentals.status, status)
+  return status === 'UNDER_REVIEW' ? isOnHold : eq(rentals.status, status)
 }
 
 /** The text stands in the title or the town; accents and case do not matter, and no character is special. */

@@ -5,14 +5,14 @@ import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { rentalOwner } from '#server/rentals/rental-names.ts'
-import { lockReviewAndHome } from '#server/reviews/lock-review.ts'
+import { lockReviewAndRental } from '#server/reviews/lock-review.ts'
 import { refreshRatings } from '#server/reviews/ratings/refresh-ratings.ts'
 import { isSeen, statusAfterModeration, withoutReason } from '#server/reviews/review-lifecycle.ts'
 import {
-  tellAuthorOfDecision,
-  tellAuthorOfPublication,
-  tellOwnerOfReview,
-} from '#server/reviews/review-news.ts'
+  notifyAuthorOfDecision,
+  notifyAuthorOfPublication,
+  notifyOwnerOfReview,
+} from '#server/reviews/review-notifications.ts'
 import type { ReviewRow } from '#server/reviews/review-repository.ts'
 import { ownReviewModerated, reasonNeeded } from '#server/reviews/review-refusals.ts'
 import { reviewDecisions, reviewReports, reviews } from '#server/schema/following/review-tables.ts'
@@ -46,8 +46,8 @@ export async function moderateReviewWithin(
 ): Promise<ReviewRow> {
   if (!reason && !withoutReason.includes(action)) throw reasonNeeded()
   const now = app.clock.now()
-  const before = await lockReviewAndHome(tx, id)
-  await assertNotParty(tx, before, actor)
+  const before = await lockReviewAndRental(tx, id)
+  await assertNotParticipant(tx, before, actor)
   const open = and(eq(reviewReports.reviewId, id), isNull(reviewReports.closedAt))
   const isReported = (await tx.$count(reviewReports, open)) > 0
   const moderationStatus = statusAfterModeration(action, before, isReported)
@@ -81,15 +81,15 @@ export async function moderateReviewWithin(
   // Flagging keeps the case open; every other decision answers those who reported it.
   if (action !== 'flag') await tx.update(reviewReports).set({ closedAt: now }).where(open)
   await refreshRatings(tx, now, before.rentalId)
-  if (row!.isVisible && !before.isVisible) await tellAuthorOfPublication(tx, app, row!)
-  if (row!.isVisible && before.moderationStatus === 'pending') await tellOwnerOfReview(tx, app, row!)
-  await tellAuthorOfDecision(tx, app, row!, action, reason)
+  if (row!.isVisible && !before.isVisible) await notifyAuthorOfPublication(tx, app, row!)
+  if (row!.isVisible && before.moderationStatus === 'pending') await notifyOwnerOfReview(tx, app, row!)
+  await notifyAuthorOfDecision(tx, app, row!, action, reason)
   return row!
 }
 
 /** Nobody decides about what they wrote, nor about what was written of their home. */
-async function assertNotParty(tx: Transaction, review: ReviewRow, actor: SignedIn) {
-  const isParty =
+async function assertNotParticipant(tx: Transaction, review: ReviewRow, actor: SignedIn) {
+  const isParticipant =
     review.authorId === actor.userId || (await rentalOwner(tx, review.rentalId)) === actor.userId
-  if (isParty) throw ownReviewModerated()
+  if (isParticipant) throw ownReviewModerated()
 }

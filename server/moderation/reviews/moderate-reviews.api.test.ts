@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { moderationActions } from '#contract/moderation/review-moderation.ts'
-import { givenAdmin, givenStaff } from '#server/test/data/given.ts'
-import { givenRental, givenReview } from '#server/test/data/given-rentals.ts'
-import { givenGuest, givenStay } from '#server/test/data/given-reviews.ts'
+import { createTestAdmin, createTestStaff } from '#server/test/data/given.ts'
+import { createTestRental, createTestReview } from '#server/test/data/create-rentals.ts'
+import { createTestGuest, createTestStay } from '#server/test/data/create-reviews.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
-async function givenModerator() {
-  const { token } = await givenStaff(api, ['moderate_reviews'])
+async function createTestModerator() {
+  const { token } = await createTestStaff(api, ['moderate_reviews'])
   return {
     token,
     read: (path: string) => api.call('GET', `/admin/reviews${path}`, { token }),
@@ -25,9 +25,9 @@ async function givenModerator() {
 }
 
 test('a moderator approves what waits: it is visible, it counts, and the decision is written down', async () => {
-  const moderator = await givenModerator()
-  const rentalId = await givenRental(api.app)
-  const id = await givenReview(api.app, { rentalId, rating: 2, moderationStatus: 'pending' })
+  const moderator = await createTestModerator()
+  const rentalId = await createTestRental(api.app)
+  const id = await createTestReview(api.app, { rentalId, rating: 2, moderationStatus: 'pending' })
   expect((await moderator.read('/pending')).json.items.map((item: { id: string }) => item.id)).toContain(id)
   const approved = await moderator.decide(id, 'approve')
   expect(approved.json).toMatchObject({ moderation_status: 'approved', is_visible: true })
@@ -46,9 +46,9 @@ test('a moderator approves what waits: it is visible, it counts, and the decisio
 })
 
 test('every decision but approve and unflag needs its reason; an impossible one tells what is possible', async () => {
-  const moderator = await givenModerator()
-  const rentalId = await givenRental(api.app)
-  const id = await givenReview(api.app, { rentalId })
+  const moderator = await createTestModerator()
+  const rentalId = await createTestRental(api.app)
+  const id = await createTestReview(api.app, { rentalId })
   for (const action of moderationActions) {
     const { status, json } = await moderator.decide(id, action)
     if (action === 'approve' || action === 'unflag') {
@@ -63,11 +63,11 @@ test('every decision but approve and unflag needs its reason; an impossible one 
 })
 
 test('hide, unhide, flag, unflag and reject show in the lists, the figures and the average', async () => {
-  const moderator = await givenModerator()
-  const rentalId = await givenRental(api.app)
+  const moderator = await createTestModerator()
+  const rentalId = await createTestRental(api.app)
   const [id] = [
-    await givenReview(api.app, { rentalId, rating: 1 }),
-    await givenReview(api.app, { rentalId, rating: 5 }),
+    await createTestReview(api.app, { rentalId, rating: 1 }),
+    await createTestReview(api.app, { rentalId, rating: 5 }),
   ]
   const average = async () => (await api.call('GET', `/properties/${rentalId}`)).json.average_rating
   const statusAfter = async (action: string, reason?: string) =>
@@ -100,11 +100,11 @@ test('hide, unhide, flag, unflag and reject show in the lists, the figures and t
 })
 
 test('an author asked to edit may do so after 48 hours, and a moderator reads it again', async () => {
-  const moderator = await givenModerator()
-  const rentalId = await givenRental(api.app)
-  const guest = await givenGuest(api)
+  const moderator = await createTestModerator()
+  const rentalId = await createTestRental(api.app)
+  const guest = await createTestGuest(api)
   const createdAt = new Date(api.clock.now().getTime() - 100 * 3_600_000)
-  const id = await givenReview(api.app, { rentalId, authorId: guest.id, createdAt })
+  const id = await createTestReview(api.app, { rentalId, authorId: guest.id, createdAt })
   const read = async () => (await api.call('GET', `/reviews/${id}`, { token: guest.token })).json
   expect((await read()).allowed_actions).toEqual(['delete'])
   await moderator.decide(id, 'request_edit', 'Retirez le nom du voisin.')
@@ -133,11 +133,11 @@ test('an author asked to edit may do so after 48 hours, and a moderator reads it
 })
 
 test('what the house deletes is gone for good: nobody reads it, and the stay cannot be reviewed again', async () => {
-  const moderator = await givenModerator()
-  const rentalId = await givenRental(api.app)
-  const guest = await givenGuest(api)
-  const bookingId = await givenStay(api, rentalId, guest)
-  const id = await givenReview(api.app, { rentalId, bookingId, authorId: guest.id })
+  const moderator = await createTestModerator()
+  const rentalId = await createTestRental(api.app)
+  const guest = await createTestGuest(api)
+  const bookingId = await createTestStay(api, rentalId, guest)
+  const id = await createTestReview(api.app, { rentalId, bookingId, authorId: guest.id })
   const remove = (query = '') =>
     api.call('DELETE', `/admin/reviews/${id}${query}`, { token: moderator.token })
   expect((await remove()).status).toBe(422)
@@ -158,12 +158,12 @@ test('what the house deletes is gone for good: nobody reads it, and the stay can
 })
 
 test('a decision closes the reports; flagging leaves them open', async () => {
-  const moderator = await givenModerator()
-  const rentalId = await givenRental(api.app)
-  const id = await givenReview(api.app, { rentalId })
+  const moderator = await createTestModerator()
+  const rentalId = await createTestRental(api.app)
+  const id = await createTestReview(api.app, { rentalId })
   const report = async () =>
     api.call('POST', `/reviews/${id}/report`, {
-      token: (await givenGuest(api)).token,
+      token: (await createTestGuest(api)).token,
       body: { reason: 'offensive' },
     })
   await report()
@@ -177,9 +177,9 @@ test('a decision closes the reports; flagging leaves them open', async () => {
 })
 
 test('lists are searched by words without accents, by author and by day', async () => {
-  const moderator = await givenModerator()
-  const rentalId = await givenRental(api.app, { title: 'Château des Étoiles' })
-  const id = await givenReview(api.app, {
+  const moderator = await createTestModerator()
+  const rentalId = await createTestRental(api.app, { title: 'Château des Étoiles' })
+  const id = await createTestReview(api.app, {
     rentalId,
     comment: 'Une kitchenette très bien équipée',
     createdAt: new Date('2026-05-04T10:00:00Z'),
@@ -194,9 +194,9 @@ test('lists are searched by words without accents, by author and by day', async 
 })
 
 test('update-stats puts a wrong figure right, by the review or by the home', async () => {
-  const moderator = await givenModerator()
-  const rentalId = await givenRental(api.app, { averageRating: 1.2, totalReviews: 40 })
-  const id = await givenReview(api.app, { rentalId, rating: 4 })
+  const moderator = await createTestModerator()
+  const rentalId = await createTestRental(api.app, { averageRating: 1.2, totalReviews: 40 })
+  const id = await createTestReview(api.app, { rentalId, rating: 4 })
   for (const named of [id, rentalId]) {
     const { json } = await api.call('POST', `/admin/reviews/${named}/update-stats`, {
       token: moderator.token,
@@ -207,25 +207,27 @@ test('update-stats puts a wrong figure right, by the review or by the home', asy
 })
 
 test('only those who may moderate reviews get in', async () => {
-  const other = await givenStaff(api, ['moderate_listings'])
+  const other = await createTestStaff(api, ['moderate_listings'])
   expect((await api.call('GET', '/admin/reviews', { token: other.token })).status).toBe(403)
-  expect((await api.call('GET', '/admin/reviews', { token: (await givenAdmin(api)).token })).status).toBe(200)
+  expect(
+    (await api.call('GET', '/admin/reviews', { token: (await createTestAdmin(api)).token })).status,
+  ).toBe(200)
 })
 
 test('a hundred decisions at once on one review: one counts, the others contradict it', async () => {
-  const moderator = await givenModerator()
-  const rentalId = await givenRental(api.app)
-  const id = await givenReview(api.app, { rentalId, moderationStatus: 'pending' })
+  const moderator = await createTestModerator()
+  const rentalId = await createTestRental(api.app)
+  const id = await createTestReview(api.app, { rentalId, moderationStatus: 'pending' })
   const answers = await Promise.all(Array.from({ length: 100 }, () => moderator.decide(id, 'approve')))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(99)
 })
 
 test('whatever happens to the reviews of a home, its figures are those of the visible ones', async () => {
-  const moderator = await givenModerator()
-  const rentalId = await givenRental(api.app)
-  const guests = await Promise.all(Array.from({ length: 4 }, () => givenGuest(api)))
-  await Promise.all(guests.map((guest) => givenStay(api, rentalId, guest)))
+  const moderator = await createTestModerator()
+  const rentalId = await createTestRental(api.app)
+  const guests = await Promise.all(Array.from({ length: 4 }, () => createTestGuest(api)))
+  await Promise.all(guests.map((guest) => createTestStay(api, rentalId, guest)))
   const ids: (string | undefined)[] = []
   const step = fc.record({
     guest: fc.nat(3),
@@ -253,7 +255,7 @@ test('whatever happens to the reviews of a home, its figures are those of the vi
     .filter(({ deed }, index) => deed !== 'delete' || index % 9 === 0)
   for (let start = 0; start < steps.length; start += 4) {
     await Promise.all(steps.slice(start, start + 4).map(act))
-    const [home, stats, list] = await Promise.all([
+    const [rental, stats, list] = await Promise.all([
       api.call('GET', `/properties/${rentalId}`),
       api.call('GET', `/reviews/property/${rentalId}/stats`),
       api.call('GET', `/reviews/property/${rentalId}?per_page=100`),
@@ -266,21 +268,21 @@ test('whatever happens to the reviews of a home, its figures are those of the vi
           : Math.round((ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length) * 10) / 10,
       total_reviews: ratings.length,
     }
-    expect(home.json, `step ${start}`).toMatchObject(expected)
+    expect(rental.json, `step ${start}`).toMatchObject(expected)
     expect(stats.json, `step ${start}`).toMatchObject(expected)
   }
 })
 
 test('whoever names no order reads the last written first, also of what waits and of what was flagged', async () => {
-  const moderator = await givenModerator()
-  const rentalId = await givenRental(api.app)
+  const moderator = await createTestModerator()
+  const rentalId = await createTestRental(api.app)
   for (const [path, moderationStatus] of [
     ['/pending', 'pending'],
     ['/flagged', 'flagged'],
     [`?property_id=${rentalId}&moderation_status=flagged`, 'flagged'],
   ] as const) {
     const written = async (month: number) =>
-      givenReview(api.app, { rentalId, moderationStatus, createdAt: new Date(Date.UTC(2025, month)) })
+      createTestReview(api.app, { rentalId, moderationStatus, createdAt: new Date(Date.UTC(2025, month)) })
     const [second, first, third] = [await written(4), await written(2), await written(6)]
     const { items } = (await moderator.read(path)).json as { items: { id: string; created_at: string }[] }
     const days = items.map((item) => item.created_at)
@@ -294,31 +296,31 @@ test('whoever names no order reads the last written first, also of what waits an
 })
 
 test('nobody decides about what they wrote, nor about what was written of their home', async () => {
-  const staff = await givenStaff(api, ['moderate_reviews'])
-  const home = await givenRental(api.app, { ownerId: staff.id })
-  const written = await givenReview(api.app, {
-    rentalId: await givenRental(api.app),
+  const staff = await createTestStaff(api, ['moderate_reviews'])
+  const rental = await createTestRental(api.app, { ownerId: staff.id })
+  const written = await createTestReview(api.app, {
+    rentalId: await createTestRental(api.app),
     authorId: staff.id,
     moderationStatus: 'pending',
   })
-  const received = await givenReview(api.app, { rentalId: home, rating: 1 })
-  const ask = (method: 'GET' | 'PUT' | 'DELETE', path: string) =>
+  const received = await createTestReview(api.app, { rentalId: rental, rating: 1 })
+  const request = (method: 'GET' | 'PUT' | 'DELETE', path: string) =>
     api.call(method, `/admin/reviews${path}`, { token: staff.token })
   for (const [id, action] of [
     [written, 'approve'],
     [received, 'hide'],
   ] as const) {
-    const decided = await ask('PUT', `/${id}/moderate?${new URLSearchParams({ action, reason: 'Non' })}`)
+    const decided = await request('PUT', `/${id}/moderate?${new URLSearchParams({ action, reason: 'Non' })}`)
     expect([decided.status, decided.json.code]).toEqual([409, 'own_review'])
-    const deleted = await ask('DELETE', `/${id}?reason=Non`)
+    const deleted = await request('DELETE', `/${id}?reason=Non`)
     expect([deleted.status, deleted.json.code]).toEqual([409, 'own_review'])
-    expect((await ask('GET', `/${id}`)).json.allowed_actions).toEqual([])
+    expect((await request('GET', `/${id}`)).json.allowed_actions).toEqual([])
   }
-  const listed = (await ask('GET', '')).json.items as { id: string; allowed_actions: string[] }[]
+  const listed = (await request('GET', '')).json.items as { id: string; allowed_actions: string[] }[]
   for (const id of [written, received]) {
     expect(listed.find((item) => item.id === id)?.allowed_actions).toEqual([])
   }
-  const other = await givenModerator()
+  const other = await createTestModerator()
   expect((await other.decide(written, 'approve')).status).toBe(200)
   expect((await other.decide(received, 'hide', 'Vérification en cours')).status).toBe(200)
 })

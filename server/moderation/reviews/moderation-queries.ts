@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { ModerationStatus } from '#contract/bookings/reviews.ts'
-import type { ReviewFigures } from '#contract/moderation/review-moderation.ts'
+import type { ReviewMetrics } from '#contract/moderation/review-moderation.ts'
 import type { Database, Executor } from '#server/platform/database/connect.ts'
 import { averageOf } from '#server/reviews/ratings/review-stats.ts'
 import { reviewDecisions, reviewReports, reviews } from '#server/schema/following/review-tables.ts'
@@ -38,35 +38,35 @@ export const flagged = sql`(${reviews.moderationStatus} = 'flagged' or (${review
 export const pending = eq(reviews.moderationStatus, 'pending')
 
 /** One page of the reviews in any state that a condition chooses; deleted ones are gone. */
-export async function findModeratedReviews(db: Executor, asked: ModerationPage, which: SQL | undefined) {
+export async function findModeratedReviews(db: Executor, requested: ModerationPage, which: SQL | undefined) {
   const where = and(isNull(reviews.deletedAt), which)
-  const way = asked.sort_direction === 'asc' ? asc : desc
+  const way = requested.sort_direction === 'asc' ? asc : desc
   const [rows, [counted]] = await Promise.all([
     db
       .select()
       .from(reviews)
       .where(where)
-      .orderBy(way(columns[asked.sort_by]), way(reviews.id))
-      .limit(asked.per_page)
-      .offset((asked.page - 1) * asked.per_page),
+      .orderBy(way(columns[requested.sort_by]), way(reviews.id))
+      .limit(requested.per_page)
+      .offset((requested.page - 1) * requested.per_page),
     db.select({ total: count() }).from(reviews).where(where),
   ])
   return { rows, total: counted?.total ?? 0 }
 }
 
-export function matching(asked: ModerationFilters): SQL | undefined {
+export function matching(requested: ModerationFilters): SQL | undefined {
   const given = <Value>(value: Value | undefined, condition: (value: Value) => SQL) =>
     value === undefined || value === '' ? undefined : condition(value)
   return and(
-    given(asked.moderation_status, (status) => eq(reviews.moderationStatus, status)),
-    given(asked.is_visible, (visible) => eq(reviews.isVisible, visible)),
-    given(asked.rating_min, (stars) => gte(reviews.rating, Math.ceil(stars))),
-    given(asked.rating_max, (stars) => lte(reviews.rating, Math.floor(stars))),
-    given(asked.property_id, (id) => eq(reviews.rentalId, id)),
-    given(asked.user_id, (id) => eq(reviews.authorId, id)),
-    given(asked.from, (day) => sql`${reviews.createdAt} >= ${day}::date`),
-    given(asked.to, (day) => sql`${reviews.createdAt} < ${day}::date + 1`),
-    given(asked.search, containing),
+    given(requested.moderation_status, (status) => eq(reviews.moderationStatus, status)),
+    given(requested.is_visible, (visible) => eq(reviews.isVisible, visible)),
+    given(requested.rating_min, (stars) => gte(reviews.rating, Math.ceil(stars))),
+    given(requested.rating_max, (stars) => lte(reviews.rating, Math.floor(stars))),
+    given(requested.property_id, (id) => eq(reviews.rentalId, id)),
+    given(requested.user_id, (id) => eq(reviews.authorId, id)),
+    given(requested.from, (day) => sql`${reviews.createdAt} >= ${day}::date`),
+    given(requested.to, (day) => sql`${reviews.createdAt} < ${day}::date + 1`),
+    given(requested.search, containing),
   )
 }
 
@@ -107,7 +107,7 @@ export function findReports(db: Executor, reviewId: string) {
     .orderBy(desc(reviewReports.createdAt))
 }
 
-interface FigureRow extends Record<string, unknown> {
+interface MetricRow extends Record<string, unknown> {
   total: number
   approved: number
   pending: number
@@ -125,7 +125,7 @@ interface FigureRow extends Record<string, unknown> {
 }
 
 /** The figures of all reviews at once; what was deleted is only counted as such. */
-export async function moderationFigures(db: Database, now: Date): Promise<ReviewFigures> {
+export async function moderationMetrics(db: Database, now: Date): Promise<ReviewMetrics> {
   const at = sql`${now.toISOString()}::timestamptz`
   const alive = sql`deleted_at is null`
   const seen = sql`is_visible`
@@ -133,7 +133,7 @@ export async function moderationFigures(db: Database, now: Date): Promise<Review
     sql`count(*) filter (where ${alive} and moderation_status = ${name})::int`
   const star = (rating: number) => sql`count(*) filter (where ${seen} and rating = ${rating})::int`
   const [{ rows }, reports, decisions] = await Promise.all([
-    db.execute<FigureRow>(sql`
+    db.execute<MetricRow>(sql`
       select count(*) filter (where ${alive})::int as total,
         ${status('approved')} as approved, ${status('pending')} as pending, ${status('rejected')} as rejected,
         ${status('flagged')} as flagged, ${status('hidden')} as hidden,

@@ -11,7 +11,7 @@ import {
   findModeratedReviews,
   flagged,
   matching,
-  moderationFigures,
+  moderationMetrics,
   type ModerationPage,
   pending,
 } from './moderation-queries.ts'
@@ -27,7 +27,7 @@ export function moderationRoutes(app: HttpApp) {
   )
   serve(app, contract.listPendingReviews, ({ query, actor }) => pageOf(app, query, pending, signedIn(actor)))
   serve(app, contract.listFlaggedReviews, ({ query, actor }) => pageOf(app, query, flagged, signedIn(actor)))
-  serve(app, contract.showModerationStats, () => moderationFigures(app.db, app.clock.now()))
+  serve(app, contract.showModerationStats, () => moderationMetrics(app.db, app.clock.now()))
   serve(app, contract.showModeratedReview, async ({ params, actor }) => {
     const row = await findReview(app.db, params.id)
     if (!row) throw notFound()
@@ -43,7 +43,7 @@ export function moderationRoutes(app: HttpApp) {
     await moderateReview(app, params.id, { action: 'delete', reason: query.reason }, signedIn(actor))
   })
   serve(app, contract.updateReviewStats, async ({ params }) => {
-    const rentalId = await homeNamedBy(app, params.id)
+    const rentalId = await rentalNamedBy(app, params.id)
     await app.db.transaction(async (tx) => {
       await holdRatings(tx, rentalId)
       await refreshRatings(tx, app.clock.now(), rentalId)
@@ -52,16 +52,16 @@ export function moderationRoutes(app: HttpApp) {
   })
 }
 
-async function pageOf(app: HttpApp, asked: ModerationPage, which: SQL | undefined, moderator: SignedIn) {
-  const { rows, total } = await findModeratedReviews(app.db, asked, which)
+async function pageOf(app: HttpApp, requested: ModerationPage, which: SQL | undefined, moderator: SignedIn) {
+  const { rows, total } = await findModeratedReviews(app.db, requested, which)
   return {
     items: await presentModeratedReviews(app, rows, moderator.userId),
-    pagination: paginate(asked.page, asked.per_page, total),
+    pagination: paginate(requested.page, requested.per_page, total),
   }
 }
 
 /** The home of a review, or the home itself. @throws 404 */
-async function homeNamedBy(app: HttpApp, id: string) {
+async function rentalNamedBy(app: HttpApp, id: string) {
   const review = await findReview(app.db, id)
   if (review) return review.rentalId
   if ((await rentalNames(app.db, [id])).size === 0) throw notFound()

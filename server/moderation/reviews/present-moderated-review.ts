@@ -23,16 +23,16 @@ export async function presentModeratedReviews(
     rentalOwners(app.db, [...new Set(rows.map(({ rentalId }) => rentalId))]),
   ])
   return rows.map((row) => {
-    const isParty = row.authorId === moderatorId || owners.get(row.rentalId) === moderatorId
+    const isParticipant = row.authorId === moderatorId || owners.get(row.rentalId) === moderatorId
     const openReports = open.get(row.id) ?? 0
-    const allowed = isParty ? [] : moderationsOf(row, openReports > 0)
+    const allowed = isParticipant ? [] : moderationsOf(row, openReports > 0)
     return present(row, nameOf(row), openReports, allowed)
   })
 }
 
 function present(
   row: ReviewRow,
-  { author, home }: Names,
+  { author, home: rental }: Names,
   openReports: number,
   allowed: ModerationAction[],
 ): ModeratedReview {
@@ -54,7 +54,7 @@ function present(
       first_name: author?.firstName ?? '',
       last_name: author?.lastName ?? '',
     },
-    property: { title: home?.title ?? '', country_slug: home?.countrySlug ?? '' },
+    property: { title: rental?.title ?? '', country_slug: rental?.countrySlug ?? '' },
     stayed_on: row.stayedOn,
     response: row.response,
     created_at: row.createdAt.toISOString(),

@@ -4,7 +4,7 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { changeSaleStatus } from '#server/sales/lifecycle/change-sale-status.ts'
 import { editForApproval } from '#server/sales/review/edit-for-approval.ts'
 import { endSaleReview } from '#server/sales/review/end-sale-review.ts'
-import { keepOlderAge } from '#server/sales/review/keep-older-age.ts'
+import { preserveOlderAge } from '#server/sales/review/preserve-older-age.ts'
 import { lockSaleOf } from '#server/sales/lifecycle/lock-sale.ts'
 import { duplicatesOf } from '#server/sales/pictures/look-alikes.ts'
 import { approveSale } from '#server/sales/lifecycle/publish-sale.ts'
@@ -30,7 +30,7 @@ export async function applyDecision(
 ): Promise<Applied> {
   const actor = { id: moderator.userId, as: 'admin' } as const
   const reason = decision.reason?.trim()
-  const move = (event: 'reject' | 'suspend' | 'request_changes' | 'reinstate', details = {}) =>
+  const transition = (event: 'reject' | 'suspend' | 'request_changes' | 'reinstate', details = {}) =>
     changeSaleStatus(app, tx, { listingId: sale.id, event, actor, reason, ...details })
   switch (decision.action) {
     case 'approve':
@@ -41,21 +41,21 @@ export async function applyDecision(
     case 'request_changes':
       // A live listing leaves the market by the only door there is, and comes back as a draft.
       if (isLive(sale)) {
-        await move('suspend')
-        await move('reinstate', { to: 'draft' })
-      } else await move('request_changes')
+        await transition('suspend')
+        await transition('reinstate', { to: 'draft' })
+      } else await transition('request_changes')
       return {}
     case 'reject':
-      await move('reject', { allowResubmission: decision.allow_resubmission })
+      await transition('reject', { allowResubmission: decision.allow_resubmission })
       return {}
     case 'suspend':
-      await move('suspend')
+      await transition('suspend')
       return {}
     case 'reinstate':
       await reinstate(app, tx, sale, decision, actor)
       return {}
     case 'remove':
-      if (isLive(sale)) await move('suspend')
+      if (isLive(sale)) await transition('suspend')
       await writeCase(tx, sale.id, { removedAt: app.clock.now() })
       return {}
     case 'merge_duplicate':
@@ -121,8 +121,8 @@ export async function reinstate(
 /** The duplicate goes, the other keeps the older age. What was already live can be undone by an appeal. */
 async function merge(app: Context, tx: Transaction, sale: Sale, decision: Decision, actor: Admin) {
   const { into } = decision
-  const known = await duplicatesOf(tx, sale.id)
-  if (!into || !known.some(({ id }) => id === into)) throw notDuplicate()
+  const existing = await duplicatesOf(tx, sale.id)
+  if (!into || !existing.some(({ id }) => id === into)) throw notDuplicate()
   const event = isLive(sale) ? 'suspend' : 'reject'
   await changeSaleStatus(app, tx, {
     listingId: sale.id,
@@ -131,7 +131,7 @@ async function merge(app: Context, tx: Transaction, sale: Sale, decision: Decisi
     reason: decision.reason,
     allowResubmission: false,
   })
-  await keepOlderAge(tx, into, sale.firstPublishedAt)
+  await preserveOlderAge(tx, into, sale.firstPublishedAt)
   await writeCase(tx, sale.id, { mergedInto: into, removedAt: app.clock.now() })
   return { mergedInto: into }
 }

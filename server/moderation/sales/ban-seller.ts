@@ -9,7 +9,7 @@ import { localized } from '#server/platform/texts/localized.ts'
 import { changeSaleStatus } from '#server/sales/lifecycle/change-sale-status.ts'
 import { openSalesOf } from '#server/sales/lifecycle/find-open-sales.ts'
 import { lockSaleOf } from '#server/sales/lifecycle/lock-sale.ts'
-import { deleteBan, findBan, insertBan, keepSuspended } from '#server/sellers/seller-bans.ts'
+import { deleteBan, findBan, insertBan, storeSuspended } from '#server/sellers/seller-bans.ts'
 import { lockSeller } from '#server/sellers/selling-as.ts'
 import { isLive } from './decision.ts'
 import { sellerBannedAlready } from './sale-moderation-refusals.ts'
@@ -39,7 +39,7 @@ export async function banSeller(app: Context, tx: Transaction, sellerId: string,
       await changeSaleStatus(app, tx, { listingId, event: 'request_changes', actor, reason })
     }
   }
-  await keepSuspended(tx, sellerId, suspended)
+  await storeSuspended(tx, sellerId, suspended)
 }
 
 /** What a ban suspended, one after the other in one order, so that no two who end it wait for each other. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { saleListings, saleStatusChanges } from '#server/schema/catalogue/sale-tables.ts'
-import { givenStaff, type GivenUser } from '#server/test/data/given.ts'
-import { givenKnownSeller, givenReadySale } from '#server/test/data/given-ready-sales.ts'
+import { createTestStaff, type TestUser } from '#server/test/data/given.ts'
+import { createVerifiedSeller, createPublishableSale } from '#server/test/data/create-ready-sales.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi, type TestAnswer } from '#server/test/start-api.ts'
 import { saleDecisions } from '#server/schema/administration/sale-moderation-tables.ts'
@@ -10,26 +10,29 @@ import { saleDecisions } from '#server/schema/administration/sale-moderation-tab
 // Two people decide about one thing at the same moment. On the embedded engine they wait for each other anyway; on a
 // PostgreSQL server they really meet.
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
-const desk = '/properties-for-sale/admin/moderation'
+const queue = '/properties-for-sale/admin/moderation'
 const reason = 'Les photos montrent un autre bien que celui décrit.'
-const grounds = 'Ces photos sont bien celles de mon appartement, prises la semaine dernière.'
+const reasons = 'Ces photos sont bien celles de mon appartement, prises la semaine dernière.'
 const rounds = 4
 
-const post = (path: string, who: GivenUser, body: object = {}) =>
+const post = (path: string, who: TestUser, body: object = {}) =>
   api.call('POST', path, { token: who.token, body })
-const decide = (action: string, id: string, who: GivenUser, body: object = {}) =>
-  post(`${desk}/${action}/${id}`, who, action === 'approve' ? body : { reason, ...body })
-const moderator = () => givenStaff(api, ['moderate_listings'])
+const decide = (action: string, id: string, who: TestUser, body: object = {}) =>
+  post(`${queue}/${action}/${id}`, who, action === 'approve' ? body : { reason, ...body })
+const moderator = () => createTestStaff(api, ['moderate_listings'])
 const stored = async (id: string) => {
   const [row] = await api.app.db.select().from(saleListings).where(eq(saleListings.id, id))
   return row!
 }
-type Details = Partial<Parameters<typeof givenReadySale>[1]>
-async function givenListing(status: 'active' | 'pending_validation' | 'withdrawn', details: Details = {}) {
-  const seller = details.seller ?? (await givenKnownSeller(api))
+type Details = Partial<Parameters<typeof createPublishableSale>[1]>
+async function createTestListing(
+  status: 'active' | 'pending_validation' | 'withdrawn',
+  details: Details = {},
+) {
+  const seller = details.seller ?? (await createVerifiedSeller(api))
   const now = api.clock.now()
   const shown = status === 'pending_validation' ? {} : { publishedAt: now, firstPublishedAt: now }
-  const id = await givenReadySale(api, {
+  const id = await createPublishableSale(api, {
     status,
     submittedAt: now,
     submissions: 1,
@@ -55,7 +58,7 @@ test.each([
   async (status, one, other) => {
     const [first, second] = [await moderator(), await moderator()]
     for (let round = 0; round < rounds; round += 1) {
-      const { id, seller } = await givenListing(status)
+      const { id, seller } = await createTestListing(status)
       const title = 'Trois pièces traversant, relu par la maison'
       const answers = await Promise.all([
         decide(one, id, first, one === 'approve-with-edit' ? { title } : {}),
@@ -65,8 +68,8 @@ test.each([
       const [won, lost] = answers.toSorted((a, b) => a.status - b.status)
       expect(lost!.json.code).toBe('decision_not_possible')
       expect(Array.isArray(lost!.json.allowed)).toBe(true)
-      const kept = await api.app.db.select().from(saleDecisions).where(eq(saleDecisions.listingId, id))
-      expect(kept.map(({ action }) => action)).toEqual([won!.json.action])
+      const retained = await api.app.db.select().from(saleDecisions).where(eq(saleDecisions.listingId, id))
+      expect(retained.map(({ action }) => action)).toEqual([won!.json.action])
       expect((await stored(id)).saleStatus).toBe(won!.json.status)
       expect(await mailsTo(api, seller.email)).toHaveLength(1)
     }
@@ -76,7 +79,7 @@ test.each([
 test('a listing is taken back and approved at once: one of them counts', async () => {
   const staff = await moderator()
   for (let round = 0; round < rounds; round += 1) {
-    const { id, seller } = await givenListing('pending_validation')
+    const { id, seller } = await createTestListing('pending_validation')
     const answers = await Promise.all([
       decide('approve', id, staff),
       api.call('PATCH', `/properties-for-sale/shared/status/${id}/status`, {
@@ -87,30 +90,33 @@ test('a listing is taken back and approved at once: one of them counts', async (
     expect(said(answers)).toEqual([200, 409])
     const { saleStatus } = await stored(id)
     expect(saleStatus).toBe(answers[0].status === 200 ? 'active' : 'draft')
-    const moves = await api.app.db.select().from(saleStatusChanges).where(eq(saleStatusChanges.listingId, id))
-    expect(moves.map(({ newStatus }) => newStatus)).toEqual([saleStatus])
+    const transitions = await api.app.db
+      .select()
+      .from(saleStatusChanges)
+      .where(eq(saleStatusChanges.listingId, id))
+    expect(transitions.map(({ newStatus }) => newStatus)).toEqual([saleStatus])
   }
 })
 
 test.each([
-  ['is approved', 'pending_validation', (id: string, staff: GivenUser) => decide('approve', id, staff)],
+  ['is approved', 'pending_validation', (id: string, staff: TestUser) => decide('approve', id, staff)],
   [
     'is put back by its seller',
     'withdrawn',
-    (id: string, _staff: GivenUser, seller: GivenUser) =>
+    (id: string, _staff: TestUser, seller: TestUser) =>
       post(`/properties-for-sale/shared/status/${id}/publish`, seller, { publish_immediately: true }),
   ],
 ] as const)(
   'a seller is banned while another home of theirs %s: none of them is on the market',
-  async (_what, status, move) => {
+  async (_what, status, transition) => {
     const [first, second] = [await moderator(), await moderator()]
     for (let round = 0; round < rounds; round += 1) {
-      const { id, seller } = await givenListing('active')
+      const { id, seller } = await createTestListing('active')
       const withdrawnAt = status === 'withdrawn' ? { withdrawnAt: api.clock.now() } : {}
-      const { id: other } = await givenListing(status, { seller, ...withdrawnAt })
+      const { id: other } = await createTestListing(status, { seller, ...withdrawnAt })
       const [ban, moved] = await Promise.all([
         decide('ban', id, first, { reason_code: 'fraud' }),
-        move(other, second, seller),
+        transition(other, second, seller),
       ])
       expect(ban.status).toBe(200)
       expect([200, 201, 403, 409]).toContain(moved.status)
@@ -122,12 +128,12 @@ test.each([
 test('a suspended home is put back while its seller is banned: it is not on the market', async () => {
   const [first, second] = [await moderator(), await moderator()]
   for (let round = 0; round < rounds; round += 1) {
-    const { id, seller } = await givenListing('active')
-    const { id: other } = await givenListing('active', { seller })
+    const { id, seller } = await createTestListing('active')
+    const { id: other } = await createTestListing('active', { seller })
     await decide('suspend', other, first)
     const answers = await Promise.all([
       decide('ban', id, first, { reason_code: 'fraud' }),
-      api.call('POST', `${desk}/reinstate/${other}`, { token: second.token, body: {} }),
+      api.call('POST', `${queue}/reinstate/${other}`, { token: second.token, body: {} }),
     ])
     expect(answers[0].status).toBe(200)
     expect([200, 403, 409]).toContain(answers[1].status)
@@ -135,28 +141,28 @@ test('a suspended home is put back while its seller is banned: it is not on the 
   }
 })
 
-async function givenAppeal(action: 'reject' | 'suspend' | 'ban') {
+async function createTestAppeal(action: 'reject' | 'suspend' | 'ban') {
   const first = await moderator()
-  const { id, seller } = await givenListing(action === 'reject' ? 'pending_validation' : 'active')
+  const { id, seller } = await createTestListing(action === 'reject' ? 'pending_validation' : 'active')
   // A ban takes several down.
-  if (action === 'ban') for (const _other of [1, 2]) await givenListing('active', { seller })
+  if (action === 'ban') for (const _other of [1, 2]) await createTestListing('active', { seller })
   expect((await decide(action, id, first)).status).toBe(200)
   const { json } = await api.call('GET', `/properties-for-sale/seller/${id}/decisions`, {
     token: seller.token,
   })
   const object = () =>
-    post(`/properties-for-sale/seller/decisions/${json.items[0].id}/appeal`, seller, { grounds })
+    post(`/properties-for-sale/seller/decisions/${json.items[0].id}/appeal`, seller, { grounds: reasons })
   return { id, seller, object }
 }
-const judge = (appealId: string, who: GivenUser, granted: boolean) =>
-  post(`${desk}/appeals/${appealId}/decide`, who, { granted, answer: 'Nous avons tout relu.' })
+const judge = (appealId: string, who: TestUser, granted: boolean) =>
+  post(`${queue}/appeals/${appealId}/decide`, who, { granted, answer: 'Nous avons tout relu.' })
 
 test.each(['reject', 'suspend'] as const)(
   'two moderators answer an appeal against a decision to %s at once, each otherwise: one does',
   async (action) => {
     const [second, third] = [await moderator(), await moderator()]
     for (let round = 0; round < rounds; round += 1) {
-      const { id, seller, object } = await givenAppeal(action)
+      const { id, seller, object } = await createTestAppeal(action)
       const written = await Promise.all([object(), object()])
       expect(said(written)).toEqual([201, 409])
       const appealId = written.find(({ status }) => status === 201)!.json.appeal.id
@@ -165,8 +171,8 @@ test.each(['reject', 'suspend'] as const)(
       expect(said(answers)).toEqual([200, 409])
       expect(answers.find(({ status }) => status === 409)!.json.code).toBe('appeal_decided')
       const granted = answers[0].status === 200
-      const kept = action === 'reject' ? 'rejected' : 'suspended'
-      expect((await stored(id)).saleStatus).toBe(granted ? 'active' : kept)
+      const retained = action === 'reject' ? 'rejected' : 'suspended'
+      expect((await stored(id)).saleStatus).toBe(granted ? 'active' : retained)
       // One letter more, whoever decided.
       expect(await mailsTo(api, seller.email)).toHaveLength(before + 1)
     }
@@ -176,22 +182,22 @@ test.each(['reject', 'suspend'] as const)(
 test('an appeal against a ban is granted while somebody lifts the ban: all comes back, once', async () => {
   const [second, third] = [await moderator(), await moderator()]
   for (let round = 0; round < rounds; round += 1) {
-    const { seller, object } = await givenAppeal('ban')
+    const { seller, object } = await createTestAppeal('ban')
     const appealId = (await object()).json.appeal.id
     const answers = await Promise.all([
       judge(appealId, second, true),
-      post(`${desk}/bans/${seller.id}/lift`, third, { reason: 'Identité établie.' }),
+      post(`${queue}/bans/${seller.id}/lift`, third, { reason: 'Identité établie.' }),
     ])
     expect(answers[0].status, answers[0].text).toBe(200)
     expect([200, 404], answers[1].text).toContain(answers[1].status)
     const rows = await api.app.db.select().from(saleListings).where(eq(saleListings.sellerId, seller.id))
     expect(rows.map(({ saleStatus }) => saleStatus)).toEqual(['active', 'active', 'active'])
-    const moves = await Promise.all(
+    const transitions = await Promise.all(
       rows.map(({ id }) =>
         api.app.db.select().from(saleStatusChanges).where(eq(saleStatusChanges.listingId, id)),
       ),
     )
-    for (const each of moves)
+    for (const each of transitions)
       expect(each.map(({ event }) => String(event)).toSorted()).toEqual(['reinstate', 'suspend'])
   }
 })

@@ -13,7 +13,7 @@ import { type Decision, isLive, type Sale, stated } from './decision.ts'
 import { findCase, insertDecision, writeCase } from './moderated-sale-queries.ts'
 import { possibleDecisions } from './possible-decisions.ts'
 import { decisionNotPossible, ownListing, reasonTooShort } from './sale-moderation-refusals.ts'
-import { tellDecision } from './tell-decision.ts'
+import { notifyDecision } from './notify-decision.ts'
 
 /** As few letters as a reason has to have to be one. */
 const shortestReason = 10
@@ -49,10 +49,10 @@ export async function decideSaleWithin(
     throw reasonTooShort()
   }
   const applied = await applyDecision(app, tx, sale, decision, actor)
-  await keepDecision(app, tx, sale, { decision, applied, actor })
+  await storeDecision(app, tx, sale, { decision, applied, actor })
   const after = (await lockSaleOf(tx, id)) ?? sale
-  const told = decision.action !== 'escalate' && !decision.isUntold
-  if (told) await tellDecision(app, tx, after, decision, applied)
+  const recipients = decision.action !== 'escalate' && !decision.isUntold
+  if (recipients) await notifyDecision(app, tx, after, decision, applied)
   await recordAudit(app, tx, {
     action: `sale.${decision.action}`,
     entity: { kind: 'sale_listing', id },
@@ -73,21 +73,21 @@ export async function decideSaleWithin(
     action: decision.action,
     status: after.saleStatus,
     published_at: isLive(after) ? (after.publishedAt?.toISOString() ?? null) : null,
-    notification_sent: told,
+    notification_sent: recipients,
   }
 }
 
 async function allowedDecisions(app: Context, tx: Transaction, sale: Sale, actor: SignedIn) {
-  const kept = await findCase(tx, sale.id)
+  const stored = await findCase(tx, sale.id)
   const facts = {
     ...sale,
-    isRemoved: Boolean(kept?.removedAt),
+    isRemoved: Boolean(stored?.removedAt),
     isBanned: Boolean(await findBan(tx, sale.sellerId)),
   }
   return possibleDecisions(facts, actor.userId, app.clock.now())
 }
 
-async function keepDecision(
+async function storeDecision(
   app: Context,
   tx: Transaction,
   sale: Sale,
@@ -103,7 +103,7 @@ async function keepDecision(
     reasonCode: isStated ? (decision.reason_code ?? 'other') : null,
     reason: decision.reason?.trim() || null,
     ground: isStated && decision.action !== 'escalate' ? (decision.ground ?? 'terms') : null,
-    groundReference: decision.ground_reference || null,
+    reasonReference: decision.ground_reference || null,
     notes: decision.notes?.trim() || null,
     allowResubmission: decision.action === 'reject' ? (decision.allow_resubmission ?? true) : null,
     edits: applied.edits ?? null,

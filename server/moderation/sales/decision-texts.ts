@@ -1,9 +1,9 @@
-import type { Ground, SaleReasonCode } from '#contract/moderation/sale-moderation.ts'
+import type { DecisionGround, SaleReasonCode } from '#contract/moderation/sale-moderation.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
 /** What was decided, by decision: the title of the news and its first sentence. */
-export const verdicts = {
+export const assessments = {
   reject: {
     title: localized('« {title} » n’a pas été acceptée'),
     fact: localized('Après examen, votre annonce n’est pas publiée.'),
@@ -49,7 +49,7 @@ export const labels: Record<'reason' | 'ground' | 'human' | 'notice' | 'order' |
   ),
 }
 
-export const groundNames: Record<Ground, Texts> = {
+export const legalReasonNames: Record<DecisionGround, Texts> = {
   law: localized('la loi'),
   terms: localized('nos conditions d’utilisation'),
 }

@@ -1,4 +1,4 @@
-import type { Ground, SaleDecision, SaleReasonCode } from '#contract/moderation/sale-moderation.ts'
+import type { DecisionGround, SaleDecision, SaleReasonCode } from '#contract/moderation/sale-moderation.ts'
 import type { lockSaleOf } from '#server/sales/lifecycle/lock-sale.ts'
 
 export type Sale = NonNullable<Awaited<ReturnType<typeof lockSaleOf>>>
@@ -7,7 +7,7 @@ export interface Decision {
   action: SaleDecision
   reason?: string | undefined
   reason_code?: SaleReasonCode | undefined
-  ground?: Ground | undefined
+  ground?: DecisionGround | undefined
   ground_reference?: string | undefined
   notes?: string | undefined
   auto_publish?: boolean | undefined

@@ -4,18 +4,24 @@ import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { findModerated, findPictures } from './moderated-sale-queries.ts'
 import { moderationLevels } from './moderation-levels.ts'
-import { countQueue, findQueue, namesOf, type QueueRow, type QueueWish } from './moderation-queue-queries.ts'
+import {
+  countQueue,
+  findQueue,
+  namesOf,
+  type QueueRow,
+  type QueueRequest,
+} from './moderation-queue-queries.ts'
 import { presentWaiting } from './present-moderated-sale.ts'
 
-interface Wish extends Pick<QueueWish, 'sort_by' | 'sort_direction'> {
+interface RequestedChange extends Pick<QueueRequest, 'sort_by' | 'sort_direction'> {
   page: number
   per_page: number
   priority?: Priority | undefined
 }
 
 /** The queue, the most pressing first, with how much of it there is. */
-export async function listWaitingSales(app: Context, wish: Wish, moderatorId: string) {
-  const { page, per_page: limit, priority, sort_by, sort_direction } = wish
+export async function listWaitingSales(app: Context, request: RequestedChange, moderatorId: string) {
+  const { page, per_page: limit, priority, sort_by, sort_direction } = request
   const now = app.clock.now()
   const rank = priority && moderationLevels.findIndex((level) => level.priority === priority)
   const [rows, summary] = await Promise.all([

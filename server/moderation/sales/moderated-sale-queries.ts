@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
-import type { SaleStatus } from '#contract/sales/sale-words.ts'
+import type { SaleStatus } from '#contract/sales/sale-enums.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { saleImages, saleListings } from '#server/schema/catalogue/sale-tables.ts'
@@ -44,7 +44,7 @@ export async function findPictures(db: Executor, ids: string[], onlyCovers: bool
   return Map.groupBy(rows, ({ listingId }) => listingId)
 }
 
-export interface HouseFilter {
+export interface AdminFilter {
   status?: SaleStatus | undefined
   search?: string | undefined
   sort_by: 'updated_at' | 'published_at' | 'sale_price' | 'risk_points'
@@ -58,9 +58,9 @@ const sortColumns = {
   risk_points: saleListings.riskPoints,
 }
 
-export async function findHouseSales(
+export async function findModeratedSales(
   db: Executor,
-  filter: HouseFilter,
+  filter: AdminFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
   const search = filter.search ? resembles(filter.search) : undefined

@@ -11,8 +11,8 @@ export const moderationLevels = [
 ] as const satisfies readonly { priority: Priority; from: number; hours: number }[]
 
 /** What waiting and a near date add. */
-export const lateShare = 0.5
-export const latePoints = 10
+export const overdueShare = 0.5
+export const overduePoints = 10
 export const plannedSoonHours = 24
 export const plannedSoonPoints = 10
 /** From this share of its delay on, a listing counts as one level more pressing. */
@@ -30,9 +30,9 @@ export interface Waiting {
 
 /** How pressing a listing is now. */
 export function pressureOf({ riskPoints, waitedHours, plannedInHours, escalated }: Waiting) {
-  const isLate = waitedHours > hoursOf(rankOf(riskPoints)) * lateShare
+  const isOverdue = waitedHours > hoursOf(rankOf(riskPoints)) * overdueShare
   const isPlannedSoon = plannedInHours !== null && plannedInHours < plannedSoonHours
-  const points = riskPoints + (isLate ? latePoints : 0) + (isPlannedSoon ? plannedSoonPoints : 0)
+  const points = riskPoints + (isOverdue ? overduePoints : 0) + (isPlannedSoon ? plannedSoonPoints : 0)
   const rank = rankOf(points)
   const hours = hoursOf(rank)
   const aged = waitedHours >= hours * agingShare ? rank + 1 : rank
@@ -42,7 +42,7 @@ export function pressureOf({ riskPoints, waitedHours, plannedInHours, escalated 
     rank: shown,
     priority: moderationLevels[shown]!.priority,
     slaHours: hours,
-    isLate,
+    isOverdue,
     isPlannedSoon,
   }
 }

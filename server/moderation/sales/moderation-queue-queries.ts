@@ -4,8 +4,8 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import {
   agingShare,
-  latePoints,
-  lateShare,
+  overduePoints,
+  overdueShare,
   moderationLevels,
   plannedSoonHours,
   plannedSoonPoints,
@@ -15,7 +15,7 @@ import {
 /** A listing waits once it is submitted until it is approved, or while it is live and looked at again. */
 export const isWaiting = sql`((${saleListings.saleStatus} = 'pending_validation' and ${saleListings.approvedAt} is null) or (${saleListings.underReview} and ${saleListings.saleStatus} in ('active', 'under_offer')))`
 
-export interface QueueWish {
+export interface QueueRequest {
   rank?: number | undefined
   sort_by: 'priority' | 'submitted_at' | 'created_at' | 'sale_price'
   sort_direction: 'asc' | 'desc'
@@ -37,13 +37,13 @@ export interface QueueRow extends Record<string, unknown> {
 }
 
 /** One page of the queue; what `pressureOf` says of one listing is said here of all of them. */
-export async function findQueue(db: Executor, now: Date, wish: QueueWish) {
+export async function findQueue(db: Executor, now: Date, request: QueueRequest) {
   const result = await db.execute<QueueRow>(sql`
     ${pressed(now)}
     select id, rank, points, sla_hours, waited, is_late, is_planned_soon, claimed_by, claimed_until, escalated_at
-    from pressed ${wish.rank === undefined ? sql`` : sql`where rank = ${wish.rank}`}
-    order by ${orderOf(wish)}, submitted_at, id
-    limit ${wish.limit} offset ${wish.offset}`)
+    from pressed ${request.rank === undefined ? sql`` : sql`where rank = ${request.rank}`}
+    order by ${orderOf(request)}, submitted_at, id
+    limit ${request.limit} offset ${request.offset}`)
   return result.rows
 }
 
@@ -56,7 +56,7 @@ export async function countQueue(db: Executor, now: Date) {
 }
 
 /** Waiting listings whose delay is over and of which nobody was told since they were submitted, marked as told. */
-export async function takeLateSales(tx: Executor, now: Date) {
+export async function claimOverdueSales(tx: Executor, now: Date) {
   const result = await tx.execute<{ listing_id: string }>(sql`
     insert into sale_case (listing_id, late_told_at)
     select late.id, ${now.toISOString()}::timestamptz from (${pressed(now)} select id from pressed
@@ -90,9 +90,9 @@ function pressed(now: Date) {
       from sale_listing left join sale_case on sale_case.listing_id = sale_listing.id
       where ${isWaiting}
     ), late as (
-      select *, waited > ${hours(rank(sql`risk_points`))} * ${lateShare}::float8 as is_late from waiting
+      select *, waited > ${hours(rank(sql`risk_points`))} * ${overdueShare}::float8 as is_late from waiting
     ), pointed as (
-      select *, risk_points + (case when is_late then ${latePoints}::int else 0 end)
+      select *, risk_points + (case when is_late then ${overduePoints}::int else 0 end)
         + (case when is_planned_soon then ${plannedSoonPoints}::int else 0 end) as points
       from late
     ), timed as (
@@ -104,8 +104,8 @@ function pressed(now: Date) {
     )`
 }
 
-function orderOf({ sort_by, sort_direction }: QueueWish) {
-  const columns: Record<QueueWish['sort_by'], SQL> = {
+function orderOf({ sort_by, sort_direction }: QueueRequest) {
+  const columns: Record<QueueRequest['sort_by'], SQL> = {
     priority: sql`rank`,
     submitted_at: sql`submitted_at`,
     created_at: sql`created_at`,

@@ -14,7 +14,7 @@ import { writeCase } from './moderated-sale-queries.ts'
 /**
  * What came of it: back online, waiting again, the seller's to submit, the texts given back, or nothing left to undo.
  */
-export type Outcome = 'kept' | 'online' | 'waiting' | 'free' | 'restored' | 'nothing'
+export type OverturnResult = 'kept' | 'online' | 'waiting' | 'free' | 'restored' | 'nothing'
 
 /** Undoes a decision that was wrong, as far as the listing still stands where it left it. */
 export async function overturnDecision(
@@ -23,7 +23,7 @@ export async function overturnDecision(
   sale: Sale,
   decision: DecisionRow,
   moderator: SignedIn,
-): Promise<Outcome> {
+): Promise<OverturnResult> {
   const actor = { id: moderator.userId, as: 'admin' } as const
   if (decision.action === 'ban') {
     // Somebody may have lifted it meanwhile.
@@ -53,8 +53,8 @@ export async function overturnDecision(
 async function reopen(app: Context, tx: Transaction, sale: Sale, actor: { id: string; as: 'admin' }) {
   await changeSaleStatus(app, tx, { listingId: sale.id, event: 'reopen', actor })
   try {
-    const outcome = await approveSale(app, tx, sale.id, { actor })
-    return outcome === 'published' ? 'online' : 'waiting'
+    const result = await approveSale(app, tx, sale.id, { actor })
+    return result === 'published' ? 'online' : 'waiting'
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 422) throw error
     await writeCase(tx, sale.id, { escalatedAt: app.clock.now() })

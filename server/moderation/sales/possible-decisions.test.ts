@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saleStatuses, type SaleStatus } from '#contract/sales/sale-words.ts'
+import { saleStatuses, type SaleStatus } from '#contract/sales/sale-enums.ts'
 import { possibleDecisions } from './possible-decisions.ts'
 
 const now = new Date('2027-03-01T12:00:00Z')

@@ -17,12 +17,12 @@ export function possibleDecisions(sale: Judged, moderatorId: string, now: Date):
   const { saleStatus, isRemoved, isBanned } = sale
   const events: readonly string[] = nextSaleEvents(sale, 'admin', now)
   const isLive = saleStatus === 'active' || saleStatus === 'under_offer'
-  const looksAgain = isLive && sale.underReview
-  const waits = (saleStatus === 'pending_validation' && !sale.approvedAt) || looksAgain
+  const isReviewedAgain = isLive && sale.underReview
+  const waits = (saleStatus === 'pending_validation' && !sale.approvedAt) || isReviewedAgain
   const possible: Record<SaleDecision, boolean> = {
     approve: waits && !isBanned,
     approve_with_edit: waits && !isBanned,
-    request_changes: events.includes('request_changes') || looksAgain,
+    request_changes: events.includes('request_changes') || isReviewedAgain,
     reject: events.includes('reject'),
     suspend: events.includes('suspend'),
     reinstate: events.includes('reinstate') && !isRemoved && !isBanned,

@@ -1,6 +1,6 @@
 import { countryByCode } from '#contract/core/countries.ts'
 import { Currency } from '#contract/core/money.ts'
-import type { HouseSale, SaleSignal, WaitingSale } from '#contract/moderation/sale-moderation.ts'
+import type { ModeratedSale, SaleSignal, WaitingSale } from '#contract/moderation/sale-moderation.ts'
 import { SaleSignal as SaleSignals } from '#contract/moderation/sale-moderation.ts'
 import type { SaleImage, SellerSummary } from '#contract/sales/sales.ts'
 import { presentRentalImage, type ShownImage } from '#server/rentals/pictures/present-rental-image.ts'
@@ -39,7 +39,7 @@ export function presentCommon(row: ModeratedRow, image: ShownImage | undefined) 
   }
 }
 
-export function presentHouseSale(row: ModeratedRow, image: ShownImage | undefined): HouseSale {
+export function presentModeratedSale(row: ModeratedRow, image: ShownImage | undefined): ModeratedSale {
   const { sale } = row
   return {
     ...presentCommon(row, image),
@@ -82,11 +82,11 @@ export function presentWaiting(
   }
 }
 
-function signalsOf(kept: string[], pressure: QueueRow): SaleSignal[] {
-  const known = kept.flatMap((signal) => SaleSignals.safeParse(signal).data ?? [])
+function signalsOf(stored: string[], pressure: QueueRow): SaleSignal[] {
+  const existing = stored.flatMap((signal) => SaleSignals.safeParse(signal).data ?? [])
   return [
     ...(pressure.escalated_at === null ? [] : (['escalated'] as const)),
-    ...known,
+    ...existing,
     ...(pressure.is_late ? (['late'] as const) : []),
     ...(pressure.is_planned_soon ? (['planned_soon'] as const) : []),
   ]

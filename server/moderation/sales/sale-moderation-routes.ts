@@ -11,14 +11,14 @@ import { liftBan } from './ban-seller.ts'
 import { claimSale, releaseSale } from './claim-sale.ts'
 import { decideAppeal, listAppeals } from '../appeals/decide-appeal.ts'
 import { decideSale } from './decide-sale.ts'
-import { listHouseSales } from './list-house-sales.ts'
+import { listModeratedSales } from './list-moderated-sales.ts'
 import { listWaitingSales } from './list-waiting-sales.ts'
 import { closeFraudCluster, listFraudClusters } from '../fraud/show-fraud-clusters.ts'
 import { showSaleCase } from './show-sale-case.ts'
 
 /** What moderators do with listings for sale: permission `moderate_listings`. */
 export function saleModerationRoutes(app: HttpApp) {
-  serve(app, contract.listHouseSales, ({ query }) => listHouseSales(app, query))
+  serve(app, contract.listModeratedSales, ({ query }) => listModeratedSales(app, query))
   serve(app, contract.listWaitingSales, ({ query, actor }) =>
     listWaitingSales(app, query, signedIn(actor).userId),
   )

@@ -1,27 +1,27 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { givenStaff, type GivenUser } from '#server/test/data/given.ts'
-import { givenKnownSeller, givenReadySale } from '#server/test/data/given-ready-sales.ts'
-import { givenSale } from '#server/test/data/given-sales.ts'
-import { renew } from '#server/test/data/given-stays.ts'
+import { createTestStaff, type TestUser } from '#server/test/data/given.ts'
+import { createVerifiedSeller, createPublishableSale } from '#server/test/data/create-ready-sales.ts'
+import { createTestSale } from '#server/test/data/create-sales.ts'
+import { renew } from '#server/test/data/create-stays.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { saleImages, saleListings } from '#server/schema/catalogue/sale-tables.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
-const desk = '/properties-for-sale/admin/moderation'
+const queue = '/properties-for-sale/admin/moderation'
 const reason = 'Les photos montrent un autre bien que celui décrit.'
 
-const ask = (method: string, path: string, who: GivenUser, body?: unknown) =>
-  api.call(method, `${desk}${path}`, { token: who.token, ...(body !== undefined && { body }) })
-const moderator = () => givenStaff(api, ['moderate_listings'])
+const request = (method: string, path: string, who: TestUser, body?: unknown) =>
+  api.call(method, `${queue}${path}`, { token: who.token, ...(body !== undefined && { body }) })
+const moderator = () => createTestStaff(api, ['moderate_listings'])
 const stored = async (id: string) => {
   const [row] = await api.app.db.select().from(saleListings).where(eq(saleListings.id, id))
   return row!
 }
-async function givenWaiting(details: Partial<Parameters<typeof givenReadySale>[1]> = {}) {
-  const seller = details.seller ?? (await givenKnownSeller(api))
-  const id = await givenReadySale(api, {
+async function createPendingSale(details: Partial<Parameters<typeof createPublishableSale>[1]> = {}) {
+  const seller = details.seller ?? (await createVerifiedSeller(api))
+  const id = await createPublishableSale(api, {
     ...details,
     seller,
     status: 'pending_validation',
@@ -34,22 +34,22 @@ async function givenWaiting(details: Partial<Parameters<typeof givenReadySale>[1
 test('the queue shows the most pressing first, with what speaks for it and how long it waits', async () => {
   const staff = await moderator()
   const hoursAgo = (hours: number) => new Date(api.clock.now().getTime() - hours * 3_600_000)
-  const { id: calm } = await givenWaiting()
-  const { id: risky } = await givenWaiting({
+  const { id: calm } = await createPendingSale()
+  const { id: risky } = await createPendingSale({
     riskPoints: 70,
     riskSignals: ['foreign_picture', 'new_account'],
   })
-  const { id: old } = await givenWaiting({
+  const { id: old } = await createPendingSale({
     riskPoints: 20,
     riskSignals: ['resubmitted'],
     submittedAt: hoursAgo(20),
   })
-  const { id: reviewed } = await givenWaiting()
+  const { id: reviewed } = await createPendingSale()
   await api.app.db
     .update(saleListings)
     .set({ saleStatus: 'active', underReview: true, publishedAt: hoursAgo(99) })
     .where(eq(saleListings.id, reviewed))
-  const { json } = await ask('GET', '/pending', staff)
+  const { json } = await request('GET', '/pending', staff)
   const items = json.items as {
     id: string
     priority: string
@@ -69,60 +69,60 @@ test('the queue shows the most pressing first, with what speaks for it and how l
   })
   expect(json.summary.average_wait_time).toBe(5)
   expect(json.pagination).toMatchObject({ per_page: 20, total_items: 4 })
-  const high = await ask('GET', '/pending?priority=high', staff)
+  const high = await request('GET', '/pending?priority=high', staff)
   expect(high.json.items.map(({ id }: { id: string }) => id)).toEqual([old])
   expect(high.json.pagination.total_items).toBe(1)
   // What the queue says of all, the case says of one.
   for (const item of items) {
-    const shown = await ask('GET', `/cases/${item.id}`, staff)
+    const shown = await request('GET', `/cases/${item.id}`, staff)
     expect(shown.json).toMatchObject({ priority: item.priority, points: item.points, signals: item.signals })
   }
 })
 
 test('of two moderators the second hears who looks, until fifteen minutes are over', async () => {
   const [first, second] = [await moderator(), await moderator()]
-  const { id } = await givenWaiting()
+  const { id } = await createPendingSale()
   const claims = await Promise.all([
-    ask('POST', `/cases/${id}/claim`, first),
-    ask('POST', `/cases/${id}/claim`, second),
+    request('POST', `/cases/${id}/claim`, first),
+    request('POST', `/cases/${id}/claim`, second),
   ])
   expect(claims.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
   const [winner, loser] = claims[0]!.status === 200 ? [first, second] : [second, first]
-  const refused = await ask('POST', `/approve/${id}`, loser, {})
+  const refused = await request('POST', `/approve/${id}`, loser, {})
   expect(refused.json).toMatchObject({ code: 'claimed_by_other' })
   expect(refused.json.message).toContain('Awa Diop')
-  expect((await ask('GET', `/cases/${id}`, loser)).json.claim).toMatchObject({
+  expect((await request('GET', `/cases/${id}`, loser)).json.claim).toMatchObject({
     id: winner.id,
     is_mine: false,
   })
   api.clock.advance({ minutes: 16 })
   await renew(api, loser)
-  expect((await ask('POST', `/cases/${id}/claim`, loser)).json.claim).toMatchObject({
+  expect((await request('POST', `/cases/${id}/claim`, loser)).json.claim).toMatchObject({
     id: loser.id,
     is_mine: true,
   })
   await renew(api, winner)
-  expect((await ask('POST', `/approve/${id}`, winner, {})).status).toBe(409)
-  expect((await ask('DELETE', `/cases/${id}/claim`, loser)).status).toBe(204)
-  expect((await ask('POST', `/approve/${id}`, winner, {})).status).toBe(200)
+  expect((await request('POST', `/approve/${id}`, winner, {})).status).toBe(409)
+  expect((await request('DELETE', `/cases/${id}/claim`, loser)).status).toBe(204)
+  expect((await request('POST', `/approve/${id}`, winner, {})).status).toBe(200)
 })
 
 test('an approval publishes, tells the seller and is in the audit trail; twice is refused', async () => {
   const staff = await moderator()
-  const { id, seller } = await givenWaiting()
-  const approved = await ask('POST', `/approve/${id}`, staff, { notes: 'Tout est en ordre.' })
+  const { id, seller } = await createPendingSale()
+  const approved = await request('POST', `/approve/${id}`, staff, { notes: 'Tout est en ordre.' })
   expect(approved.json).toMatchObject({ action: 'approve', status: 'active', notification_sent: true })
   expect(approved.json.published_at).not.toBeNull()
   const news = await api.call('GET', '/notifications', { token: seller.token })
   expect(news.json.items[0]).toMatchObject({ type: 'moderation_decision' })
   expect(news.json.items[0].title).toContain('est en ligne')
-  const again = await ask('POST', `/approve/${id}`, staff, {})
+  const again = await request('POST', `/approve/${id}`, staff, {})
   expect(again.json).toMatchObject({
     code: 'decision_not_possible',
     allowed: ['suspend', 'remove', 'merge_duplicate', 'ban'],
   })
 
-  const auditor = await givenStaff(api, ['audit_view'])
+  const auditor = await createTestStaff(api, ['audit_view'])
   const trail = await api.call('GET', `/admin/audit?entity_id=${id}`, { token: auditor.token })
   expect(trail.json.chain_intact).toBe(true)
   expect(trail.json.items.filter(({ action }: { action: string }) => action !== 'sale.status')).toMatchObject(
@@ -148,22 +148,22 @@ test('an approval publishes, tells the seller and is in the audit trail; twice i
 
 test('what is not lawful is not approved, whatever the moderator asks', async () => {
   const staff = await moderator()
-  const { id } = await givenWaiting()
+  const { id } = await createPendingSale()
   await api.app.db.delete(saleImages).where(eq(saleImages.listingId, id))
-  const refused = await ask('POST', `/approve/${id}`, staff, { auto_publish: true })
+  const refused = await request('POST', `/approve/${id}`, staff, { auto_publish: true })
   expect(`${refused.status} ${refused.json.code}`).toBe('422 listing_not_conform')
   expect((await stored(id)).saleStatus).toBe('pending_validation')
 })
 
 test('a rejection states its reasons; the seller mends the listing and it is approved', async () => {
   const staff = await moderator()
-  const { id, seller } = await givenWaiting()
+  const { id, seller } = await createPendingSale()
   for (const body of [{ reason: 'Non' }, { reason: '   ' }]) {
-    const refused = await ask('POST', `/reject/${id}`, staff, body)
+    const refused = await request('POST', `/reject/${id}`, staff, body)
     expect(`${refused.status} ${refused.json.code}`).toBe('422 reason_required')
   }
-  expect((await ask('POST', `/reject/${id}`, staff, {})).status).toBe(422)
-  const rejected = await ask('POST', `/reject/${id}`, staff, {
+  expect((await request('POST', `/reject/${id}`, staff, {})).status).toBe(422)
+  const rejected = await request('POST', `/reject/${id}`, staff, {
     reason,
     reason_code: 'pictures',
     ground: 'law',
@@ -185,8 +185,8 @@ test('a rejection states its reasons; the seller mends the listing and it is app
   expect((await api.call('POST', `${status}/publish`, { token: seller.token, body: {} })).json.action).toBe(
     'submitted',
   )
-  expect((await ask('POST', `/approve/${id}`, staff, {})).json.status).toBe('active')
-  const { json } = await ask('GET', `/cases/${id}`, staff)
+  expect((await request('POST', `/approve/${id}`, staff, {})).json.status).toBe('active')
+  const { json } = await request('GET', `/cases/${id}`, staff)
   expect(json.decisions.map(({ action }: { action: string }) => action)).toEqual(['approve', 'reject'])
   expect(json.decisions[1]).toMatchObject({
     reason_code: 'pictures',
@@ -198,8 +198,8 @@ test('a rejection states its reasons; the seller mends the listing and it is app
 
 test('what was rejected for good stays rejected', async () => {
   const staff = await moderator()
-  const { id, seller } = await givenWaiting()
-  await ask('POST', `/reject/${id}`, staff, { reason, allow_resubmission: false })
+  const { id, seller } = await createPendingSale()
+  await request('POST', `/reject/${id}`, staff, { reason, allow_resubmission: false })
   const refused = await api.call('PATCH', `/properties-for-sale/shared/status/${id}/status`, {
     token: seller.token,
     body: { new_status: 'draft' },
@@ -209,59 +209,60 @@ test('what was rejected for good stays rejected', async () => {
 
 test('a live listing that was changed is shown beside what was approved, and left or given back', async () => {
   const staff = await moderator()
-  const { id } = await givenWaiting()
-  await ask('POST', `/approve/${id}`, staff, {})
+  const { id } = await createPendingSale()
+  await request('POST', `/approve/${id}`, staff, {})
   const change = () =>
     api.app.db
       .update(saleListings)
       .set({ salePrice: '400000.00', underReview: true, submittedAt: api.clock.now() })
       .where(eq(saleListings.id, id))
   await change()
-  const { json } = await ask('GET', `/cases/${id}`, staff)
+  const { json } = await request('GET', `/cases/${id}`, staff)
   expect(json).toMatchObject({
     changes: ['price'],
     previous: { sale_price: '250000' },
     sale_status: 'active',
   })
   expect(json.previous.images).toHaveLength(6)
-  expect((await ask('POST', `/approve/${id}`, staff, {})).json.status).toBe('active')
+  expect((await request('POST', `/approve/${id}`, staff, {})).json.status).toBe('active')
   expect(await stored(id)).toMatchObject({ underReview: false })
   await api.app.db
     .update(saleListings)
     .set({ salePrice: '900000.00', underReview: true })
     .where(eq(saleListings.id, id))
-  expect((await ask('POST', `/request-changes/${id}`, staff, { reason })).json.status).toBe('draft')
+  expect((await request('POST', `/request-changes/${id}`, staff, { reason })).json.status).toBe('draft')
   expect(await stored(id)).toMatchObject({ underReview: false, rejectionReason: reason })
 })
 
 test('a listing is suspended and reinstated, each with its word to the seller', async () => {
   const staff = await moderator()
-  const id = await givenSale(api)
-  expect((await ask('POST', `/suspend/${id}`, staff, { reason, reason_code: 'fraud' })).json.status).toBe(
+  const id = await createTestSale(api)
+  expect((await request('POST', `/suspend/${id}`, staff, { reason, reason_code: 'fraud' })).json.status).toBe(
     'suspended',
   )
-  expect((await ask('POST', `/suspend/${id}`, staff, { reason })).json.code).toBe('decision_not_possible')
-  expect((await ask('POST', `/reinstate/${id}`, staff, { to: 'active' })).json.status).toBe('active')
+  expect((await request('POST', `/suspend/${id}`, staff, { reason })).json.code).toBe('decision_not_possible')
+  expect((await request('POST', `/reinstate/${id}`, staff, { to: 'active' })).json.status).toBe('active')
 })
 
 test('what is handed on becomes urgent and free for another', async () => {
   const [first, second] = [await moderator(), await moderator()]
-  const { id } = await givenWaiting()
-  await ask('POST', `/cases/${id}/claim`, first)
+  const { id } = await createPendingSale()
+  await request('POST', `/cases/${id}/claim`, first)
   expect(
-    (await ask('POST', `/escalate/${id}`, first, { reason: 'Titre de propriété à faire vérifier.' })).json,
+    (await request('POST', `/escalate/${id}`, first, { reason: 'Titre de propriété à faire vérifier.' }))
+      .json,
   ).toMatchObject({
     status: 'pending_validation',
     notification_sent: false,
   })
-  const { json } = await ask('GET', `/cases/${id}`, second)
+  const { json } = await request('GET', `/cases/${id}`, second)
   expect(json).toMatchObject({ priority: 'URGENT', escalated: true, claim: null })
-  expect((await ask('POST', `/approve/${id}`, second, {})).status).toBe(200)
+  expect((await request('POST', `/approve/${id}`, second, {})).status).toBe(200)
 })
 
 test('nobody decides on their own listing, others may not at all, and what is not there cannot be', async () => {
   const staff = await moderator()
-  const own = await givenReadySale(api, {
+  const own = await createPublishableSale(api, {
     seller: staff,
     status: 'pending_validation',
     submittedAt: api.clock.now(),
@@ -271,24 +272,24 @@ test('nobody decides on their own listing, others may not at all, and what is no
     [`/reject/${own}`, { reason }],
     [`/cases/${own}/claim`, undefined],
   ] as const) {
-    expect((await ask('POST', path, staff, body)).json.code).toBe('own_listing')
+    expect((await request('POST', path, staff, body)).json.code).toBe('own_listing')
   }
-  expect((await ask('GET', `/cases/${own}`, staff)).json.allowed_actions).toEqual([])
-  const { id, seller } = await givenWaiting()
-  const stranger = await givenStaff(api, ['moderate_reviews'])
+  expect((await request('GET', `/cases/${own}`, staff)).json.allowed_actions).toEqual([])
+  const { id, seller } = await createPendingSale()
+  const stranger = await createTestStaff(api, ['moderate_reviews'])
   for (const who of [seller, stranger]) {
-    expect((await ask('POST', `/approve/${id}`, who, {})).status).toBe(403)
-    expect((await ask('GET', '/pending', who)).status).toBe(403)
-    expect((await ask('GET', `/cases/${id}`, who)).status).toBe(403)
+    expect((await request('POST', `/approve/${id}`, who, {})).status).toBe(403)
+    expect((await request('GET', '/pending', who)).status).toBe(403)
+    expect((await request('GET', `/cases/${id}`, who)).status).toBe(403)
   }
   const nowhere = '0198f0aa-0000-7000-8000-000000000000'
-  expect((await ask('POST', `/approve/${nowhere}`, staff, {})).status).toBe(404)
-  expect((await ask('POST', `/cases/${nowhere}/claim`, staff)).status).toBe(404)
+  expect((await request('POST', `/approve/${nowhere}`, staff, {})).status).toBe(404)
+  expect((await request('POST', `/cases/${nowhere}/claim`, staff)).status).toBe(404)
 })
 
 test('all listings are found by status and words, with how many there are of each', async () => {
   const staff = await moderator()
-  await givenSale(api, { title: 'Mas des oliviers', city: 'Nîmes' })
+  await createTestSale(api, { title: 'Mas des oliviers', city: 'Nîmes' })
   const { json } = await api.call(
     'GET',
     '/properties-for-sale/admin/listings?search=OLIVIERS&status=ACTIVE',

@@ -8,6 +8,6 @@ import { findCase } from './moderated-sale-queries.ts'
  * to the administrators stays until they decide.
  */
 export async function settleSale(app: Context, tx: Transaction, listingId: string) {
-  const kept = await findCase(tx, listingId)
-  if (!kept?.escalatedAt) await dropSaleReview(app, tx, listingId)
+  const stored = await findCase(tx, listingId)
+  if (!stored?.escalatedAt) await dropSaleReview(app, tx, listingId)
 }

@@ -9,7 +9,7 @@ import { duplicatesOf } from '#server/sales/pictures/look-alikes.ts'
 import { findBan } from '#server/sellers/seller-bans.ts'
 import { findAppealsOf } from '../appeals/appeal-queries.ts'
 import { presentAppeal, presentDecision } from './present-decision.ts'
-import { lastApproved, versionOf } from '#server/sales/review/keep-sale-version.ts'
+import { lastApproved, versionOf } from '#server/sales/review/store-sale-version.ts'
 import { changesToReview } from '#server/sales/review/sale-version.ts'
 import type { SaleVersion } from '#server/schema/catalogue/sale-version.ts'
 import { readSaleHistory } from '#server/sales/lifecycle/show-sale-history.ts'
@@ -45,8 +45,8 @@ export async function showSaleCase(
   const current = await versionOf(app.db, sale)
   const duplicates = await readDuplicates(app, id)
   const isBanned = (await findBan(app.db, sale.sellerId)) !== undefined
-  const kept = await findCase(app.db, id)
-  const facts = { ...sale, isRemoved: Boolean(kept?.removedAt), isBanned }
+  const stored = await findCase(app.db, id)
+  const facts = { ...sale, isRemoved: Boolean(stored?.removedAt), isBanned }
   return {
     ...presentCommon(row, pictures[0]),
     ...presentPressure(row, pressure, claims.get(id) ?? null),
@@ -73,13 +73,13 @@ export async function showSaleCase(
 async function pressureNow(app: Context, { sale }: ModeratedRow): Promise<QueueRow> {
   const now = app.clock.now().getTime()
   const hoursTo = (date: Date) => (date.getTime() - now) / 3_600_000
-  const kept = await findCase(app.db, sale.id)
+  const stored = await findCase(app.db, sale.id)
   const waited = Math.max(0, -hoursTo(sale.submittedAt ?? sale.updatedAt))
-  const { points, rank, slaHours, isLate, isPlannedSoon } = pressureOf({
+  const { points, rank, slaHours, isOverdue, isPlannedSoon } = pressureOf({
     riskPoints: sale.riskPoints,
     waitedHours: waited,
     plannedInHours: sale.scheduledFor ? hoursTo(sale.scheduledFor) : null,
-    escalated: kept?.escalatedAt != null,
+    escalated: stored?.escalatedAt != null,
   })
   return {
     id: sale.id,
@@ -87,11 +87,11 @@ async function pressureNow(app: Context, { sale }: ModeratedRow): Promise<QueueR
     points,
     sla_hours: slaHours,
     waited,
-    is_late: isLate,
+    is_late: isOverdue,
     is_planned_soon: isPlannedSoon,
-    claimed_by: kept?.claimedBy ?? null,
-    claimed_until: kept?.claimedUntil ?? null,
-    escalated_at: kept?.escalatedAt ?? null,
+    claimed_by: stored?.claimedBy ?? null,
+    claimed_until: stored?.claimedUntil ?? null,
+    escalated_at: stored?.escalatedAt ?? null,
   }
 }
 

@@ -12,9 +12,9 @@ import {
   deleteDevice,
   deleteDevicesOfEndedSessions,
   findDevices,
-  forgetMessagesOfOthers,
+  purgeMessagesOfOthers,
   type PushDeviceRow,
-  putDevice,
+  upsertDevice,
 } from './push-queries.ts'
 import { pushDevices } from '#server/schema/following/push-tables.ts'
 
@@ -46,10 +46,10 @@ export async function addMyDevice(app: Context, actor: SignedIn, subscription: S
   if (!isSecure && !app.config.PUSH_MAY_BE_LOCAL)
     throw fieldRefusal('endpoint', 'insecure_endpoint', insecure)
   const device = await app.db.transaction(async (tx) => {
-    const others = (await findDevices(tx, userId)).filter((known) => known.endpoint !== endpoint)
+    const others = (await findDevices(tx, userId)).filter((existing) => existing.endpoint !== endpoint)
     if (others.length >= mostDevices) throw tooManyDevices()
-    await forgetMessagesOfOthers(tx, endpoint, userId)
-    return putDevice(tx, {
+    await purgeMessagesOfOthers(tx, endpoint, userId)
+    return upsertDevice(tx, {
       id: randomUUIDv7(),
       userId,
       sessionId,
@@ -75,7 +75,7 @@ export async function removeDevicesOfSession(db: Executor, sessionId: string) {
 }
 
 /** When one session takes the place of another, its browser goes along. */
-export async function handDevicesOver(db: Executor, from: string, to: string) {
+export async function transferDevices(db: Executor, from: string, to: string) {
   await db.update(pushDevices).set({ sessionId: to }).where(eq(pushDevices.sessionId, from))
 }
 
@@ -85,7 +85,7 @@ export async function erasePushOf(db: Executor, userId: string) {
 }
 
 /** Browsers whose sessions were ended from elsewhere. */
-export async function forgetEndedDevices({ db }: Context) {
+export async function purgeEndedDevices({ db }: Context) {
   await deleteDevicesOfEndedSessions(db)
 }
 

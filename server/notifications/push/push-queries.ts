@@ -29,7 +29,7 @@ export async function findDevice(db: Executor, id: string) {
 }
 
 /** A browser has one subscription: given again, by whomever, it is the same browser. */
-export async function putDevice(db: Executor, device: PushDeviceRow) {
+export async function upsertDevice(db: Executor, device: PushDeviceRow) {
   const { userId, sessionId, p256dh, auth, device: name, timeZone } = device
   const [row] = await db
     .insert(pushDevices)
@@ -43,7 +43,7 @@ export async function putDevice(db: Executor, device: PushDeviceRow) {
 }
 
 /** Messages for the reader before are not for the one who has the browser now. */
-export async function forgetMessagesOfOthers(db: Executor, endpoint: string, userId: string) {
+export async function purgeMessagesOfOthers(db: Executor, endpoint: string, userId: string) {
   await db.execute(sql`delete from ${pushOutbox} using ${pushDevices}
     where ${pushDevices.id} = ${pushOutbox.deviceId} and ${pushDevices.endpoint} = ${endpoint}
       and ${pushDevices.userId} <> ${userId}`)

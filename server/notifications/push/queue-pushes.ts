@@ -2,7 +2,7 @@ import { rowsOf, sql, type Statement } from '#server/platform/database/statement
 import type { PushContent } from '#server/schema/following/push-tables.ts'
 
 /** What somebody's browsers are to show. */
-export interface ToldByPush {
+export interface PushRecipient {
   userId: string
   content: PushContent
   /** Concerns the next 48 hours, so that it may be sent at night. */
@@ -14,8 +14,8 @@ export interface ToldByPush {
 /**
  * Puts notifications into the outbox, one for each browser of their readers, as a part of a statement that writes more.
  */
-export function queuedPushes(told: ToldByPush[]): Statement {
-  const rows = told.map(({ userId, content, soon, expiresAt }) => [
+export function queuedPushes(recipients: PushRecipient[]): Statement {
+  const rows = recipients.map(({ userId, content, soon, expiresAt }) => [
     userId,
     JSON.stringify(content),
     soon,

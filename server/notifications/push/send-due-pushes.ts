@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#server/platform/context.ts'
 import { fetchForeign, type ForeignAnswer } from '#server/platform/http/files/fetch-foreign.ts'
-import { keepSending, type Sender } from '#server/platform/outbox/keep-sending.ts'
+import { sendContinuously, type Sender } from '#server/platform/outbox/send-continuously.ts'
 import { endOfQuiet } from '#server/platform/outbox/quiet-hours.ts'
-import { forgetOld, sendDue, Undeliverable } from '#server/platform/outbox/send-due.ts'
+import { purgeOld, sendDue, Undeliverable } from '#server/platform/outbox/send-due.ts'
 import { findDevice, type PushDeviceRow } from './push-queries.ts'
 import { browserOutbox, pushDevices, type pushOutbox } from '#server/schema/following/push-tables.ts'
 import { vapidKeys } from './vapid-keys.ts'
@@ -51,7 +51,7 @@ async function post(app: Context, device: PushDeviceRow, push: QueuedPush) {
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify({ id: push.id, ...push.content }),
     {
-      vapidDetails: { subject: `mailto:${app.config.MAIL_HOUSE}`, ...vapidKeys(app) },
+      vapidDetails: { subject: `mailto:${app.config.MAIL_SUPPORT}`, ...vapidKeys(app) },
       TTL: Math.ceil((push.expiresAt.getTime() - app.clock.now().getTime()) / 1000),
       urgency: push.soon ? 'high' : 'normal',
       contentEncoding: 'aes128gcm',
@@ -70,8 +70,8 @@ const shortestWait = 30
 const longestWait = 3_600
 
 function laterOf({ headers }: ForeignAnswer, now: Date) {
-  const asked = Number(headers['retry-after']) || shortestWait
-  const seconds = Math.min(Math.max(asked, shortestWait), longestWait)
+  const requested = Number(headers['retry-after']) || shortestWait
+  const seconds = Math.min(Math.max(requested, shortestWait), longestWait)
   return new Date(now.getTime() + seconds * 1000)
 }
 
@@ -79,9 +79,9 @@ function laterOf({ headers }: ForeignAnswer, now: Date) {
 const restMilliseconds = 5_000
 
 export function startPushSender(app: Context, rest = restMilliseconds): Sender {
-  return keepSending(app, () => sendDuePushes(app), rest)
+  return sendContinuously(app, () => sendDuePushes(app), rest)
 }
 
-export function forgetOldPushes(app: Context) {
-  return forgetOld(app, browserOutbox, retention.push.age.days)
+export function purgeOldPushes(app: Context) {
+  return purgeOld(app, browserOutbox, retention.push.age.days)
 }

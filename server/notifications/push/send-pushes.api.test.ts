@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { tidyUp } from '#server/scheduled-jobs.ts'
-import type { News } from '../notification-request.ts'
-import { type GivenUser, givenPassword, givenUser } from '#server/test/data/given.ts'
+import type { NotificationContent } from '../notification-request.ts'
+import { type TestUser, testPassword, createTestUser } from '#server/test/data/given.ts'
 import { openPushPeer } from '#server/test/peers/push-peer.ts'
-import { givenNews, givenTexts } from '#server/test/data/given-news.ts'
+import { createTestNotification, createTestTexts } from '#server/test/data/create-notifications.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { pushDevices, pushOutbox } from '#server/schema/following/push-tables.ts'
 import { sendDuePushes, startPushSender } from './send-due-pushes.ts'
@@ -19,20 +19,20 @@ beforeEach(async () => {
 })
 
 const path = '/users/me/push-devices'
-const subscribe = ({ token }: Pick<GivenUser, 'token'>, subscription: object, timeZone = 'Africa/Abidjan') =>
+const subscribe = ({ token }: Pick<TestUser, 'token'>, subscription: object, timeZone = 'Africa/Abidjan') =>
   api.call('POST', path, { token, body: { ...subscription, time_zone: timeZone } })
-const list = async ({ token }: Pick<GivenUser, 'token'>) => (await api.call('GET', path, { token })).json
-const tell = (userId: string, news: Partial<News> = {}) =>
-  givenNews(api, userId, {
+const list = async ({ token }: Pick<TestUser, 'token'>) => (await api.call('GET', path, { token })).json
+const tell = (userId: string, news: Partial<NotificationContent> = {}) =>
+  createTestNotification(api, userId, {
     event: 'arrival_guide',
-    title: givenTexts('Votre arrivée approche'),
-    message: givenTexts('Tout pour arriver à « L’Île »'),
+    title: createTestTexts('Votre arrivée approche'),
+    message: createTestTexts('Tout pour arriver à « L’Île »'),
     soon: true,
     ...news,
   })
 const send = () => sendDuePushes(api.app)
 const given = async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   const browser = service.browser()
   const added = await subscribe(user, browser.subscription)
   return { user, browser, added }
@@ -77,7 +77,7 @@ test('each browser of a person shows it; a long message is cut', async () => {
   const { user, browser } = await given()
   const second = service.browser()
   await subscribe(user, second.subscription)
-  await tell(user.id, { message: givenTexts('Bienvenue '.repeat(60)) })
+  await tell(user.id, { message: createTestTexts('Bienvenue '.repeat(60)) })
   await send()
   expect(browser.shown).toHaveLength(1)
   expect(second.shown[0]?.content.body.length).toBeLessThanOrEqual(241)
@@ -95,14 +95,14 @@ test('a group shows what was chosen for it: stays unasked, bookings when asked f
       ],
     },
   })
-  await tell(user.id, { event: 'booking_accepted', title: givenTexts('Confirmée') })
+  await tell(user.id, { event: 'booking_accepted', title: createTestTexts('Confirmée') })
   await tell(user.id)
   await send()
   expect(browser.shown.map(({ content }) => content.title)).toEqual(['Confirmée'])
 })
 
 test('at night what can wait waits for the morning', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   const browser = service.browser()
   const hours = api.clock.now().getUTCHours()
   const offset = hours <= 12 ? -hours : 24 - hours
@@ -155,7 +155,7 @@ test('what would come too late is not shown', async () => {
 test('signing out on a browser ends its notifications, and ending a session elsewhere does too', async () => {
   const { user, browser } = await given()
   const signedIn = await api.call('POST', '/auth/login', {
-    form: { username: user.email, password: givenPassword },
+    form: { username: user.email, password: testPassword },
   })
   const other = { token: signedIn.json.access_token as string }
   const second = service.browser()
@@ -166,7 +166,7 @@ test('signing out on a browser ends its notifications, and ending a session else
   expect(out.status).toBe(204)
   expect((await list(user)).items).toHaveLength(1)
   const again = await api.call('POST', '/auth/login', {
-    form: { username: user.email, password: givenPassword },
+    form: { username: user.email, password: testPassword },
   })
   await tell(user.id)
   await api.call('DELETE', '/users/me/sessions', { token: again.json.access_token as string })
@@ -189,26 +189,26 @@ test('a browser goes along when a session is renewed by a password', async () =>
 test('a browser that somebody else takes over shows them nothing of the reader before', async () => {
   const { user, browser } = await given()
   await tell(user.id)
-  const next = await givenUser(api)
+  const next = await createTestUser(api)
   expect((await subscribe(next, browser.subscription)).status).toBe(201)
   await send()
   expect(browser.shown).toEqual([])
   expect((await list(user)).items).toEqual([])
-  await tell(next.id, { title: givenTexts('Pour la suivante') })
+  await tell(next.id, { title: createTestTexts('Pour la suivante') })
   await send()
   expect(browser.shown.map(({ content }) => content.title)).toEqual(['Pour la suivante'])
 })
 
 test('a device is removed by its owner alone', async () => {
   const { user, added } = await given()
-  const stranger = await givenUser(api)
+  const stranger = await createTestUser(api)
   expect((await api.call('DELETE', `${path}/${added.json.id}`, { token: stranger.token })).status).toBe(404)
   expect((await api.call('DELETE', `${path}/${added.json.id}`, { token: user.token })).status).toBe(204)
   expect((await list(user)).items).toEqual([])
 })
 
 test('twenty browsers are enough, and the same one given again is the same', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   const first = service.browser()
   for (let n = 0; n < 19; n += 1) await subscribe(user, service.browser().subscription)
   expect((await subscribe(user, first.subscription)).status).toBe(201)
@@ -225,7 +225,7 @@ test.each([
   ['a key that is too short', { keys: { p256dh: 'BA', auth: 'A'.repeat(22) } }, 'keys.p256dh'],
   ['a place that is none', { time_zone: '+02:00' }, 'time_zone'],
 ])('%s is refused beside its field', async (_what, change, field) => {
-  const { token } = await givenUser(api)
+  const { token } = await createTestUser(api)
   const { subscription } = service.browser()
   const body = { ...subscription, time_zone: 'Europe/Paris', ...change }
   const answer = await api.call('POST', path, { token, body })
@@ -234,7 +234,7 @@ test.each([
 })
 
 test('an address inside somebody’s network is never asked', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   const { keys } = service.browser().subscription
   await subscribe(user, { endpoint: 'https://10.0.0.1/push', keys })
   await tell(user.id)

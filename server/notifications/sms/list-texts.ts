@@ -13,6 +13,6 @@ export async function listTexts(db: Executor, to: string | undefined) {
     .where(and(isNull(smsOutbox.sentAt), to ? eq(smsOutbox.to, to) : undefined))
     .orderBy(desc(smsOutbox.createdAt))
     .limit(most)
-  const kept = await findMailboxMessages(db, 'sms', to)
-  return [...new Map([...waiting, ...kept].map((text) => [text.id, text])).values()]
+  const stored = await findMailboxMessages(db, 'sms', to)
+  return [...new Map([...waiting, ...stored].map((text) => [text.id, text])).values()]
 }

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { securityEvents } from '#server/schema/people/account-tables.ts'
-import { textsTo } from '#server/test/data/given-reach.ts'
-import { type GivenUser, givenUser } from '#server/test/data/given.ts'
+import { textsTo } from '#server/test/data/create-contact-channels.ts'
+import { type TestUser, createTestUser } from '#server/test/data/given.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { smsLength } from '#server/platform/sms/sms-text.ts'
 
 const api = startApi()
 
 const path = '/users/me/sms-number'
-const ask = ({ token }: GivenUser, number: string, headers = {}) =>
+const request = ({ token }: TestUser, number: string, headers = {}) =>
   api.call('PUT', path, { token, body: { number, time_zone: 'Europe/Paris' }, headers })
-const confirm = ({ token }: GivenUser, code: string) =>
+const confirm = ({ token }: TestUser, code: string) =>
   api.call('POST', `${path}/confirm`, { token, body: { code } })
 const codeSentTo = async (number: string) => {
   const [text] = await textsTo(api, number)
@@ -20,9 +20,9 @@ const codeSentTo = async (number: string) => {
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 test('a number takes texts once the code that was sent to it came back', async () => {
-  const user = await givenUser(api)
-  const asked = await ask(user, '06 12 34 56 01', { 'accept-language': 'en' })
-  expect(asked).toMatchObject({
+  const user = await createTestUser(api)
+  const requested = await request(user, '06 12 34 56 01', { 'accept-language': 'en' })
+  expect(requested).toMatchObject({
     status: 202,
     json: { available: true, number: null, refused: null, pending: { number: '+33612345601' } },
   })
@@ -40,10 +40,10 @@ test('a number takes texts once the code that was sent to it came back', async (
 })
 
 test('the number before stays until the new one is confirmed, and all can be forgotten', async () => {
-  const user = await givenUser(api)
-  await ask(user, '+33612345602')
+  const user = await createTestUser(api)
+  await request(user, '+33612345602')
   await confirm(user, await codeSentTo('+33612345602'))
-  await ask(user, '+32 470 12 34 56')
+  await request(user, '+32 470 12 34 56')
   expect((await api.call('GET', path, { token: user.token })).json).toMatchObject({
     number: '+33612345602',
     pending: { number: '+32470123456' },
@@ -56,8 +56,8 @@ test('the number before stays until the new one is confirmed, and all can be for
 })
 
 test('a code is tried five times, and no more', async () => {
-  const user = await givenUser(api)
-  await ask(user, '+33612345603')
+  const user = await createTestUser(api)
+  await request(user, '+33612345603')
   const code = await codeSentTo('+33612345603')
   const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(user, wrong(code))))
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(5)
@@ -66,9 +66,9 @@ test('a code is tried five times, and no more', async () => {
 })
 
 test('a code holds for ten minutes, and for the person it was made for', async () => {
-  const [user, other] = [await givenUser(api), await givenUser(api)]
-  await ask(user, '+33612345604')
-  await ask(other, '+33612345605')
+  const [user, other] = [await createTestUser(api), await createTestUser(api)]
+  await request(user, '+33612345604')
+  await request(other, '+33612345605')
   const code = await codeSentTo('+33612345604')
   if (code !== (await codeSentTo('+33612345605'))) expect((await confirm(other, code)).status).toBe(422)
   api.clock.advance({ minutes: 11 })
@@ -77,7 +77,7 @@ test('a code holds for ten minutes, and for the person it was made for', async (
 })
 
 test('where texts are only shown, the numbers of films do', async () => {
-  expect((await ask(await givenUser(api), '06 39 98 01 02')).status).toBe(202)
+  expect((await request(await createTestUser(api), '06 39 98 01 02')).status).toBe(202)
 })
 
 test.each([
@@ -87,28 +87,28 @@ test.each([
   ['a country that draws fraud', '+92 301 2345678', 'number'],
   ['words', 'appelez-moi', 'number'],
 ])('%s is refused beside its field', async (_what, number, field) => {
-  const answer = await ask(await givenUser(api), number)
+  const answer = await request(await createTestUser(api), number)
   expect(answer.status).toBe(422)
   expect(answer.json.errors).toMatchObject([{ field }])
 })
 
 test('codes are counted per person and per number', async () => {
-  const user = await givenUser(api)
-  expect((await ask(user, '+33612345606')).status).toBe(202)
-  expect((await ask(user, '+33612345606')).status).toBe(202)
-  expect((await ask(user, '+33612345606')).status).toBe(429)
+  const user = await createTestUser(api)
+  expect((await request(user, '+33612345606')).status).toBe(202)
+  expect((await request(user, '+33612345606')).status).toBe(202)
+  expect((await request(user, '+33612345606')).status).toBe(429)
 })
 
 test('the mailbox of a demonstration shows texts beside e-mails', async () => {
-  const user = await givenUser(api)
-  await ask(user, '+33612345607', { 'x-forwarded-for': '198.51.100.1' })
+  const user = await createTestUser(api)
+  await request(user, '+33612345607', { 'x-forwarded-for': '198.51.100.1' })
   const { json } = await api.call('GET', '/mailbox?to=%2B33612345607')
   expect(json.items).toMatchObject([{ channel: 'sms', to: '+33612345607', subject: null, html: null }])
 })
 
 test('whoever leaves takes the number along', async () => {
-  const user = await givenUser(api)
-  await ask(user, '+33612345608')
+  const user = await createTestUser(api)
+  await request(user, '+33612345608')
   await api.call('DELETE', '/users/me', { token: user.token, body: { password: user.password } })
   expect(await textsTo(api, '+33612345608')).toEqual([])
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rowsOf, sql, type Statement } from '#server/platform/database/statement.ts'
 
 /** What is told by a text, to somebody who may have confirmed a number or not. */
-export interface ToldByText {
+export interface SmsRecipient {
   userId: string
   text: string
   /** What it is about: kept when the text itself is not any more. */
@@ -14,8 +14,8 @@ export interface ToldByText {
 }
 
 /** Puts texts into the outbox, as a part of a statement that writes more: to whoever has a number that takes them. */
-export function queuedTexts(told: ToldByText[]): Statement {
-  const rows = told.map(({ userId, text, subject, soon, expiresAt }) => [
+export function queuedTexts(recipients: SmsRecipient[]): Statement {
+  const rows = recipients.map(({ userId, text, subject, soon, expiresAt }) => [
     randomUUID(),
     userId,
     text,

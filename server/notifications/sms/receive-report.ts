@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
-import { layOutMail } from '#server/platform/mail/mail-layout.ts'
+import { renderMail } from '#server/platform/mail/mail-layout.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { deliveries, smsNumbers, smsOutbox } from '#server/schema/following/sms-tables.ts'
@@ -43,14 +43,14 @@ export async function receiveReport(
   if (!delivery) return
   const code = Number(form.ErrorCode) || null
   await app.db.transaction(async (tx) => {
-    const isKnown = or(
+    const isIdentified = or(
       isNull(smsOutbox.delivery),
       delivery === 'sent' ? undefined : inArray(smsOutbox.delivery, ['sent']),
     )
     const [text] = await tx
       .update(smsOutbox)
       .set({ delivery, deliveryCode: code, reportedAt: app.clock.now() })
-      .where(and(eq(smsOutbox.id, id), isKnown))
+      .where(and(eq(smsOutbox.id, id), isIdentified))
       .returning()
     if (text && (delivery === 'undelivered' || delivery === 'failed')) await makeUpFor(tx, text)
   })
@@ -59,7 +59,7 @@ export async function receiveReport(
 /** Only where the number is the reader's still: a code that was to confirm one is asked for again. */
 async function makeUpFor(
   tx: Transaction,
-  { userId, to, subject: missedNews, deliveryCode, createdAt }: Text,
+  { userId, to, subject: missedNotification, deliveryCode, createdAt }: Text,
 ) {
   const isTheirs = and(
     eq(smsNumbers.userId, userId),
@@ -70,16 +70,16 @@ async function makeUpFor(
   if (!number) return
   const why = deliveryCode === null ? undefined : refusedNumbers[deliveryCode]
   if (why) await tx.update(smsNumbers).set({ refused: why }).where(isTheirs)
-  const reader = await findRecipient(tx, userId)
-  if (!reader) return
-  const { email, language } = reader
+  const viewer = await findRecipient(tx, userId)
+  if (!viewer) return
+  const { email, language } = viewer
   await queueMail(
     tx,
     email,
-    layOutMail({
+    renderMail({
       subject: subject[language],
       title: subject[language],
-      paragraphs: [...(missedNews ? [missedNews] : []), (why ? ended : missed)[language]],
+      paragraphs: [...(missedNotification ? [missedNotification] : []), (why ? ended : missed)[language]],
     }),
   )
 }

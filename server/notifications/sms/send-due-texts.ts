@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#server/platform/context.ts'
-import { keepSending, type Sender } from '#server/platform/outbox/keep-sending.ts'
-import { forgetOldMailbox, keepInMailbox } from '#server/platform/outbox/mailbox.ts'
+import { sendContinuously, type Sender } from '#server/platform/outbox/send-continuously.ts'
+import { purgeOldMailbox, storeInMailbox } from '#server/platform/outbox/mailbox.ts'
 import { endOfQuiet } from '#server/platform/outbox/quiet-hours.ts'
-import { forgetOld, sendDue, Undeliverable } from '#server/platform/outbox/send-due.ts'
+import { purgeOld, sendDue, Undeliverable } from '#server/platform/outbox/send-due.ts'
 import { openCarrier } from '#server/platform/sms/open-carrier.ts'
 import { NumberRefused, type SmsCarrier } from '#server/platform/sms/sms-carrier.ts'
 import { smsNumbers, type smsOutbox, textOutbox } from '#server/schema/following/sms-tables.ts'
@@ -37,17 +37,17 @@ function sendTextsToMailbox(app: Context) {
     outbox: textOutbox,
     send: async ({ id, to, text, createdAt }) => {
       if (text === null) throw new Undeliverable('no text')
-      await keepInMailbox(app.db, { id, channel: 'sms', to, subject: null, text, html: null, createdAt })
+      await storeInMailbox(app.db, { id, channel: 'sms', to, subject: null, text, html: null, createdAt })
     },
   })
 }
 
 /** Sends texts for as long as the server runs; without a carrier they go to the mailbox page. */
 export function startTextSender(app: Context, rest?: number): Sender {
-  if (app.config.smsMailboxOpen) return keepSending(app, () => sendTextsToMailbox(app), rest)
+  if (app.config.smsMailboxOpen) return sendContinuously(app, () => sendTextsToMailbox(app), rest)
   if (!app.config.TWILIO_ACCOUNT_SID) return { stop: async () => {} }
   const carrier = openCarrier(app)
-  return keepSending(
+  return sendContinuously(
     app,
     async () => {
       const opened = await carrier
@@ -57,7 +57,7 @@ export function startTextSender(app: Context, rest?: number): Sender {
   )
 }
 
-export async function forgetOldTexts(app: Context) {
-  await forgetOld(app, textOutbox, retention.sms.age.days)
-  await forgetOldMailbox(app, 'sms', retention.sms.age.days)
+export async function purgeOldTexts(app: Context) {
+  await purgeOld(app, textOutbox, retention.sms.age.days)
+  await purgeOldMailbox(app, 'sms', retention.sms.age.days)
 }

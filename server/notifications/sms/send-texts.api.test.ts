@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { notify } from '../notify.ts'
-import type { News } from '../notification-request.ts'
-import { givenNumber, textsTo } from '#server/test/data/given-reach.ts'
-import { givenUser } from '#server/test/data/given.ts'
-import { givenNews, givenTexts } from '#server/test/data/given-news.ts'
+import type { NotificationContent } from '../notification-request.ts'
+import { createTestNumber, textsTo } from '#server/test/data/create-contact-channels.ts'
+import { createTestUser } from '#server/test/data/given.ts'
+import { createTestNotification, createTestTexts } from '#server/test/data/create-notifications.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { openTwilioPeer, twilioAccount } from '#server/test/peers/twilio-peer.ts'
 import { openCarrier } from '#server/platform/sms/open-carrier.ts'
@@ -23,11 +23,12 @@ beforeEach(async () => {
   await api.app.db.delete(smsOutbox)
 })
 
-const tell = (userId: string, news: Partial<News> = {}) => givenNews(api, userId, { soon: true, ...news })
+const tell = (userId: string, news: Partial<NotificationContent> = {}) =>
+  createTestNotification(api, userId, { soon: true, ...news })
 const send = () => sendDueTexts(api.app, carrier)
 const given = async (timeZone?: string) => {
-  const user = await givenUser(api)
-  return { ...user, number: await givenNumber(api, user.id, timeZone) }
+  const user = await createTestUser(api)
+  return { ...user, number: await createTestNumber(api, user.id, timeZone) }
 }
 
 test('a booking that begins within 48 hours is told by a text, once', async () => {
@@ -47,7 +48,7 @@ test('a booking that begins within 48 hours is told by a text, once', async () =
 test('one that begins later is not, nor is one told to somebody without a number', async () => {
   const user = await given()
   await tell(user.id, { soon: false })
-  await tell((await givenUser(api)).id)
+  await tell((await createTestUser(api)).id)
   expect(await send()).toBe(0)
 })
 
@@ -57,8 +58,8 @@ test('a fact that is taken back sends nothing', async () => {
     await notify(tx, api.app, {
       userId: user.id,
       event: 'booking_paid',
-      title: givenTexts('a'),
-      message: givenTexts('b'),
+      title: createTestTexts('a'),
+      message: createTestTexts('b'),
       soon: true,
     })
     throw new Error('taken back')
@@ -74,10 +75,10 @@ test('texts follow what was chosen: bookings unasked, sales when asked for', asy
       token: user.token,
       body: { items: [{ group, app: true, mail: true, sms }] },
     })
-  await tell(user.id, { event: 'offer_received', brief: givenTexts('Du nouveau') })
+  await tell(user.id, { event: 'offer_received', brief: createTestTexts('Du nouveau') })
   expect(await textsTo(api, user.number)).toEqual([])
   await choose('sales', true)
-  await tell(user.id, { event: 'offer_received', brief: givenTexts('Du nouveau') })
+  await tell(user.id, { event: 'offer_received', brief: createTestTexts('Du nouveau') })
   expect((await textsTo(api, user.number))[0]?.text).toMatch(/^Demeure : Du nouveau http/)
   await choose('bookings', false)
   await tell(user.id)
@@ -150,10 +151,10 @@ test.each([
   ['busy', '20429 429'],
   ['down', 'ECONNRESET'],
   ['nonsense', '502'],
-] as const)('when Twilio is %s, the text is tried again later, and arrives once', async (fault, reason) => {
+] as const)('when Twilio is %s, the text is tried again later, and arrives once', async (error, reason) => {
   const user = await given()
   await tell(user.id)
-  twilio.faults.push(fault)
+  twilio.faults.push(error)
   await send()
   const [waiting] = await textsTo(api, user.number)
   expect(waiting).toMatchObject({ sentAt: null, attempts: 1 })
@@ -169,8 +170,8 @@ test('of a text that was sent or came too late, what it was about stays, and not
   await tell(user.id)
   await tell(user.id, { until: new Date(api.clock.now().getTime() - 1) })
   await send()
-  const kept = await textsTo(api, user.number)
-  expect(kept.map(({ text, subject }) => [text, subject])).toEqual([
+  const stored = await textsTo(api, user.number)
+  expect(stored.map(({ text, subject }) => [text, subject])).toEqual([
     [null, 'Réservation confirmée'],
     [null, 'Réservation confirmée'],
   ])
@@ -191,7 +192,7 @@ test('two processes at once send each text once', async () => {
 })
 
 test('where texts are sent, a number of films is none', async () => {
-  const { token } = await givenUser(api)
+  const { token } = await createTestUser(api)
   const body = { number: '06 39 98 01 02', time_zone: 'Europe/Paris' }
   expect((await api.call('PUT', '/users/me/sms-number', { token, body })).status).toBe(422)
 })

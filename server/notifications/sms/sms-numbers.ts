@@ -17,8 +17,8 @@ export async function eraseSmsOf(db: Executor, userId: string) {
 
 /** Removes a number that was confirmed since then: whoever restores an account may not know whose it is. */
 export async function eraseNumberConfirmedSince(db: Executor, userId: string, since: Date) {
-  const [known] = await db.select().from(smsNumbers).where(eq(smsNumbers.userId, userId))
-  if (known && known.confirmedAt >= since) await eraseSmsOf(db, userId)
+  const [existing] = await db.select().from(smsNumbers).where(eq(smsNumbers.userId, userId))
+  if (existing && existing.confirmedAt >= since) await eraseSmsOf(db, userId)
 }
 
 /** For the copy of one's data. */

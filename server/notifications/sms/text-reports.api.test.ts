@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import twilio from 'twilio'
 import { afterAll, expect, test } from 'vitest'
-import { givenNews } from '#server/test/data/given-news.ts'
-import { givenNumber } from '#server/test/data/given-reach.ts'
-import { givenUser, type GivenUser } from '#server/test/data/given.ts'
+import { createTestNotification } from '#server/test/data/create-notifications.ts'
+import { createTestNumber } from '#server/test/data/create-contact-channels.ts'
+import { createTestUser, type TestUser } from '#server/test/data/given.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { openTwilioPeer, twilioAccount } from '#server/test/peers/twilio-peer.ts'
@@ -17,15 +17,15 @@ afterAll(() => peer.close())
 const api = startApi({ ...twilioAccount, TWILIO_API_URL: peer.url })
 
 /** Somebody to whom a text went. */
-async function givenText() {
-  const user = await givenUser(api)
-  const number = await givenNumber(api, user.id)
+async function createTestText() {
+  const user = await createTestUser(api)
+  const number = await createTestNumber(api, user.id)
   // It was confirmed before.
   await api.app.db
     .update(smsNumbers)
     .set({ confirmedAt: new Date('2020-01-01T00:00:00Z') })
     .where(eq(smsNumbers.userId, user.id))
-  await givenNews(api, user.id, { soon: true })
+  await createTestNotification(api, user.id, { soon: true })
   await sendDueTexts(api.app, (await openCarrier(api.app))!)
   const [text] = await api.app.db.select().from(smsOutbox).where(eq(smsOutbox.userId, user.id))
   return { user, number, id: text!.id }
@@ -53,11 +53,11 @@ const stateOf = async (id: string) => {
   const [text] = await api.app.db.select().from(smsOutbox).where(eq(smsOutbox.id, id))
   return [text!.delivery, text!.deliveryCode]
 }
-const refusedOf = async ({ token }: GivenUser) =>
+const refusedOf = async ({ token }: TestUser) =>
   (await api.call('GET', '/users/me/sms-number', { token })).json.refused
 
 test('what arrived stays arrived, whatever comes late or twice', async () => {
-  const { user, number, id } = await givenText()
+  const { user, number, id } = await createTestText()
   for (const status of ['queued', 'delivered', 'sent', 'delivered', 'undelivered'])
     expect((await report(id, fields(number, status))).status).toBe(204)
   expect(await stateOf(id)).toEqual(['delivered', null])
@@ -65,7 +65,7 @@ test('what arrived stays arrived, whatever comes late or twice', async () => {
 })
 
 test('a telephone that is switched off is told by e-mail once, and goes on getting texts', async () => {
-  const { user, number, id } = await givenText()
+  const { user, number, id } = await createTestText()
   await Promise.all([1, 2].map(() => report(id, fields(number, 'undelivered', 30003))))
   await report(id, fields(number, 'sent'))
   expect(await stateOf(id)).toEqual(['undelivered', 30003])
@@ -76,15 +76,15 @@ test('a telephone that is switched off is told by e-mail once, and goes on getti
 })
 
 test('a number that cannot receive is told in the settings, and nothing more goes there', async () => {
-  const { user, number, id } = await givenText()
+  const { user, number, id } = await createTestText()
   await report(id, fields(number, 'failed', 30006))
   expect(await refusedOf(user)).toBe('unreachable')
-  await givenNews(api, user.id, { soon: true })
+  await createTestNotification(api, user.id, { soon: true })
   expect(await api.app.db.$count(smsOutbox, eq(smsOutbox.userId, user.id))).toBe(1)
 })
 
 test('a report of a number that was confirmed again since says nothing of it', async () => {
-  const { user, number, id } = await givenText()
+  const { user, number, id } = await createTestText()
   await api.app.db
     .update(smsNumbers)
     .set({ confirmedAt: new Date('2099-01-01T00:00:00Z') })
@@ -94,11 +94,11 @@ test('a report of a number that was confirmed again since says nothing of it', a
 })
 
 test('a report that Twilio has not signed is refused, and one about nothing changes nothing', async () => {
-  const { user, number, id } = await givenText()
+  const { user, number, id } = await createTestText()
   const form = fields(number, 'delivered')
   expect((await report(id, form, { MessageStatus: 'failed', ErrorCode: '30006' })).status).toBe(404)
   expect((await report(id, form, { Extra: 'yes' })).status).toBe(404)
-  const other = await givenText()
+  const other = await createTestText()
   const url = reportAddress(api.app.config.publicUrl, id)
   const stolen = twilio.getExpectedTwilioSignature(twilioAccount.TWILIO_AUTH_TOKEN, url, form)
   for (const [about, signature] of [

@@ -9,20 +9,23 @@ export type Chargeback = typeof chargebacks.$inferSelect
 type NewChargeback = Omit<typeof chargebacks.$inferInsert, 'id'>
 
 /** The chargeback by its provider's name, written down where it is new. Whoever calls holds the booking's lock. */
-export async function takeChargeback(tx: Executor, told: NewChargeback) {
+export async function takeChargeback(tx: Executor, recipients: NewChargeback) {
   const [written] = await tx
     .insert(chargebacks)
-    .values({ id: randomUUIDv7(), ...told })
+    .values({ id: randomUUIDv7(), ...recipients })
     .onConflictDoNothing({ target: [chargebacks.provider, chargebacks.providerReference] })
     .returning()
   if (written) return { chargeback: written, isNew: true }
-  const [known] = await tx
+  const [existing] = await tx
     .select()
     .from(chargebacks)
     .where(
-      and(eq(chargebacks.provider, told.provider), eq(chargebacks.providerReference, told.providerReference)),
+      and(
+        eq(chargebacks.provider, recipients.provider),
+        eq(chargebacks.providerReference, recipients.providerReference),
+      ),
     )
-  return { chargeback: known!, isNew: false }
+  return { chargeback: existing!, isNew: false }
 }
 
 export async function saveChargeback(tx: Executor, id: string, change: Partial<Chargeback>) {

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { refreshPayouts } from '#server/finances/payouts/refresh-payouts.ts'
-import { givenAdmin } from '#server/test/data/given.ts'
-import { givenPaidByCard, runAll, tell } from '#server/test/data/given-card-stay.ts'
-import { ledgerOf } from '#server/test/data/given-money.ts'
-import { act, renew } from '#server/test/data/given-stays.ts'
+import { createTestAdmin } from '#server/test/data/given.ts'
+import { createCardPayment, runAll, tell } from '#server/test/data/create-card-stay.ts'
+import { ledgerOf } from '#server/test/data/create-money.ts'
+import { act, renew } from '#server/test/data/create-stays.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { openStripePeer } from '#server/test/peers/stripe-peer.ts'
@@ -20,8 +20,8 @@ const api = startApi({
 })
 afterAll(() => stripe.close())
 
-type Stay = Awaited<ReturnType<typeof givenPaidByCard>>
-const givenStay = () => givenPaidByCard(api, stripe, secret)
+type Stay = Awaited<ReturnType<typeof createCardPayment>>
+const createTestStay = () => createCardPayment(api, stripe, secret)
 
 async function payoutOf({ owner }: Stay) {
   await refreshPayouts(api.app, owner.id)
@@ -37,13 +37,13 @@ async function follow(type: string, object: { id: string; object: string }, id?:
 const listOf = async (state: string) =>
   (
     await api.call('GET', `/admin/chargebacks?state=${state}&per_page=100`, {
-      token: (await givenAdmin(api)).token,
+      token: (await createTestAdmin(api)).token,
     })
   ).json.items
 
 test('a payment that the bank takes back freezes the payout; won, everything is as before', async () => {
-  const admin = await givenAdmin(api)
-  const stay = await givenStay()
+  const admin = await createTestAdmin(api)
+  const stay = await createTestStay()
   expect(await payoutOf(stay)).toMatchObject({ status: 'ready', amount_minor: 32_980 })
   const dispute = stripe.contest(stay.sessionId)
   await follow('charge.dispute.created', dispute)
@@ -73,7 +73,7 @@ test('a payment that the bank takes back freezes the payout; won, everything is 
 })
 
 test('what the provider takes for a chargeback is the house’s loss, once, and comes back with it', async () => {
-  const stay = await givenStay()
+  const stay = await createTestStay()
   const dispute = stripe.contest(stay.sessionId)
   const ledger = () => ledgerOf(api, stay.booking.id)
   dispute.balance_transactions = [{ amount: -37_555, currency: 'eur', fee: 1_500 }]
@@ -90,7 +90,7 @@ test('what the provider takes for a chargeback is the house’s loss, once, and 
 })
 
 test('lost, it is as if it had been given back: nobody keeps a share of it', async () => {
-  const stay = await givenStay()
+  const stay = await createTestStay()
   const dispute = stripe.contest(stay.sessionId)
   await follow('charge.dispute.created', dispute)
   dispute.status = 'lost'
@@ -107,7 +107,7 @@ test('lost, it is as if it had been given back: nobody keeps a share of it', asy
 })
 
 test('the end told before the beginning, and all of it over and over, is booked once', async () => {
-  const stay = await givenStay()
+  const stay = await createTestStay()
   const dispute = stripe.contest(stay.sessionId, 10_000)
   dispute.status = 'lost'
   const kinds = ['closed', 'funds_withdrawn', 'created', 'updated', 'closed', 'created']
@@ -128,7 +128,7 @@ test('the end told before the beginning, and all of it over and over, is booked 
 })
 
 test('an inquiry freezes the payout and moves no money', async () => {
-  const stay = await givenStay()
+  const stay = await createTestStay()
   const dispute = stripe.contest(stay.sessionId)
   dispute.status = 'warning_needs_response'
   await follow('charge.dispute.created', dispute)
@@ -141,8 +141,8 @@ test('an inquiry freezes the payout and moves no money', async () => {
 })
 
 test('what was given back before and is lost as well, the house loses; after the payout, the owner owes it', async () => {
-  const admin = await givenAdmin(api)
-  const stay = await givenStay()
+  const admin = await createTestAdmin(api)
+  const stay = await createTestStay()
   await api.app.db.transaction((tx) =>
     refundPayments(tx, api.app, stay.booking, {
       refundMinor: 30_000,
@@ -165,7 +165,7 @@ test('what was given back before and is lost as well, the house loses; after the
 })
 
 test('a provider that does not answer is asked again; a chargeback of a stranger moves nothing', async () => {
-  const stay = await givenStay()
+  const stay = await createTestStay()
   const dispute = stripe.contest(stay.sessionId)
   await tell(api, 'charge.dispute.created', { ...dispute, id: 'du_of_nobody' }, secret)
   await tell(api, 'charge.dispute.created', dispute, secret)

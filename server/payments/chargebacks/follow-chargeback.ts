@@ -7,9 +7,9 @@ import {
   bookWonChargeback,
 } from '#server/ledger/book-chargeback.ts'
 import { bookLostChargeback } from '#server/ledger/book-money.ts'
-import { claimsOn, linesGivenBack } from '#server/ledger/share-money.ts'
+import { claimsOn, refundedLines } from '#server/ledger/share-money.ts'
 import { type Chargeback, saveChargeback, takeChargeback } from './chargeback-queries.ts'
-import { tellChargeback } from './chargeback-news.ts'
+import { notifyChargeback } from './chargeback-notifications.ts'
 import type { findPaidBooking } from '../payment-queries.ts'
 import {
   findPayment,
@@ -30,19 +30,19 @@ type LockedBooking = NonNullable<Awaited<ReturnType<typeof findPaidBooking>>>
  * same words end in the same state: nothing leaves `won` or `lost`.
  */
 export async function followChargeback(app: PaymentContext, provider: PaymentProvider, reference: string) {
-  if (!provider.lookChargeback) return
-  const told = await provider.lookChargeback(reference)
-  const known = told.paymentId ? await findPayment(app.db, told.paymentId) : undefined
-  if (known?.provider !== provider.name) {
+  if (!provider.fetchChargeback) return
+  const recipients = await provider.fetchChargeback(reference)
+  const existing = recipients.paymentId ? await findPayment(app.db, recipients.paymentId) : undefined
+  if (existing?.provider !== provider.name) {
     // What paid for no stay may have paid for the plan of a seller.
-    if (await app.paymentEvents.followInvoiceChargeback(app, provider.name, told)) return
+    if (await app.paymentEvents.followInvoiceChargeback(app, provider.name, recipients)) return
     app.log.warn({ reference }, 'a chargeback of no payment of ours')
     return
   }
   await app.db.transaction(async (tx) => {
-    const booking = await lockPaidBooking(tx, known.bookingId)
-    const payment = (await lockPayments(tx, known.bookingId)).find(({ id }) => id === known.id)
-    if (booking && payment) await follow(tx, app, { booking, payment, told })
+    const booking = await lockPaidBooking(tx, existing.bookingId)
+    const payment = (await lockPayments(tx, existing.bookingId)).find(({ id }) => id === existing.id)
+    if (booking && payment) await follow(tx, app, { booking, payment, told: recipients })
   })
 }
 
@@ -52,39 +52,43 @@ interface Followed {
   told: ProviderChargeback
 }
 
-async function follow(tx: Transaction, app: PaymentContext, { booking, payment, told }: Followed) {
+async function follow(
+  tx: Transaction,
+  app: PaymentContext,
+  { booking, payment, told: recipients }: Followed,
+) {
   const now = app.clock.now()
   const { chargeback, isNew } = await takeChargeback(tx, {
     bookingId: booking.id,
     paymentId: payment.id,
     provider: payment.provider,
-    providerReference: told.reference,
-    amountMinor: told.amountMinor,
-    reason: told.reason,
-    state: told.state === 'inquiry' ? 'inquiry' : 'open',
-    respondBy: told.respondBy,
+    providerReference: recipients.reference,
+    amountMinor: recipients.amountMinor,
+    reason: recipients.reason,
+    state: recipients.state === 'inquiry' ? 'inquiry' : 'open',
+    respondBy: recipients.respondBy,
     openedAt: now,
   })
-  await bookChargebackFee(tx, { ...moneyOf(booking, chargeback, now), amountMinor: told.feeMinor })
+  await bookChargebackFee(tx, { ...moneyOf(booking, chargeback, now), amountMinor: recipients.feeMinor })
   if (chargeback.closedAt) return
-  const isClosed = told.state === 'won' || told.state === 'lost'
+  const isClosed = recipients.state === 'won' || recipients.state === 'lost'
   const money = moneyOf(booking, chargeback, now)
-  const takesMoney = told.state === 'open' || told.state === 'lost'
+  const takesMoney = recipients.state === 'open' || recipients.state === 'lost'
   if (takesMoney && !chargeback.withdrawnAt) await bookChargeback(tx, money)
   const withdrawnAt = chargeback.withdrawnAt ?? (takesMoney ? now : null)
-  if (told.state === 'won' && withdrawnAt) await bookWonChargeback(tx, money)
-  const lostMinor = told.state === 'lost' ? await lose(tx, { booking, payment, chargeback, now }) : 0
+  if (recipients.state === 'won' && withdrawnAt) await bookWonChargeback(tx, money)
+  const lostMinor = recipients.state === 'lost' ? await lose(tx, { booking, payment, chargeback, now }) : 0
   const change = {
-    state: told.state,
-    respondBy: told.respondBy,
+    state: recipients.state,
+    respondBy: recipients.respondBy,
     withdrawnAt,
     closedAt: isClosed ? now : null,
   }
   await saveChargeback(tx, chargeback.id, change)
   if (isNew || isClosed) {
-    const what = told.state === 'won' || told.state === 'lost' ? told.state : 'opened'
-    await app.paymentEvents.chargebackMoved(tx, app, booking.id, { what, lostMinor })
-    await tellChargeback(tx, app, booking, { ...chargeback, respondBy: told.respondBy }, what)
+    const what = recipients.state === 'won' || recipients.state === 'lost' ? recipients.state : 'opened'
+    await app.paymentEvents.chargebackChanged(tx, app, booking.id, { what, lostMinor })
+    await notifyChargeback(tx, app, booking, { ...chargeback, respondBy: recipients.respondBy }, what)
   }
   await app.paymentEvents.refreshPayouts(tx, app, booking.ownerId)
 }
@@ -104,7 +108,7 @@ async function lose(
   await bookChargebackLoss(tx, { ...money, amountMinor: chargeback.amountMinor - lostMinor })
   if (lostMinor === 0) return 0
   const returned = await returnedLines(tx, booking.id)
-  const lines = linesGivenBack(booking, returned, lostMinor)
+  const lines = refundedLines(booking, returned, lostMinor)
   await insertDecision(tx, {
     id: chargeback.id,
     bookingId: booking.id,

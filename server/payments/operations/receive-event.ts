@@ -7,7 +7,7 @@ import { badSignature } from '../payment-refusals.ts'
 import { findPayment, findPaymentByReference, insertEvent } from '../payment-queries.ts'
 import { queueOperation } from './queue-operation.ts'
 import { BadSignature, type PaymentProvider } from '#server/platform/payment-providers/provider.ts'
-import { lookAt } from './run-operations.ts'
+import { checkPayment } from './run-operations.ts'
 
 /**
  * Takes an event of a provider: believed only with its signature, written once, and then the provider is asked what
@@ -39,7 +39,7 @@ export async function receiveEvent(
   // What is about no stay may be about the invoice of a seller.
   if (payment && payment.provider !== provider.name) return
   const followed = payment
-    ? lookAt(app, payment)
+    ? checkPayment(app, payment)
     : app.paymentEvents.followInvoiceEvent(app, provider.name, named)
   // A provider that cannot be asked now is asked by the reconciliation.
   await followed.catch((error: unknown) => {

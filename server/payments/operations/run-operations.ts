@@ -78,8 +78,8 @@ async function performCapture(
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     const actual = await provider.look(reference)
-    const isHeld = actual.state === 'authorised' || actual.state === 'pending'
-    await settlePayment(app, payment.id, isHeld ? { state: 'failed', failure: error.message } : actual)
+    const isOnHold = actual.state === 'authorised' || actual.state === 'pending'
+    await settlePayment(app, payment.id, isOnHold ? { state: 'failed', failure: error.message } : actual)
     return 'refused'
   }
 }
@@ -130,14 +130,14 @@ async function followEvent(
 export async function reconcilePayments(app: PaymentContext) {
   const silent = new Date(app.clock.now().getTime() - silenceMinutes * 60_000)
   for (const payment of await openPaymentsSince(app.db, silent, batch)) {
-    await lookAt(app, payment).catch((error: unknown) => {
+    await checkPayment(app, payment).catch((error: unknown) => {
       app.log.warn({ err: error, payment: payment.id }, 'a payment could not be asked about')
     })
   }
 }
 
 /** What a provider says now is the only word on which money is booked. */
-export async function lookAt(app: PaymentContext, payment: Payment) {
+export async function checkPayment(app: PaymentContext, payment: Payment) {
   const provider = app.paymentProviders.get(payment.provider)
   if (!provider || !payment.providerReference) return
   await settlePayment(app, payment.id, await provider.look(payment.providerReference))

@@ -20,13 +20,13 @@ import { verifyTaken } from './verify-taken.ts'
  * Writes down what a provider says of a payment. Told twice, late or in any order, the same words end in the same
  * state: nothing leaves `captured`. What it means for the stay, its room decides: money that comes too late goes back.
  */
-export async function settlePayment(app: PaymentContext, paymentId: string, told: ProviderState) {
-  const known = await findPayment(app.db, paymentId)
-  if (!known) return
-  const state = verifyTaken(app, known, told)
+export async function settlePayment(app: PaymentContext, paymentId: string, recipients: ProviderState) {
+  const existing = await findPayment(app.db, paymentId)
+  if (!existing) return
+  const state = verifyTaken(app, existing, recipients)
   await app.db.transaction(async (tx) => {
-    const booking = await lockPaidBooking(tx, known.bookingId)
-    const payment = (await lockPayments(tx, known.bookingId)).find(({ id }) => id === paymentId)
+    const booking = await lockPaidBooking(tx, existing.bookingId)
+    const payment = (await lockPayments(tx, existing.bookingId)).find(({ id }) => id === paymentId)
     if (booking && payment) await settleLocked(tx, app, booking, payment, state)
   })
 }

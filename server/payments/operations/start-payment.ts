@@ -11,7 +11,7 @@ import {
 } from '../payment-queries.ts'
 import { nothingDue, paidToOwner, providerRefused, providerSilent } from '../payment-refusals.ts'
 import { ProviderRefused, type StartedAttempt } from '#server/platform/payment-providers/provider.ts'
-import { lookAt } from './run-operations.ts'
+import { checkPayment } from './run-operations.ts'
 
 /**
  * Begins the payment that is due, or gives back the one that was begun. Every step can be asked again: the provider
@@ -56,7 +56,7 @@ async function takeAttempt(app: PaymentContext, bookingId: string): Promise<Paym
     ({ status }) => status === 'pending',
   )
   // It may have been paid, or refused, without our having heard of it.
-  if (pending) await lookAt(app, pending).catch(() => {})
+  if (pending) await checkPayment(app, pending).catch(() => {})
   return app.db.transaction(async (tx) => {
     await lockPaidBooking(tx, bookingId)
     const all = await lockPayments(tx, bookingId)

@@ -17,17 +17,17 @@ interface AwaitedPayment {
 export function verifyTaken(
   app: Pick<Context, 'paymentProviders' | 'log'>,
   { id, provider, amountMinor, currency }: AwaitedPayment,
-  told: ProviderState,
+  recipients: ProviderState,
 ): ProviderState {
-  if (told.state !== 'captured' || !told.taken) return told
+  if (recipients.state !== 'captured' || !recipients.taken) return recipients
   const awaited = app.paymentProviders.get(provider)?.takenFor?.(amountMinor) ?? amountMinor
-  if (told.taken.amountMinor === awaited && told.taken.currency === currency) return told
+  if (recipients.taken.amountMinor === awaited && recipients.taken.currency === currency) return recipients
   app.log.error(
     {
       payment: id,
       provider,
       expected: `${awaited} ${currency}`,
-      taken: `${told.taken.amountMinor} ${told.taken.currency}`,
+      taken: `${recipients.taken.amountMinor} ${recipients.taken.currency}`,
     },
     'a provider took another sum than was asked for',
   )

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { givenAdmin } from '#server/test/data/given.ts'
-import { ledgerOf } from '#server/test/data/given-money.ts'
-import { act, givenHome, givenStay } from '#server/test/data/given-stays.ts'
+import { createTestAdmin } from '#server/test/data/given.ts'
+import { ledgerOf } from '#server/test/data/create-money.ts'
+import { act, createTestHome, createTestStay } from '#server/test/data/create-stays.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
 test('an owner who cancels owes the guest a credit, which the house pays once', async () => {
-  const admin = await givenAdmin(api)
-  const home = await givenHome(api, { instantBooking: true })
-  const { booking, guest } = await givenStay(api, home, { from: 40, nights: 4 })
-  await act(api, home.owner, `/bookings/${booking.id}/cancel`, { reason: 'Dégât des eaux.' })
+  const admin = await createTestAdmin(api)
+  const rental = await createTestHome(api, { instantBooking: true })
+  const { booking, guest } = await createTestStay(api, rental, { from: 40, nights: 4 })
+  await act(api, rental.owner, `/bookings/${booking.id}/cancel`, { reason: 'Dégât des eaux.' })
   const mine = async () => (await api.call('GET', '/client/refunds', { token: guest.token })).json
   const before = await mine()
   expect(before).toMatchObject({
@@ -29,7 +29,7 @@ test('an owner who cancels owes the guest a credit, which the house pays once', 
   expect(transfer).toMatchObject({ amount_minor: creditMinor, account: null })
   const pay = (person: { token: string }) =>
     act(api, person, `/admin/credits/${credit.id}/pay`, { reference: 'VIR-3' })
-  for (const person of [guest, home.owner]) expect((await pay(person)).status).toBe(403)
+  for (const person of [guest, rental.owner]) expect((await pay(person)).status).toBe(403)
   expect((await api.call('POST', `/admin/credits/${credit.id}/pay`)).status).toBe(401)
   const paid = await Promise.all([pay(admin), pay(admin)])
   expect(paid.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -38,7 +38,7 @@ test('an owner who cancels owes the guest a credit, which the house pays once', 
   expect(await mine()).toMatchObject({ needs_account: false, items: [{ kind: 'credit', status: 'sent' }] })
   const ledger = await ledgerOf(api, booking.id)
   expect(ledger[`guest ${guest.id}`]).toBeUndefined()
-  expect(ledger).toMatchObject({ clearing: -creditMinor, [`owner ${home.owner.id}`]: creditMinor })
+  expect(ledger).toMatchObject({ clearing: -creditMinor, [`owner ${rental.owner.id}`]: creditMinor })
   expect((await mailsTo(api, guest.email)).some(({ subject }) => subject.includes('dédommagement'))).toBe(
     true,
   )

@@ -3,35 +3,44 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import { bookRefundReturned } from '#server/ledger/book-chargeback.ts'
 import { bookRefundSent } from '#server/ledger/book-money.ts'
 import { keyOf, type Operation } from '../operations/operation-queries.ts'
-import { findPayment, findRefund, lockPaidBooking, moveRefund, type Refund } from '../payment-queries.ts'
+import {
+  findPayment,
+  findRefund,
+  lockPaidBooking,
+  transitionRefund,
+  type Refund,
+} from '../payment-queries.ts'
 import {
   type PaymentProvider,
   ProviderRefused,
   type RefundAnswer,
 } from '#server/platform/payment-providers/provider.ts'
-import { tellRefundRefused } from './refund-news.ts'
+import { notifyRefundRefused } from './refund-notifications.ts'
 
 /** Gives a guest their money back through the provider. @returns how it ended; nothing while it goes on */
 export async function performRefund(app: Context, provider: PaymentProvider, operation: Operation) {
   const refund = await findRefund(app.db, operation.subjectId)
   if (refund?.status !== 'pending') return 'done'
-  const answer = await ask(app, provider, refund, keyOf(operation))
+  const answer = await request(app, provider, refund, keyOf(operation))
   if (answer.state === 'pending') {
     // Asked about by its name from now on: under the same key it would give the same answer for a day.
-    await moveRefund(app.db, refund.id, { status: 'pending', providerReference: answer.reference ?? null })
+    await transitionRefund(app.db, refund.id, {
+      status: 'pending',
+      providerReference: answer.reference ?? null,
+    })
     return undefined
   }
   await settle(app, refund, answer)
   return answer.state === 'sent' ? 'done' : 'refused'
 }
 
-async function ask(
+async function request(
   app: Context,
   provider: PaymentProvider,
   refund: Refund,
   key: string,
 ): Promise<RefundAnswer> {
-  if (refund.providerReference && provider.lookRefund) return provider.lookRefund(refund.providerReference)
+  if (refund.providerReference && provider.fetchRefund) return provider.fetchRefund(refund.providerReference)
   const payment = await findPayment(app.db, refund.paymentId)
   const { id, amountMinor } = refund
   return provider
@@ -44,8 +53,8 @@ async function ask(
 
 /** A provider told that something happened to a refund: what it says of it now is written down. */
 export async function followRefund(app: Context, provider: PaymentProvider, refund: Refund) {
-  if (!refund.providerReference || !provider.lookRefund) return
-  const answer = await provider.lookRefund(refund.providerReference)
+  if (!refund.providerReference || !provider.fetchRefund) return
+  const answer = await provider.fetchRefund(refund.providerReference)
   if (answer.state === 'pending') return
   await settle(app, refund, answer)
 }
@@ -78,10 +87,10 @@ export async function settleRefundWithin(
     failure: null,
     ...(reference && { providerReference: reference }),
   } as const
-  if (!(await moveRefund(tx, refund.id, change))) return false
-  const inHand = payment.provider === 'offline'
+  if (!(await transitionRefund(tx, refund.id, change))) return false
+  const onSite = payment.provider === 'offline'
   const { amountMinor } = refund
-  const sent = { booking, sourceId: refund.id, amountMinor, inHand, occurredAt }
+  const sent = { booking, sourceId: refund.id, amountMinor, inHand: onSite, occurredAt }
   await bookRefundSent(tx, sent, reference && `:${reference}`)
   return true
 }
@@ -89,12 +98,12 @@ export async function settleRefundWithin(
 /** The provider did not give it back, or it came back to the house: whom it concerns hears of it, once. */
 async function refuseRefund(app: Context, refundId: string, failure: string) {
   await app.db.transaction(async (tx) => {
-    const known = await findRefund(tx, refundId)
-    const booking = known && (await lockPaidBooking(tx, known.bookingId))
+    const existing = await findRefund(tx, refundId)
+    const booking = existing && (await lockPaidBooking(tx, existing.bookingId))
     const refund = await findRefund(tx, refundId)
     if (!booking || !refund || refund.transferReference) return
     const change = { status: 'failed', settledAt: null, failure } as const
-    if (!(await moveRefund(tx, refund.id, change, ['pending', 'sent']))) return
+    if (!(await transitionRefund(tx, refund.id, change, ['pending', 'sent']))) return
     if (refund.status === 'sent') {
       await bookRefundReturned(tx, {
         bookingId: booking.id,
@@ -105,6 +114,6 @@ async function refuseRefund(app: Context, refundId: string, failure: string) {
         occurredAt: app.clock.now(),
       })
     }
-    await tellRefundRefused(tx, app, booking, refund.amountMinor)
+    await notifyRefundRefused(tx, app, booking, refund.amountMinor)
   })
 }

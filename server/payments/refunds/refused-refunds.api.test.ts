@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
-import { givenAdmin, givenPassword } from '#server/test/data/given.ts'
-import { givenPaidByCard, runAll, tell } from '#server/test/data/given-card-stay.ts'
-import { ledgerOf } from '#server/test/data/given-money.ts'
-import { act, renew } from '#server/test/data/given-stays.ts'
+import { createTestAdmin, testPassword } from '#server/test/data/given.ts'
+import { createCardPayment, runAll, tell } from '#server/test/data/create-card-stay.ts'
+import { ledgerOf } from '#server/test/data/create-money.ts'
+import { act, renew } from '#server/test/data/create-stays.ts'
 import { mailsTo } from '#server/test/outbox.ts'
-import { endAccountHold } from '#server/test/data/given-payouts.ts'
+import { endAccountHold } from '#server/test/data/create-payouts.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { openStripePeer } from '#server/test/peers/stripe-peer.ts'
 import { refundPayments } from '../booking-payments.ts'
@@ -19,8 +19,8 @@ const api = startApi({
 })
 afterAll(() => stripe.close())
 
-async function givenRefund(amountMinor = 20_000) {
-  const stay = await givenPaidByCard(api, stripe, secret)
+async function createTestRefund(amountMinor = 20_000) {
+  const stay = await createCardPayment(api, stripe, secret)
   await api.app.db.transaction((tx) =>
     refundPayments(tx, api.app, stay.booking, {
       refundMinor: amountMinor,
@@ -31,7 +31,7 @@ async function givenRefund(amountMinor = 20_000) {
   return stay
 }
 
-const refundsOf = async ({ booking, guest }: Awaited<ReturnType<typeof givenRefund>>) =>
+const refundsOf = async ({ booking, guest }: Awaited<ReturnType<typeof createTestRefund>>) =>
   (await api.call('GET', `/bookings/${booking.id}/payments`, { token: (await renew(api, guest)).token })).json
     .refunds
 
@@ -41,9 +41,9 @@ async function refusedOf(admin: { token: string }, code: string) {
 }
 
 test('a refund that is refused is told to its payer and the house, and goes out when it is asked for again', async () => {
-  const admin = await givenAdmin(api)
+  const admin = await createTestAdmin(api)
   stripe.refuseNext('charge_disputed')
-  const stay = await givenRefund()
+  const stay = await createTestRefund()
   await runAll(api)
   expect(await refundsOf(stay)).toMatchObject([{ status: 'failed' }])
   const [refused] = await refusedOf(await renew(api, admin), stay.booking.code)
@@ -56,8 +56,8 @@ test('a refund that is refused is told to its payer and the house, and goes out 
   })
   const toGuest = await mailsTo(api, stay.guest.email)
   expect(toGuest.filter(({ subject }) => subject.includes('prend un autre chemin'))).toHaveLength(1)
-  const toHouse = await mailsTo(api, admin.email)
-  expect(toHouse.filter(({ subject }) => subject.includes(stay.booking.code))).toHaveLength(1)
+  const toPlatform = await mailsTo(api, admin.email)
+  expect(toPlatform.filter(({ subject }) => subject.includes(stay.booking.code))).toHaveLength(1)
   expect((await ledgerOf(api, stay.booking.id))[`guest ${stay.guest.id}`]).toBe(-20_000)
 
   const retry = () => act(api, admin, `/admin/refunds/${refused.id}/retry`)
@@ -72,9 +72,9 @@ test('a refund that is refused is told to its payer and the house, and goes out 
 })
 
 test('or the house sends it by transfer, once, to the account that the guest gives', async () => {
-  const admin = await givenAdmin(api)
+  const admin = await createTestAdmin(api)
   stripe.refuseNext('expired_or_canceled_card')
-  const stay = await givenRefund()
+  const stay = await createTestRefund()
   await runAll(api)
   const guest = await renew(api, stay.guest)
   const mine = async () => (await api.call('GET', '/client/refunds', { token: guest.token })).json
@@ -87,7 +87,7 @@ test('or the house sends it by transfer, once, to the account that the guest giv
   expect((await api.call('GET', path, { token: admin.token })).json.account).toBeNull()
   await api.call('PUT', '/client/bank-account', {
     token: guest.token,
-    body: { holder: 'Noël Çelik', iban: 'FR76 3000 6000 0112 3456 7890 189', password: givenPassword },
+    body: { holder: 'Noël Çelik', iban: 'FR76 3000 6000 0112 3456 7890 189', password: testPassword },
   })
   expect((await api.call('GET', path, { token: admin.token })).json).toMatchObject({
     account: null,
@@ -114,7 +114,7 @@ test('or the house sends it by transfer, once, to the account that the guest giv
 })
 
 test('a refund that the bank sends back after all is owed again, whatever the order of the events', async () => {
-  const stay = await givenRefund()
+  const stay = await createTestRefund()
   await runAll(api)
   const intent = stripe.intentOf(stay.sessionId)
   const refund = stripe.refunds.find(({ payment_intent }) => payment_intent === intent.id)!
@@ -128,7 +128,7 @@ test('a refund that the bank sends back after all is owed again, whatever the or
   expect(await refundsOf(stay)).toMatchObject([{ status: 'failed' }])
   const ledger = await ledgerOf(api, stay.booking.id)
   expect(ledger).toMatchObject({ clearing: 37_555, [`guest ${stay.guest.id}`]: -20_000 })
-  const admin = await givenAdmin(api)
+  const admin = await createTestAdmin(api)
   const [refused] = await refusedOf(admin, stay.booking.code)
   expect(refused.failure).toBe('lost_or_stolen_card')
   await act(api, admin, `/admin/refunds/${refused.id}/retry`)
@@ -139,7 +139,7 @@ test('a refund that the bank sends back after all is owed again, whatever the or
 
 test('a refund that takes its time is asked about until it is there', async () => {
   stripe.beginRefunds('pending')
-  const stay = await givenRefund()
+  const stay = await createTestRefund()
   await runAll(api, 2)
   stripe.beginRefunds('succeeded')
   expect(await refundsOf(stay)).toMatchObject([{ status: 'pending' }])
@@ -153,7 +153,7 @@ test('a refund that takes its time is asked about until it is there', async () =
 
 test('nobody but an administrator touches what was refused', async () => {
   stripe.refuseNext('charge_disputed')
-  const stay = await givenRefund()
+  const stay = await createTestRefund()
   await runAll(api)
   const [{ id }] = await refundsOf(stay)
   for (const person of [stay.guest, await renew(api, stay.owner)]) {

@@ -1,5 +1,5 @@
 import type { Executor } from '#server/platform/database/connect.ts'
-import { claimsOn, linesGivenBack, shareMoney } from '#server/ledger/share-money.ts'
+import { claimsOn, refundedLines, shareMoney } from '#server/ledger/share-money.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { findPaidBooking, returnedLines } from '../payment-queries.ts'
 
@@ -8,11 +8,11 @@ export async function weighRefund(db: Executor, bookingId: string, refundMinor: 
   const booking = await findPaidBooking(db, bookingId)
   if (!booking) throw notFound()
   const returned = await returnedLines(db, bookingId)
-  const lines = linesGivenBack(booking, returned, refundMinor)
-  const heldMinor = Math.max(booking.paidMinor - booking.refundedMinor - refundMinor, 0)
+  const lines = refundedLines(booking, returned, refundMinor)
+  const onHoldMinor = Math.max(booking.paidMinor - booking.refundedMinor - refundMinor, 0)
   return {
     lines,
-    shares: shareMoney(claimsOn(booking, [...returned, ...lines]), heldMinor),
+    shares: shareMoney(claimsOn(booking, [...returned, ...lines]), onHoldMinor),
     inHand: booking.paymentMethod === 'offline',
   }
 }

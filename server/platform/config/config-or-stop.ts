@@ -6,7 +6,8 @@ export function configOrStop() {
     return readConfig(process.env)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    for (const fault of error.faults) process.stderr.write(`Configuration refused. ${fault}\n`)
+    for (const validationError of error.faults)
+      process.stderr.write(`Configuration refused. ${validationError}\n`)
     process.exit(1)
   }
 }

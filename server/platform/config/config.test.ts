@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig, variables } from './config.ts'
-import { gapsInProduction } from './production-warnings.ts'
+import { productionWarnings } from './production-warnings.ts'
 
 const production = {
   NODE_ENV: 'production',
@@ -33,7 +33,7 @@ test.each<[Record<string, string>, string]>([
   [{ SMS_COUNTRIES: 'france' }, 'SMS_COUNTRIES: countries of two capital letters'],
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
   [{ MAIL_FROM: 'Demeure' }, 'MAIL_FROM'],
-  [{ MAIL_HOUSE: 'Demeure <a@b.example>' }, 'MAIL_HOUSE'],
+  [{ MAIL_SUPPORT: 'Demeure <a@b.example>' }, 'MAIL_SUPPORT'],
   [{ S3_BUCKET: 'media' }, 'S3_ACCESS_KEY_ID: required with S3_BUCKET'],
   [{ S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }, 'S3_BUCKET: required with S3_ACCESS_KEY_ID'],
   [{ GOOGLE_CLIENT_ID: 'demeure' }, 'GOOGLE_CLIENT_SECRET: required with GOOGLE_CLIENT_ID'],
@@ -79,20 +79,21 @@ test('the README tells of every variable, and of no other', async () => {
 })
 
 test('each wrong value has a line of its own', () => {
-  const faultsOf = (wrong: Record<string, string>) => {
+  const errorsOf = (wrong: Record<string, string>) => {
     try {
       readConfig(wrong)
     } catch (error) {
-      if (error instanceof ConfigError) return error.faults.map((fault) => fault.split(':')[0])
+      if (error instanceof ConfigError)
+        return error.faults.map((validationError) => validationError.split(':')[0])
     }
     return []
   }
-  expect(faultsOf({ PORT: 'abc', LOG_LEVEL: 'loud', SMTP_URL: 'mail' })).toEqual([
+  expect(errorsOf({ PORT: 'abc', LOG_LEVEL: 'loud', SMTP_URL: 'mail' })).toEqual([
     'PORT',
     'LOG_LEVEL',
     'SMTP_URL',
   ])
-  expect(faultsOf({ NODE_ENV: 'production', S3_BUCKET: 'media', FEEDS_MAY_BE_LOCAL: 'true' })).toEqual([
+  expect(errorsOf({ NODE_ENV: 'production', S3_BUCKET: 'media', FEEDS_MAY_BE_LOCAL: 'true' })).toEqual([
     'S3_ACCESS_KEY_ID',
     'S3_SECRET_ACCESS_KEY',
     'SECRET_KEY',
@@ -102,18 +103,18 @@ test('each wrong value has a line of its own', () => {
 })
 
 test('a house in production says what it opens without', () => {
-  expect(gapsInProduction(readConfig({}))).toEqual([])
-  expect(gapsInProduction(readConfig(production)).map((gap) => gap.split(':')[0])).toEqual([
+  expect(productionWarnings(readConfig({}))).toEqual([])
+  expect(productionWarnings(readConfig(production)).map((gap) => gap.split(':')[0])).toEqual([
     'SMTP_URL',
     'TRUST_PROXY',
-    'MAIL_FROM, MAIL_HOUSE',
+    'MAIL_FROM, MAIL_SUPPORT',
     'COMPANY_ADDRESS, COMPANY_REGISTRATION, COMPANY_PHONE, HOSTING_PROVIDER, MEDIATOR, DPO_EMAIL',
   ])
   const furnished = {
     SMTP_URL: 'smtp://mail.example:587',
     TRUST_PROXY: '10.0.0.1',
     MAIL_FROM: 'Demeure <bonjour@demeure.fr>',
-    MAIL_HOUSE: 'contact@demeure.fr',
+    MAIL_SUPPORT: 'contact@demeure.fr',
     COMPANY_ADDRESS: '1 place de l’Exemple',
     COMPANY_REGISTRATION: 'RCS Paris',
     COMPANY_PHONE: '+33100000000',
@@ -121,7 +122,7 @@ test('a house in production says what it opens without', () => {
     MEDIATOR: 'un médiateur',
     DPO_EMAIL: 'dpo@demeure.fr',
   }
-  expect(gapsInProduction(readConfig({ ...production, ...furnished }))).toEqual([])
+  expect(productionWarnings(readConfig({ ...production, ...furnished }))).toEqual([])
 })
 
 test.each(['http://localhost:8080', 'http://demo.localhost', 'http://127.8.0.1', 'http://[::1]:3000'])(

@@ -64,7 +64,7 @@ const Environment = z.object({
   LIMITS_TRUSTED_ADDRESSES: addresses({ named: false }).default([]),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'smtp://user:password@host:587' }).optional(),
   MAIL_FROM: mailbox.default('Demeure <bonjour@demeure.example>'),
-  MAIL_HOUSE: z.email().default('contact@demeure.example'),
+  MAIL_SUPPORT: z.email().default('contact@demeure.example'),
   /** Carries texts; without it they are read on the mailbox page, and in production none are offered. */
   TWILIO_ACCOUNT_SID: text.regex(/^AC[0-9a-f]{32}$/, 'AC and 32 hexadecimal figures').optional(),
   TWILIO_AUTH_TOKEN: text.optional(),
@@ -151,6 +151,9 @@ const Environment = z.object({
   SOCIAL_LINKS: secureAddresses.default([]),
 })
 
+/** Former names of variables, still read so that an installation starts after an update; `main.ts` logs a warning. */
+export const renamedVariables: Record<string, string> = { MAIL_HOUSE: 'MAIL_SUPPORT' }
+
 export const variables = Object.keys(Environment.shape)
 
 export type Config = ReturnType<typeof readConfig>
@@ -158,20 +161,21 @@ export type Config = ReturnType<typeof readConfig>
 /** @throws {ConfigError} with a line for each variable that names it and what is wrong with it. */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  for (const [old, name] of Object.entries(renamedVariables)) given[name] ??= given[old]
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
-    const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-    throw new ConfigError([...new Set(faults)])
+    const errors = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+    throw new ConfigError([...new Set(errors)])
   }
   const values = parsed.data
   const production = values.NODE_ENV === 'production'
-  const faults = [
+  const validationErrors = [
     ...neededTogether.flatMap((together) => missingBeside(values, together)),
     ...unfitProviders(values),
     ...unfitKeys(values),
     ...(production ? unfitForProduction(values) : unfitForDevelopment(values)),
   ]
-  if (faults.length > 0) throw new ConfigError(faults)
+  if (validationErrors.length > 0) throw new ConfigError(validationErrors)
   const demoData = values.DEMO_DATA ?? !production
   return {
     ...values,
@@ -218,9 +222,9 @@ function companyOf(values: Values, mayBeExample: boolean) {
 export class ConfigError extends Error {
   /** A line each. */
   readonly faults: string[]
-  constructor(faults: string[]) {
-    super(faults.join('\n'))
-    this.faults = faults
+  constructor(errors: string[]) {
+    super(errors.join('\n'))
+    this.faults = errors
   }
 }
 
@@ -245,14 +249,14 @@ function missingBeside(values: Values, names: (typeof neededTogether)[number]) {
 }
 
 function unfitProviders({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS, OIDC_PROVIDERS }: Values) {
-  const faults: string[] = []
+  const errors: string[] = []
   if (STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRETS.length === 0) {
-    faults.push('STRIPE_WEBHOOK_SECRETS: required with STRIPE_SECRET_KEY')
+    errors.push('STRIPE_WEBHOOK_SECRETS: required with STRIPE_SECRET_KEY')
   }
   const ids = [...OIDC_PROVIDERS.map(({ id }) => id), 'google', 'facebook']
   const twice = ids.find((id, index) => ids.indexOf(id) !== index)
-  if (twice) faults.push(`OIDC_PROVIDERS: two providers are called ${twice}`)
-  return faults
+  if (twice) errors.push(`OIDC_PROVIDERS: two providers are called ${twice}`)
+  return errors
 }
 
 function unfitKeys({ SECRET_KEY, SECRET_KEY_PREVIOUS }: Values) {

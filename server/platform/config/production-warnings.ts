@@ -1,13 +1,13 @@
 import type { Config } from './config.ts'
 
 /** What a house in production opens without and somebody will miss: a line each, which the log tells as a warning. */
-export function gapsInProduction(config: Config) {
+export function productionWarnings(config: Config) {
   if (!config.production) return []
   const gaps: string[] = []
   if (!config.SMTP_URL) gaps.push('SMTP_URL: not given, e-mails wait until it is')
   if (config.TRUST_PROXY.length === 0)
     gaps.push('TRUST_PROXY: not given, all visitors that come through a proxy share the limits of one')
-  const borrowed = (['MAIL_FROM', 'MAIL_HOUSE'] as const).filter((name) => isExample(config[name]))
+  const borrowed = (['MAIL_FROM', 'MAIL_SUPPORT'] as const).filter((name) => isExample(config[name]))
   if (borrowed.length > 0) gaps.push(`${borrowed.join(', ')}: not given, an address that nobody reads`)
   const unknown = legalFacts.filter((name) => config[name] === undefined)
   if (unknown.length > 0) gaps.push(`${unknown.join(', ')}: not given, and the legal pages say so`)

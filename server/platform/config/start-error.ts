@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 
-type SystemFault = Error & {
+type SystemError = Error & {
   code?: string
   syscall?: string
   address?: string
@@ -15,7 +15,7 @@ export class StartRefused extends Error {}
  * What kept the server from starting, in one line that names the variable to look at; undefined for a fault of our
  * own, whose stack is wanted.
  */
-export function startFaultOf(
+export function startErrorOf(
   error: unknown,
   config: Pick<Config, 'HOST' | 'PORT' | 'DATA_DIR' | 'DATABASE_URL'>,
 ) {
@@ -27,7 +27,7 @@ export function startFaultOf(
     if (!config.DATABASE_URL || code === 'EADDRNOTAVAIL')
       return `HOST: ${config.HOST} is no address of this machine`
   }
-  if (config.DATABASE_URL && code && isDatabaseFault(code)) return `DATABASE_URL: ${message || code}`
+  if (config.DATABASE_URL && code && isDatabaseError(code)) return `DATABASE_URL: ${message || code}`
   if (code && ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC'].includes(code)) {
     return `DATA_DIR: ${config.DATA_DIR} cannot be written (${code})`
   }
@@ -35,17 +35,18 @@ export function startFaultOf(
 }
 
 /** The driver's and the ORM's errors wrap what happened; several addresses of a host fail together. */
-function rootOf(error: unknown): SystemFault {
-  let fault = error as SystemFault
+function rootOf(error: unknown): SystemError {
+  let validationError = error as SystemError
   for (;;) {
-    const inner = fault instanceof AggregateError ? fault.errors[0] : fault.cause
-    if (!(inner instanceof Error)) return fault
-    fault = inner
+    const inner =
+      validationError instanceof AggregateError ? validationError.errors[0] : validationError.cause
+    if (!(inner instanceof Error)) return validationError
+    validationError = inner
   }
 }
 
 /** No connection, no right, no such database, a missing privilege or extension. */
-function isDatabaseFault(code: string) {
+function isDatabaseError(code: string) {
   return /^(08...|28...|3D000|3F000|42501|0A000|58P01|53...|57P..|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENOENT)$/.test(
     code,
   )

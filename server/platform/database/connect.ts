@@ -33,7 +33,7 @@ export interface Connection {
 }
 
 /** Lets the transactions of a connection say to the database who asked for them. */
-function sayWhoAsks(client: pg.PoolClient) {
+function setAuditActor(client: pg.PoolClient) {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
   const named = (first: unknown, ...rest: unknown[]) => {
     const from = origin.getStore()
@@ -60,7 +60,7 @@ export function connect(options: pg.PoolConfig, log: Logger, isServer: boolean):
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'))
   pool.on('connect', (client) => {
     sendTogether(client)
-    sayWhoAsks(client)
+    setAuditActor(client)
     client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
     prepare?.(client)
   })

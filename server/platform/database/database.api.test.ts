@@ -7,9 +7,9 @@ const api = startApi()
 
 test('of many who ask at once, each gets the answer to what was asked', async () => {
   const { db } = api.app
-  const asked = Array.from({ length: 300 }, (_, index) => index)
+  const requested = Array.from({ length: 300 }, (_, index) => index)
   const answers = await Promise.all(
-    asked.map(async (index) => {
+    requested.map(async (index) => {
       if (index % 3 === 0) {
         return db.transaction(async (tx) => {
           await tx.execute(sql`select ${index}::text, 'first'`)
@@ -21,7 +21,7 @@ test('of many who ask at once, each gets the answer to what was asked', async ()
       return Number(text)
     }),
   )
-  expect(answers).toEqual(asked)
+  expect(answers).toEqual(requested)
 })
 
 test('a query that fails takes nobody else’s with it', async () => {
@@ -40,31 +40,31 @@ test('of a transaction whose last writes are not waited for, nothing is kept onc
   const { db } = api.app
   await db.execute(sql`create table sent (value integer primary key)`)
   const write = (value: number, divisor = 1) =>
-    transactSending(db, async (tx, sendOnly) => {
-      sendOnly(tx.execute(sql`insert into sent values (${value})`))
-      sendOnly(
+    transactSending(db, async (tx, pipeline) => {
+      pipeline(tx.execute(sql`insert into sent values (${value})`))
+      pipeline(
         tx.execute(sql`update sent set value = ${value}::int / ${divisor}::int where value = ${value}`),
       )
-      sendOnly(tx.execute(sql`insert into sent values (${value + 100})`))
+      pipeline(tx.execute(sql`insert into sent values (${value + 100})`))
       return value
     })
   expect(await write(1)).toBe(1)
   await expect(write(2, 0)).rejects.toMatchObject({ cause: { code: '22012' } })
   await expect(write(101)).rejects.toMatchObject({ cause: { code: '23505' } })
-  const failing = transactSending(db, async (tx, sendOnly) => {
-    sendOnly(tx.execute(sql`insert into sent values (1)`))
+  const failing = transactSending(db, async (tx, pipeline) => {
+    pipeline(tx.execute(sql`insert into sent values (1)`))
     // Follows the failure, which is what is told.
     await tx.execute(sql`select ${1}::int`)
   })
   await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } })
-  const unsendable = transactSending(db, async (tx, sendOnly) => {
-    sendOnly(tx.execute(sql`insert into sent values (3)`))
+  const unsendable = transactSending(db, async (tx, pipeline) => {
+    pipeline(tx.execute(sql`insert into sent values (3)`))
     const value = {
       toPostgres: () => {
         throw new Error('no value')
       },
     }
-    sendOnly(tx.execute(sql`insert into sent values (${value}::int)`))
+    pipeline(tx.execute(sql`insert into sent values (${value}::int)`))
   })
   await expect(unsendable).rejects.toMatchObject({ cause: { message: 'no value' } })
   expect((await db.execute(sql`select value from sent order by value`)).rows).toEqual([

@@ -9,7 +9,7 @@ import { migrateDatabase } from './migrate.ts'
 const api = startApi()
 
 /** One migration that comes after all of ours. */
-async function givenMigration(text: string) {
+async function createTestMigration(text: string) {
   const folder = await mkdtemp(join(tmpdir(), 'demeure-migrations-'))
   const entry = { idx: 0, version: '7', when: Date.now() + 1e9, tag: '0000_slow', breakpoints: true }
   await mkdir(join(folder, 'meta'))
@@ -32,7 +32,7 @@ test('a migration may take longer than readers wait, who wait no longer for it a
   const before = await timeoutOf(db)
   await migrateDatabase(
     db,
-    await givenMigration(`create table slow as select current_setting('statement_timeout') as timeout`),
+    await createTestMigration(`create table slow as select current_setting('statement_timeout') as timeout`),
   )
   expect((await db.$client.query('select timeout from slow')).rows).toEqual([{ timeout: '0' }])
   expect(await timeoutOf(db)).toBe(before)
@@ -41,7 +41,7 @@ test('a migration may take longer than readers wait, who wait no longer for it a
 test('one that fails leaves nothing, and the readers their bound', async () => {
   const { db } = api.app
   const before = await timeoutOf(db)
-  const broken = await givenMigration('create table half (id int); select 1 / 0')
+  const broken = await createTestMigration('create table half (id int); select 1 / 0')
   await expect(migrateDatabase(db, broken)).rejects.toThrow('half')
   expect((await db.$client.query(`select to_regclass('half') as half`)).rows).toEqual([{ half: null }])
   expect(await timeoutOf(db)).toBe(before)

@@ -16,6 +16,8 @@ export const origin = new AsyncLocalStorage<Origin>()
  * message, so that it costs no round trip, and forgotten with the transaction.
  */
 export function beginAs(begin: string, { requestId, actorId, addressHash }: Origin) {
-  const said = [requestId, actorId ?? '', addressHash() ?? ''].map((part) => part.replaceAll(/[^\w-]/g, ''))
-  return `${begin}; set local demeure.origin = '${said.join('/')}'`
+  const written = [requestId, actorId ?? '', addressHash() ?? ''].map((fragment) =>
+    fragment.replaceAll(/[^\w-]/g, ''),
+  )
+  return `${begin}; set local demeure.origin = '${written.join('/')}'`
 }

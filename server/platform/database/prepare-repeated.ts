@@ -14,24 +14,24 @@ export function prepareRepeated() {
   const nameOf = namesOfRepeated()
   return (client: pg.PoolClient) => {
     const send = client.query.bind(client) as (query: unknown, ...rest: unknown[]) => unknown
-    const query = (asked: unknown, ...rest: unknown[]) => {
-      if (isNameless(asked) && hasValues(asked.values ?? rest[0])) {
-        const name = nameOf(asked.text)
-        if (name) asked.name = name
+    const query = (requested: unknown, ...rest: unknown[]) => {
+      if (isNameless(requested) && hasValues(requested.values ?? rest[0])) {
+        const name = nameOf(requested.text)
+        if (name) requested.name = name
       }
-      return send(asked, ...rest)
+      return send(requested, ...rest)
     }
     client.query = query as typeof client.query
   }
 }
 
-function isNameless(asked: unknown): asked is pg.QueryConfig {
+function isNameless(requested: unknown): requested is pg.QueryConfig {
   return (
-    typeof asked === 'object' &&
-    asked !== null &&
-    'text' in asked &&
-    !('submit' in asked) &&
-    !(asked as pg.QueryConfig).name
+    typeof requested === 'object' &&
+    requested !== null &&
+    'text' in requested &&
+    !('submit' in requested) &&
+    !(requested as pg.QueryConfig).name
   )
 }
 
@@ -44,8 +44,8 @@ function namesOfRepeated() {
   const names = new Map<string, string>()
   const uses = new Map<string, number>()
   return (text: string) => {
-    const known = names.get(text)
-    if (known || names.size >= mostNames) return known
+    const existing = names.get(text)
+    if (existing || names.size >= mostNames) return existing
     const count = (uses.get(text) ?? 0) + 1
     if (count < usesBeforeName) {
       if (uses.size >= mostCounted) uses.clear()

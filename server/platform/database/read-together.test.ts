@@ -85,16 +85,16 @@ test('lists asked for in the same turn are read together, as many as one stateme
 })
 
 test('questions of several parts are asked together, equal ones once, and answered by their number', async () => {
-  const asked: { id: string; from: string }[][] = []
+  const requested: { id: string; from: string }[][] = []
   const answer = answerTogether<
     Pick<HttpApp, 'db'>,
     { id: string; from: string },
     { number: number; said: string }
   >((_app, questions) => {
     const list = JSON.parse(questions) as { id: string; from: string }[]
-    asked.push(list)
+    requested.push(list)
     const rows = list.map(({ id, from }, index) => ({ number: index + 1, said: `${id} from ${from}` }))
-    return Promise.resolve(rows.filter(({ said }) => !said.startsWith('none')).toReversed())
+    return Promise.resolve(rows.filter(({ said: written }) => !written.startsWith('none')).toReversed())
   })
   const questions = [
     { id: 'a', from: '1' },
@@ -103,6 +103,6 @@ test('questions of several parts are asked together, equal ones once, and answer
     { id: 'a', from: '1' },
   ]
   const answers = await Promise.all(questions.map((question) => answer(app, question)))
-  expect(asked).toEqual([questions.slice(0, 3)])
+  expect(requested).toEqual([questions.slice(0, 3)])
   expect(answers.map((row) => row?.said)).toEqual(['a from 1', 'a from 2', undefined, 'a from 1'])
 })

@@ -9,7 +9,7 @@ const mostOfLists = 300
 
 type Reader = { db: Database }
 
-interface Asker<Found> {
+interface BatchReader<Found> {
   ids: string[]
   resolve: (found: Map<string, Found>) => void
   reject: (error: unknown) => void
@@ -23,8 +23,8 @@ interface Asker<Found> {
 export function readTogether<Context extends Reader, Found>(
   read: (app: Context, ids: string[]) => Promise<Map<string, Found>>,
 ) {
-  const ask = askTogether(read, mostAtOnce)
-  return async (app: Context, id: string) => (await ask(app, [id])).get(id)
+  const query = batchReads(read, mostAtOnce)
+  return async (app: Context, id: string) => (await query(app, [id])).get(id)
 }
 
 /**
@@ -37,29 +37,29 @@ export function answerTogether<
   Question extends object,
   Row extends { number: number },
 >(answer: (app: Context, questions: string) => Promise<Row[]>) {
-  const ask = readTogether<Context, Row>(async (app, questions) => {
+  const query = readTogether<Context, Row>(async (app, questions) => {
     const rows = await answer(app, `[${questions.join()}]`)
     return new Map(rows.map((row) => [questions[row.number - 1]!, row]))
   })
-  return (app: Context, question: Question) => ask(app, JSON.stringify(question))
+  return (app: Context, question: Question) => query(app, JSON.stringify(question))
 }
 
 /** The same for those who ask for several; what they find may hold more than they asked for. */
 export function readListsTogether<Context extends Reader, Found>(
   read: (app: Context, ids: string[]) => Promise<Map<string, Found>>,
 ) {
-  return askTogether(read, mostOfLists)
+  return batchReads(read, mostOfLists)
 }
 
-function askTogether<Context extends Reader, Found>(
+function batchReads<Context extends Reader, Found>(
   read: (app: Context, ids: string[]) => Promise<Map<string, Found>>,
   most: number,
 ) {
   const queues = new WeakMap<Context['db'], Queue<Found>>()
   return (app: Context, ids: string[]) => {
-    const known = queues.get(app.db)
-    if (known) return known.ask(ids)
-    const queue = new Queue((asked) => read(app, asked), most)
+    const existing = queues.get(app.db)
+    if (existing) return existing.ask(ids)
+    const queue = new Queue((requested) => read(app, requested), most)
     queues.set(app.db, queue)
     return queue.ask(ids)
   }
@@ -68,7 +68,7 @@ function askTogether<Context extends Reader, Found>(
 class Queue<Found> {
   readonly #read: (ids: string[]) => Promise<Map<string, Found>>
   readonly #most: number
-  #waiting: Asker<Found>[] = []
+  #waiting: BatchReader<Found>[] = []
   #underWay = 0
   #isCalled = false
 
@@ -96,12 +96,14 @@ class Queue<Found> {
 
   /** The first who wait, as many as one statement may ask for. */
   #next() {
-    let asked = 0
-    const end = this.#waiting.findIndex(({ ids }, index) => (asked += ids.length) > this.#most && index > 0)
+    let requested = 0
+    const end = this.#waiting.findIndex(
+      ({ ids }, index) => (requested += ids.length) > this.#most && index > 0,
+    )
     return this.#waiting.splice(0, end === -1 ? this.#waiting.length : end)
   }
 
-  async #begin(askers: Asker<Found>[]) {
+  async #begin(askers: BatchReader<Found>[]) {
     this.#underWay += 1
     try {
       const found = await this.#read([...new Set(askers.flatMap(({ ids }) => ids))])

@@ -15,8 +15,8 @@ export function sendTogether(client: pg.PoolClient) {
   const { stream } = (client as unknown as Connected).connection
   const send = client.query.bind(client) as (query: unknown, ...rest: unknown[]) => unknown
   let isOpen = false
-  const query = (asked: unknown, ...rest: unknown[]) => {
-    const text = textOf(asked)
+  const query = (requested: unknown, ...rest: unknown[]) => {
+    const text = textOf(requested)
     const isBegin = text !== undefined && /^begin\b/.test(text)
     isOpen ||= isBegin
     if (isOpen) {
@@ -24,7 +24,7 @@ export function sendTogether(client: pg.PoolClient) {
       process.nextTick(() => stream.uncork())
     }
     if (text === 'commit' || text === 'rollback') isOpen = false
-    const answer = send(asked, ...rest)
+    const answer = send(requested, ...rest)
     if (!isBegin || !(answer instanceof Promise)) return answer
     answer.catch((error: Error) => stream.destroy(error))
     return Promise.resolve(begun)
@@ -35,6 +35,8 @@ export function sendTogether(client: pg.PoolClient) {
 /** What `begin` answers. */
 const begun = { command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] }
 
-function textOf(asked: unknown) {
-  return typeof asked === 'object' && asked !== null && 'text' in asked ? String(asked.text) : undefined
+function textOf(requested: unknown) {
+  return typeof requested === 'object' && requested !== null && 'text' in requested
+    ? String(requested.text)
+    : undefined
 }

@@ -44,9 +44,9 @@ export function compose(statement: Statement): { text: string; values: unknown[]
   const places = new Map<OneValue, string>()
   const write = (piece: Statement): string => {
     if (!(piece instanceof OneValue)) return writeInside(piece)
-    const known = places.get(piece) ?? writeInside(piece)
-    places.set(piece, known)
-    return known
+    const existing = places.get(piece) ?? writeInside(piece)
+    places.set(piece, existing)
+    return existing
   }
   const writeInside = ({ strings, values: inside }: Statement): string => {
     let text = strings[0] ?? ''
@@ -64,13 +64,13 @@ interface NamedPart {
   name: string
   statement: Statement
 }
-export type Part = Statement | NamedPart
+export type SqlFragment = Statement | NamedPart
 
 /** Several writes as one statement, one round trip for all. None of them sees what another has written. */
-export function together(parts: readonly Part[]): Statement {
-  const written = parts.map((part, index) => {
+export function together(fragments: readonly SqlFragment[]): Statement {
+  const written = fragments.map((fragment, index) => {
     const { name, statement } =
-      part instanceof Statement ? { name: `part_${index + 1}`, statement: part } : part
+      fragment instanceof Statement ? { name: `part_${index + 1}`, statement: fragment } : fragment
     return sql`${sql.raw(name)} as (${statement})`
   })
   return sql`with ${sql.join(written, sql`, `)} select`

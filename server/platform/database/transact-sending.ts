@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database, Transaction } from './connect.ts'
 
 /** Has a write sent without waiting for its answer; what fails with it fails with its error. */
-export type SendOnly = (write: PromiseLike<unknown>) => void
+export type PipelineWrite = (write: PromiseLike<unknown>) => void
 
 /**
  * A transaction whose commit does not wait for the answers to its last writes. All of them are waited for before it
@@ -11,10 +11,10 @@ export type SendOnly = (write: PromiseLike<unknown>) => void
  */
 export async function transactSending<Done>(
   db: Database,
-  work: (tx: Transaction, sendOnly: SendOnly) => Promise<Done>,
+  work: (tx: Transaction, pipeline: PipelineWrite) => Promise<Done>,
 ): Promise<Done> {
   const sent: Promise<unknown>[] = []
-  const sendOnly = (write: PromiseLike<unknown>) => {
+  const pipeline = (write: PromiseLike<unknown>) => {
     // A query of the builder is asked anew by everybody who waits for it.
     const answer = Promise.resolve(write)
     answer.catch(() => {})
@@ -23,7 +23,7 @@ export async function transactSending<Done>(
   let done: Done
   try {
     done = await db.transaction(async (tx) => {
-      const result = await work(tx, sendOnly)
+      const result = await work(tx, pipeline)
       // What cannot even be sent fails in this process, at once, and the database would hear nothing of it.
       await Promise.race([Promise.all(sent), nextTurn()])
       return result

@@ -19,7 +19,7 @@ interface Arranged {
 }
 
 /** The pictures of one home in their order, while its row is locked. */
-export interface Shelf<Picture extends Arranged> {
+export interface PictureStore<Picture extends Arranged> {
   table: PictureTable
   ownerId: string
   pictures: Picture[]
@@ -27,53 +27,53 @@ export interface Shelf<Picture extends Arranged> {
 
 export async function describePicture<Picture extends Arranged>(
   tx: Transaction,
-  shelf: Shelf<Picture>,
+  store: PictureStore<Picture>,
   id: string,
   words: { caption?: string | undefined; alt_text?: string | undefined },
 ): Promise<Picture> {
-  const picture = pictureNamed(shelf, id)
+  const picture = pictureNamed(store, id)
   const { caption = picture.caption, alt_text: altText = picture.altText } = words
   await tx.execute(sql`
-    update ${nameOf(shelf)} set caption = ${caption}, alt_text = ${altText} where id = ${id}`)
+    update ${nameOf(store)} set caption = ${caption}, alt_text = ${altText} where id = ${id}`)
   return { ...picture, caption, altText }
 }
 
 /** Whether a list holds each picture once. */
-export function namesEach({ pictures }: Shelf<Arranged>, ids: readonly string[]) {
+export function namesEach({ pictures }: PictureStore<Arranged>, ids: readonly string[]) {
   const named = new Set(ids)
-  const isWhole = named.size === ids.length && pictures.length === ids.length
-  return isWhole && pictures.every(({ id }) => named.has(id))
+  const isComplete = named.size === ids.length && pictures.length === ids.length
+  return isComplete && pictures.every(({ id }) => named.has(id))
 }
 
-export async function putInOrder<Picture extends Arranged>(
+export async function applyOrder<Picture extends Arranged>(
   tx: Transaction,
-  shelf: Shelf<Picture>,
+  store: PictureStore<Picture>,
   ids: string[],
 ): Promise<Picture[]> {
-  const table = nameOf(shelf)
+  const table = nameOf(store)
   await tx.execute(sql`
     update ${table} set position = wanted.ordinality - 1
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, ordinality)
     where ${table}.id = wanted.id`)
-  return ids.map((id, position) => ({ ...pictureNamed(shelf, id), position }))
+  return ids.map((id, position) => ({ ...pictureNamed(store, id), position }))
 }
 
 /** Makes a picture the cover, wherever it stands in the order. */
 export async function makeCover<Picture extends Arranged>(
   tx: Transaction,
-  shelf: Shelf<Picture>,
+  store: PictureStore<Picture>,
   id: string,
 ): Promise<Picture> {
-  const picture = pictureNamed(shelf, id)
-  await withdrawCover(tx, shelf)
-  await tx.execute(sql`update ${nameOf(shelf)} set is_primary = true where id = ${id}`)
+  const picture = pictureNamed(store, id)
+  await withdrawCover(tx, store)
+  await tx.execute(sql`update ${nameOf(store)} set is_primary = true where id = ${id}`)
   return { ...picture, isPrimary: true }
 }
 
 /** Before another picture becomes it: a home has one cover at most, and the database says so. */
 export async function withdrawCover(
   tx: Transaction,
-  { table, ownerId }: Pick<Shelf<Arranged>, 'table' | 'ownerId'>,
+  { table, ownerId }: Pick<PictureStore<Arranged>, 'table' | 'ownerId'>,
 ) {
   await tx.execute(sql`
     update ${sql.identifier(table.name)} set is_primary = false
@@ -83,26 +83,29 @@ export async function withdrawCover(
 /** Takes a picture out and closes its gap; when it was the cover, the next one takes its place. */
 export async function takeOut<Picture extends Arranged>(
   tx: Transaction,
-  shelf: Shelf<Picture>,
+  store: PictureStore<Picture>,
   picture: Picture,
 ) {
-  const { table, ownerId, pictures } = shelf
-  await tx.execute(sql`delete from ${nameOf(shelf)} where id = ${picture.id}`)
+  const { table, ownerId, pictures } = store
+  await tx.execute(sql`delete from ${nameOf(store)} where id = ${picture.id}`)
   await tx.execute(sql`
-    update ${nameOf(shelf)} set position = position - 1
+    update ${nameOf(store)} set position = position - 1
     where ${sql.identifier(table.owner)} = ${ownerId} and position > ${picture.position}`)
   const next =
     pictures.find((each) => each.position > picture.position) ?? pictures.find((each) => each !== picture)
-  if (picture.isPrimary && next) await makeCover(tx, shelf, next.id)
+  if (picture.isPrimary && next) await makeCover(tx, store, next.id)
 }
 
 /** @throws 404 for one that this home does not have */
-export function pictureNamed<Picture extends Arranged>({ pictures }: Shelf<Picture>, id: string): Picture {
+export function pictureNamed<Picture extends Arranged>(
+  { pictures }: PictureStore<Picture>,
+  id: string,
+): Picture {
   const picture = pictures.find((each) => each.id === id)
   if (!picture) throw notFound()
   return picture
 }
 
-function nameOf({ table }: Pick<Shelf<Arranged>, 'table'>) {
+function nameOf({ table }: Pick<PictureStore<Arranged>, 'table'>) {
   return sql.identifier(table.name)
 }

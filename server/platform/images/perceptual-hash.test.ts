@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { scenePicture } from '#server/test/data/sample-pictures.ts'
-import { hashDistance, isTelling, perceptualHash } from './perceptual-hash.ts'
+import { hashDistance, isSignificant, perceptualHash } from './perceptual-hash.ts'
 
 test('the same picture in another size, format or quality is recognised', async () => {
   const picture = await scenePicture(7)
@@ -27,6 +27,6 @@ test('another picture is far away', async () => {
 
 test('a picture without shapes says nothing of which home it is', async () => {
   const blank = sharp({ create: { width: 900, height: 600, channels: 3, background: '#cde' } })
-  expect(isTelling(await perceptualHash(await blank.jpeg().toBuffer()))).toBe(false)
-  expect(isTelling(await perceptualHash(await scenePicture(7)))).toBe(true)
+  expect(isSignificant(await perceptualHash(await blank.jpeg().toBuffer()))).toBe(false)
+  expect(isSignificant(await perceptualHash(await scenePicture(7)))).toBe(true)
 })

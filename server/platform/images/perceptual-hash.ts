@@ -37,7 +37,7 @@ export function hashDistance(a: string, b: string) {
 }
 
 /** A wall or a clear sky gives nearly the same bits as any other: such a picture says nothing of which home it is. */
-export function isTelling(hash: string) {
+export function isSignificant(hash: string) {
   const ones = countBits(BigInt(`0x${hash}`))
   return ones >= fewestBits && ones <= 64 - fewestBits
 }

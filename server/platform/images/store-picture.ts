@@ -19,7 +19,7 @@ export interface StoredPicture {
 const shared = 'shared'
 
 /**
- * Puts the files of a picture under a key that nobody can guess. Use `keepPicture` where a row is written
+ * Puts the files of a picture under a key that nobody can guess. Use `storePictureFile` where a row is written
  * with it, so that a failure leaves no file behind.
  */
 async function storePicture(
@@ -30,7 +30,7 @@ async function storePicture(
   const name = randomBytes(16).toString('hex')
   const storageKey = `${folder}/${name.slice(0, 2)}/${name}`
   try {
-    return await putFiles(storage, renditions, storageKey)
+    return await storeFiles(storage, renditions, storageKey)
   } catch (error) {
     await removeQuietly(storage, { storageKey, widths: renditions.widths })
     throw error
@@ -44,10 +44,10 @@ export function storeSharedPicture(
   folder: MediaFolder,
   name: string,
 ): Promise<StoredPicture> {
-  return putFiles(storage, renditions, `${folder}/${shared}/${name}`)
+  return storeFiles(storage, renditions, `${folder}/${shared}/${name}`)
 }
 
-async function putFiles(
+async function storeFiles(
   storage: Storage,
   renditions: Renditions,
   storageKey: string,
@@ -61,7 +61,7 @@ async function putFiles(
 }
 
 /** Stores a picture and writes what speaks of it; when that fails, the files go again. */
-export async function keepPicture<Result>(
+export async function storePictureFile<Result>(
   storage: Storage,
   renditions: Renditions,
   folder: MediaFolder,

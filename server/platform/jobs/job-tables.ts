@@ -1,10 +1,10 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Rhythm } from './rhythms.ts'
+import type { Frequency } from './frequencies.ts'
 import { instant } from '#server/platform/database/instant.ts'
 
 /** The last round of each rhythm: the sign of life of what runs in the background. */
-export const jobRounds = pgTable('job_round', {
-  rhythm: text('rhythm').$type<Rhythm>().primaryKey(),
+export const jobRuns = pgTable('job_round', {
+  rhythm: text('rhythm').$type<Frequency>().primaryKey(),
   endedAt: instant('ended_at').notNull(),
   milliseconds: integer('milliseconds').notNull(),
   /** Chores of that round that failed. */

@@ -1,18 +1,18 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { givenUser } from '#server/test/data/given.ts'
-import { givenHome, givenStay, renew } from '#server/test/data/given-stays.ts'
+import { createTestUser } from '#server/test/data/given.ts'
+import { createTestHome, createTestStay, renew } from '#server/test/data/create-stays.ts'
 import { startApi } from '#server/test/start-api.ts'
-import { runRound } from '#server/run-round.ts'
+import { runJobs } from '#server/run-jobs.ts'
 import { startJobs } from './start-jobs.ts'
 
 const api = startApi()
 
 test('a server that starts makes up for what came due while none ran; two of them do it once', async () => {
-  const home = await givenHome(api)
-  const { booking, guest } = await givenStay(api, home)
+  const home = await createTestHome(api)
+  const { booking, guest } = await createTestStay(api, home)
   api.clock.advance({ hours: 25 })
-  const jobs = [startJobs(api.app, runRound, 0.5), startJobs(api.app, runRound, 0.5)]
+  const jobs = [startJobs(api.app, runJobs, 0.5), startJobs(api.app, runJobs, 0.5)]
   await renew(api, guest)
   const read = async () => (await api.call('GET', `/bookings/${booking.id}`, { token: guest.token })).json
   for (let tries = 0; tries < 60 && (await read()).status === 'REQUESTED'; tries += 1) await setTimeout(250)
@@ -23,8 +23,8 @@ test('a server that starts makes up for what came due while none ran; two of the
 })
 
 test('the queue that was there is taken up again, and the server goes on beside it', async () => {
-  const jobs = startJobs(api.app, runRound, 0.5)
-  expect((await givenUser(api)).id).toBeTruthy()
+  const jobs = startJobs(api.app, runJobs, 0.5)
+  expect((await createTestUser(api)).id).toBeTruthy()
   await jobs.stop()
   const { rows } = await api.app.db.$client.query('select name, cron from jobs.schedule order by name')
   expect(rows.map(({ name }) => name)).toEqual(['daily', 'every-minute', 'hourly'])

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Context } from '#server/platform/context.ts'
-import { type Rhythm, rhythms, schedules } from './rhythms.ts'
+import { type Frequency, frequencies, schedules } from './frequencies.ts'
 import { sharedDatabase } from './shared-database.ts'
 
 const retryMilliseconds = 10_000
@@ -17,7 +17,7 @@ const queue = {
   deleteAfterSeconds: 3_600,
 }
 
-type RunJobs = (app: Context, rhythm: Rhythm) => Promise<void>
+type RunJobs = (app: Context, frequency: Frequency) => Promise<void>
 
 export interface Jobs {
   /** Lets the work under way finish. */
@@ -66,13 +66,13 @@ async function open(app: Context, runJobs: RunJobs, restSeconds: number) {
   })
   boss.on('error', (error) => app.log.warn({ err: error }, 'the job queue could not be reached'))
   await boss.start()
-  for (const rhythm of rhythms) {
+  for (const frequency of frequencies) {
     // One waits at most, one runs at most, whoever asks for it.
-    await boss.createQueue(rhythm, { policy: 'stately', ...queue })
+    await boss.createQueue(frequency, { policy: 'stately', ...queue })
     // One that an older version of the house made is told what holds now.
-    await boss.updateQueue(rhythm, queue)
-    await boss.schedule(rhythm, schedules[rhythm])
-    await boss.work(rhythm, { pollingIntervalSeconds: restSeconds }, () => runJobs(app, rhythm))
+    await boss.updateQueue(frequency, queue)
+    await boss.schedule(frequency, schedules[frequency])
+    await boss.work(frequency, { pollingIntervalSeconds: restSeconds }, () => runJobs(app, frequency))
   }
   // What came due while no server ran does not wait for the next round; but those who waited for the server come first.
   await boss.send('every-minute')

@@ -1,7 +1,7 @@
 import { type DestinationStream, type LoggerOptions, pino } from 'pino'
 import type { Config } from '#server/platform/config/config.ts'
 import type { ErrorReporting } from './error-reporting.ts'
-import { toldError, withoutValues } from './redact-error.ts'
+import { errorMessage, redactValues } from './redact-error.ts'
 
 export type Logger = pino.Logger
 
@@ -18,7 +18,7 @@ export function createLog(
 ): Logger {
   const options: LoggerOptions = {
     level: config.LOG_LEVEL,
-    serializers: { err: toldError },
+    serializers: { err: errorMessage },
     redact: {
       paths: [
         'req.headers.authorization',
@@ -34,7 +34,7 @@ export function createLog(
         if (reporting && level >= errorLevel) {
           const [first, message] = args as [unknown, string | undefined]
           const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err
-          reporting.report(error && withoutValues(error), {
+          reporting.report(error && redactValues(error), {
             message: typeof first === 'string' ? first : (message ?? ''),
             // By which the answer and the lines of the log are found again.
             request_id: this.bindings().reqId as string | undefined,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startApi } from '#server/test/start-api.ts'
-import { toldError } from './redact-error.ts'
+import { errorMessage } from './redact-error.ts'
 
 const api = startApi()
 const address = 'awa.diop@demeure.example'
@@ -24,7 +24,7 @@ test.each([
     sql`create table if not exists outbox_like (address text unique, age integer check (age > 0))`,
   )
   const error: unknown = await db.execute(statement).catch((thrown: unknown) => thrown)
-  const told = toldError(error)
+  const told = errorMessage(error)
   expect(told).toMatchObject({ type: 'DrizzleQueryError', cause: { code } })
   expect(told.message).toContain('Failed query: ')
   expect(told.stack).toContain('redact-error.api.test.ts')
@@ -38,7 +38,7 @@ test('of other errors only their words and the names of what happened are told',
     rejected: [address],
     response: `550 <${address}> user unknown`,
   })
-  const told = toldError(refused)
+  const told = errorMessage(refused)
   expect(told).toMatchObject({
     type: 'Error',
     message: 'the peer said no',
@@ -46,10 +46,12 @@ test('of other errors only their words and the names of what happened are told',
     cause: { message: 'no route' },
   })
   expect(JSON.stringify(told)).not.toContain(address)
-  expect(toldError({ message: 'a copy', queue: 'hourly', data: address })).toMatchObject({
+  expect(errorMessage({ message: 'a copy', queue: 'hourly', data: address })).toMatchObject({
     type: 'Error',
     message: 'a copy',
     queue: 'hourly',
   })
-  expect(toldError({ token: 'secret' })).toMatchObject({ message: 'something that is no error was thrown' })
+  expect(errorMessage({ token: 'secret' })).toMatchObject({
+    message: 'something that is no error was thrown',
+  })
 })

@@ -5,9 +5,9 @@ import { DrizzleQueryError } from 'drizzle-orm'
  * A failed statement carries all it was given in its words, PostgreSQL the row in its details, and the errors of mail
  * servers and providers whatever they were told; the people of all that are nobody's business.
  */
-export function withoutValues(error: unknown): Error {
+export function redactValues(error: unknown): Error {
   if (!isLikeError(error)) return new Error('something that is no error was thrown')
-  const told: Error & Record<string, unknown> = Object.assign(new Error(wordsOf(error)))
+  const told: Error & Record<string, unknown> = Object.assign(new Error(labelsOf(error)))
   told.name = error instanceof Error ? error.constructor.name : 'Error'
   told.stack = `${told.name}: ${told.message}${framesOf(error)}`
   for (const field of harmless) {
@@ -15,7 +15,7 @@ export function withoutValues(error: unknown): Error {
     if (typeof value === 'string' || typeof value === 'number') told[field] = value
   }
   const cause: unknown = error instanceof AggregateError ? error.errors[0] : error.cause
-  if (isLikeError(cause)) told.cause = withoutValues(cause)
+  if (isLikeError(cause)) told.cause = redactValues(cause)
   return told
 }
 
@@ -34,9 +34,9 @@ function isLikeError(error: unknown): error is LikeError {
 }
 
 /** The same as the log writes it. */
-export function toldError(error: unknown): Record<string, unknown> {
-  const { name, message, stack, cause, ...fields } = withoutValues(error)
-  return { type: name, message, ...fields, stack, ...(cause !== undefined && { cause: toldError(cause) }) }
+export function errorMessage(error: unknown): Record<string, unknown> {
+  const { name, message, stack, cause, ...fields } = redactValues(error)
+  return { type: name, message, ...fields, stack, ...(cause !== undefined && { cause: errorMessage(cause) }) }
 }
 
 /** Names that the database, the system and libraries give to what happened. */
@@ -52,7 +52,7 @@ const harmless = [
   'queue',
 ]
 
-function wordsOf(error: LikeError) {
+function labelsOf(error: LikeError) {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`
   // “invalid input syntax for type integer: "…"”
   if (isOfDatabase(error) && String(error.code).startsWith('22')) return 'a value that PostgreSQL cannot hold'

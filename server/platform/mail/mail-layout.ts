@@ -26,7 +26,7 @@ export interface MailContent {
 }
 
 /** Lays a message out as plain text and as HTML that every mail program shows; all content is escaped. */
-export function layOutMail({ subject, title, paragraphs, action, footnote }: MailContent): Mail {
+export function renderMail({ subject, title, paragraphs, action, footnote }: MailContent): Mail {
   const text = [title, ...paragraphs, action && `${action.label} : ${action.url}`, footnote, 'Demeure']
     .filter(Boolean)
     .join('\n\n')

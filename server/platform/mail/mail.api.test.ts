@@ -1,7 +1,7 @@
 import { isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { tidyUp } from '#server/scheduled-jobs.ts'
-import { givenUser } from '#server/test/data/given.ts'
+import { createTestUser } from '#server/test/data/given.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { outbox } from './mail-tables.ts'
@@ -22,12 +22,12 @@ test('a message to the house is kept, forwarded with its writer to answer to, an
   const answer = await write(message)
   expect(answer.status).toBe(201)
   const { reference } = answer.json
-  const [kept] = await api.app.db.select().from(contactMessages)
-  expect(kept).toMatchObject({ reference, email: 'awa@exemple.fr', language: 'fr' })
-  const [forTheHouse] = await mailsTo(api, 'contact@demeure.example')
-  expect(forTheHouse?.replyTo).toBe('awa@exemple.fr')
-  expect(forTheHouse?.subject).toContain(reference)
-  expect(forTheHouse?.html).not.toContain('<b>')
+  const [stored] = await api.app.db.select().from(contactMessages)
+  expect(stored).toMatchObject({ reference, email: 'awa@exemple.fr', language: 'fr' })
+  const [forSupport] = await mailsTo(api, 'contact@demeure.example')
+  expect(forSupport?.replyTo).toBe('awa@exemple.fr')
+  expect(forSupport?.subject).toContain(reference)
+  expect(forSupport?.html).not.toContain('<b>')
   const [acknowledgement] = await mailsTo(api, 'awa@exemple.fr')
   expect(acknowledgement?.text).toContain(reference)
   expect(acknowledgement?.text).not.toContain('maison près de la mer')
@@ -46,7 +46,7 @@ test.each([
 })
 
 test('the mailbox shows the messages to one address, and is never stored', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   await api.call('POST', '/auth/forgot-password', { body: { email: user.email } })
   const mailbox = await api.call('GET', `/mailbox?to=${user.email}`)
   expect(mailbox.json.items).toHaveLength(1)
@@ -59,8 +59,8 @@ test('the mailbox shows the messages to one address, and is never stored', async
 })
 
 test('the mailbox goes on showing what has left the outbox, until it is purged or its reader leaves', async () => {
-  const user = await givenUser(api)
-  const other = await givenUser(api)
+  const user = await createTestUser(api)
+  const other = await createTestUser(api)
   for (const { email } of [user, other]) await api.call('POST', '/auth/forgot-password', { body: { email } })
   const read = async ({ email }: { email: string }) =>
     (await api.call('GET', `/mailbox?to=${email}`)).json.items as { text: string; html: string }[]

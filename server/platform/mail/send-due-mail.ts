@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer'
 import type { Context } from '#server/platform/context.ts'
-import { keepInMailbox } from '#server/platform/outbox/mailbox.ts'
+import { storeInMailbox } from '#server/platform/outbox/mailbox.ts'
 import { sendDue, Undeliverable } from '#server/platform/outbox/send-due.ts'
 import { mailOutbox, type outbox } from './mail-tables.ts'
 
@@ -17,7 +17,7 @@ export function sendMailToMailbox(app: Context) {
     outbox: mailOutbox,
     send: async ({ id, to, subject, text, html, createdAt }) => {
       if (text === null) throw new Undeliverable('no text')
-      await keepInMailbox(app.db, { id, channel: 'mail', to, subject, text, html, createdAt })
+      await storeInMailbox(app.db, { id, channel: 'mail', to, subject, text, html, createdAt })
     },
   })
 }

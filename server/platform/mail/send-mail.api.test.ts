@@ -4,9 +4,9 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { createTransport, type Transporter } from 'nodemailer'
 import { startApi } from '#server/test/start-api.ts'
-import { layOutMail } from './mail-layout.ts'
+import { renderMail } from './mail-layout.ts'
 import { outbox } from './mail-tables.ts'
-import { forgetOldMail } from './forget-old-mail.ts'
+import { purgeOldMail } from './purge-old-mail.ts'
 import { queueMail } from './queue-mail.ts'
 import { waitSeconds } from '#server/platform/outbox/send-due.ts'
 import { sendDueMail } from './send-due-mail.ts'
@@ -43,7 +43,7 @@ const queue = (to = 'awa@exemple.fr') =>
   queueMail(
     api.app.db,
     to,
-    layOutMail({
+    renderMail({
       subject: 'Réservation confirmée à Saint-Malo',
       title: 'Bonjour',
       paragraphs: ['À bientôt'],
@@ -52,7 +52,7 @@ const queue = (to = 'awa@exemple.fr') =>
   )
 
 test('a message that can be ended says where, for the button of mail programs', async () => {
-  const mail = layOutMail({ subject: 'Nouveau', title: 'Bonjour', paragraphs: ['Un bien'] })
+  const mail = renderMail({ subject: 'Nouveau', title: 'Bonjour', paragraphs: ['Un bien'] })
   const unsubscribeUrl = 'https://demeure.example/alerts/1/end?key=abc'
   await queueMail(api.app.db, 'awa@exemple.fr', { ...mail, unsubscribeUrl })
   await sendDueMail(api.app, transport)
@@ -110,7 +110,7 @@ const bodies = async () =>
     unsubscribeUrl,
   ])
 const secret = {
-  ...layOutMail({ subject: 'Choisissez', title: 'Bonjour', paragraphs: ['…/reset-password?token=secret'] }),
+  ...renderMail({ subject: 'Choisissez', title: 'Bonjour', paragraphs: ['…/reset-password?token=secret'] }),
   attachment: { name: 'visite.ics', type: 'text/calendar', text: '…/visits/1?key=secret' },
   unsubscribeUrl: 'https://demeure.example/alerts/1/end?key=secret',
 }
@@ -120,9 +120,9 @@ test('of a message that was sent, its subject, its receiver and its times stay, 
   await sendDueMail(api.app, transport)
   expect(received[0]).toContain('token=3Dsecret')
   expect(await bodies()).toEqual([[null, null, null, null]])
-  const [kept] = await api.app.db.select().from(outbox)
-  expect(kept).toMatchObject({ to: 'awa@exemple.fr', subject: 'Choisissez' })
-  expect(kept?.sentAt).toBeInstanceOf(Date)
+  const [stored] = await api.app.db.select().from(outbox)
+  expect(stored).toMatchObject({ to: 'awa@exemple.fr', subject: 'Choisissez' })
+  expect(stored?.sentAt).toBeInstanceOf(Date)
   const { rows } = await api.app.db.$client.query('select row_to_json(o)::text as row from outbox_mail o')
   expect(JSON.stringify(rows)).not.toContain('secret')
 })
@@ -142,7 +142,7 @@ test('a process that died at the last attempt leaves nothing of what the message
   await queueMail(api.app.db, 'awa@exemple.fr', secret)
   await api.app.db.update(outbox).set({ attempts: 12, nextAttemptAt: api.clock.now() })
   api.clock.advance({ seconds: 1 })
-  await forgetOldMail(api.app, 90)
+  await purgeOldMail(api.app, 90)
   expect(await bodies()).toEqual([[null, null, null, null]])
 })
 

@@ -1,10 +1,10 @@
 import type { Context } from '#server/platform/context.ts'
-import { keepSending, type Sender } from '#server/platform/outbox/keep-sending.ts'
+import { sendContinuously, type Sender } from '#server/platform/outbox/send-continuously.ts'
 import { sendDueMail, sendMailToMailbox } from './send-due-mail.ts'
 
 /** Sends the outbox for as long as the server runs; without SMTP messages go to the mailbox page. */
 export function startMailSender(app: Context, rest?: number): Sender {
-  if (app.config.mailboxOpen) return keepSending(app, () => sendMailToMailbox(app), rest)
+  if (app.config.mailboxOpen) return sendContinuously(app, () => sendMailToMailbox(app), rest)
   if (!app.config.SMTP_URL) return { stop: async () => {} }
   const url = app.config.SMTP_URL
   const transport = import('nodemailer').then(({ createTransport }) =>
@@ -17,7 +17,7 @@ export function startMailSender(app: Context, rest?: number): Sender {
       socketTimeout: 20_000,
     }),
   )
-  const sender = keepSending(app, async () => sendDueMail(app, await transport), rest)
+  const sender = sendContinuously(app, async () => sendDueMail(app, await transport), rest)
   return {
     stop: async () => {
       await sender.stop()

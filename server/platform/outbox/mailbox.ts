@@ -19,7 +19,7 @@ export function findMailboxMessages(db: Executor, channel: Channel, to: string |
 }
 
 /** Takes a message from its outbox, in the place of a carrier; once more changes nothing. */
-export async function keepInMailbox(db: Executor, message: MailboxMessage) {
+export async function storeInMailbox(db: Executor, message: MailboxMessage) {
   await db.insert(mailboxMessages).values(message).onConflictDoNothing()
 }
 
@@ -31,7 +31,7 @@ export async function eraseMailboxTo(db: Executor, channel: Channel, to: string)
 }
 
 /** @param days how long messages of this channel are kept */
-export async function forgetOldMailbox(
+export async function purgeOldMailbox(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   channel: Channel,
   days: number,

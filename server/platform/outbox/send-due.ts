@@ -71,10 +71,10 @@ export function waitSeconds(attemptsBefore: number) {
 async function sendOne<Row extends Waiting>(app: Context, { outbox, send }: Channel<Row>, row: Row) {
   try {
     const put = await send(row)
-    const outcome = put
+    const result = put
       ? sql`attempts = ${row.attempts}, next_attempt_at = ${put.waitUntil.toISOString()}`
       : sql`sent_at = ${app.clock.now().toISOString()}, last_error = null, ${blanked(outbox)}`
-    await app.db.execute(change(outbox.table, row, outcome))
+    await app.db.execute(change(outbox.table, row, result))
   } catch (error) {
     await noteFailure(app, outbox, row, error)
   }
@@ -86,8 +86,8 @@ async function noteFailure(app: Context, outbox: Outbox, row: Waiting, error: un
   const reason = hopeless ? error.message : reasonOf(error)
   const attempts = hopeless ? mostAttempts : row.attempts + 1
   const last = attempts >= mostAttempts
-  const outcome = sql`last_error = ${reason}, attempts = ${attempts}`
-  await app.db.execute(change(table, row, last ? sql`${outcome}, ${blanked(outbox)}` : outcome))
+  const result = sql`last_error = ${reason}, attempts = ${attempts}`
+  await app.db.execute(change(table, row, last ? sql`${result}, ${blanked(outbox)}` : result))
   app.log[last && !hopeless ? 'error' : 'warn'](
     { messageId: row.id, outbox: getTableName(table), attempts, reason },
     last ? 'message given up' : 'message not sent',
@@ -119,15 +119,15 @@ function blanked({ body }: Outbox): SQL {
  * Messages sent or given up long ago; and what a message said whose last attempt a process did not outlive. @param days
  * how long they are kept
  */
-export async function forgetOld({ db, clock }: Pick<Context, 'db' | 'clock'>, outbox: Outbox, days: number) {
+export async function purgeOld({ db, clock }: Pick<Context, 'db' | 'clock'>, outbox: Outbox, days: number) {
   const { table, body } = outbox
   const now = clock.now()
   await db.delete(table).where(lt(table.createdAt, new Date(now.getTime() - days * 86_400_000)))
-  const isGivenUp = and(
+  const isAbandoned = and(
     isNull(table.sentAt),
     gte(table.attempts, mostAttempts),
     lt(table.nextAttemptAt, now),
     or(...body.map((column) => isNotNull(column))),
   )
-  await db.execute(sql`update ${table} set ${blanked(outbox)} where ${isGivenUp}`)
+  await db.execute(sql`update ${table} set ${blanked(outbox)} where ${isAbandoned}`)
 }

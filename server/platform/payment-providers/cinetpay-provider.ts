@@ -41,16 +41,16 @@ const Answer = z.object({
  */
 export function cinetpayProvider(config: Config): PaymentProvider {
   const merchant = { apikey: config.CINETPAY_API_KEY!, site_id: config.CINETPAY_SITE_ID! }
-  const ask = (path: string, body: Record<string, unknown>) =>
-    askCinetpay(`${config.CINETPAY_API_URL}${path}`, { ...merchant, ...body })
+  const request = (path: string, body: Record<string, unknown>) =>
+    callCinetpay(`${config.CINETPAY_API_URL}${path}`, { ...merchant, ...body })
   const look = async (reference: string): Promise<ProviderState> =>
-    stateOf(await ask('/v2/payment/check', { transaction_id: reference }))
+    stateOf(await request('/v2/payment/check', { transaction_id: reference }))
   return {
     name: 'cinetpay',
     currencies: ['XOF', 'XAF'],
     takenFor: payableAmount,
     start: async (attempt) => {
-      const answer = await ask('/v2/payment', {
+      const answer = await request('/v2/payment', {
         transaction_id: attempt.key,
         amount: payableAmount(attempt.amountMinor),
         currency: attempt.currency,
@@ -79,7 +79,7 @@ function payableAmount(amountMinor: number) {
   return Math.ceil(amountMinor / 5) * 5
 }
 
-async function askCinetpay(url: string, body: Record<string, unknown>) {
+async function callCinetpay(url: string, body: Record<string, unknown>) {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -20,13 +20,13 @@ export interface PaymentProvider {
   cancel: (reference: string, key: string) => Promise<ProviderState>
   refund: (reference: string, refund: ProviderRefund) => Promise<RefundAnswer>
   /** What it knows of a refund now; providers that cannot refund have none to look at. */
-  lookRefund?: (reference: string) => Promise<RefundAnswer>
+  fetchRefund?: (reference: string) => Promise<RefundAnswer>
   /** What it knows of a payment that a bank took back. */
-  lookChargeback?: (reference: string) => Promise<ProviderChargeback>
+  fetchChargeback?: (reference: string) => Promise<ProviderChargeback>
   /** How it pays owners who have an account with it; those that cannot have nothing here. */
   payouts?: PayoutProvider
   /** How it keeps the cards of sellers; those that cannot have nothing here. */
-  cards?: CardKeeper
+  cards?: CardVault
   /** @throws {BadSignature} before anything of it is believed */
   readEvent: (body: Buffer, headers: IncomingHttpHeaders, now: Date) => ProviderEvent
 }
@@ -91,7 +91,7 @@ export interface PayoutProvider {
 }
 
 /** Cards that stay with a provider, to be charged when whoever gave them is not there. */
-export interface CardKeeper {
+export interface CardVault {
   /** Makes a seller known to it; asked again with the same key it is the same. @returns its name for them */
   open: (seller: { id: string; email: string; name: string; key: string }) => Promise<string>
   /** Its page on which a card is given, and the bank asks for what it wants. */

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import type { CardKeeper, ProviderState, SavedCard } from './provider.ts'
+import type { CardVault, ProviderState, SavedCard } from './provider.ts'
 
 /**
  * Cards that sellers leave with Stripe for their renewals: given on Stripe's own page with the strong authentication
@@ -7,17 +7,17 @@ import type { CardKeeper, ProviderState, SavedCard } from './provider.ts'
  */
 export function stripeCards(
   stripe: Stripe,
-  asked: <T>(call: () => Promise<T>) => Promise<T>,
+  requested: <T>(call: () => Promise<T>) => Promise<T>,
   stateOf: (intent: Stripe.PaymentIntent) => ProviderState,
-): CardKeeper {
+): CardVault {
   return {
     open: ({ id, email, name, key }) =>
-      asked(async () => {
+      requested(async () => {
         const customer = { email, name, metadata: { seller: id } }
         return (await stripe.customers.create(customer, { idempotencyKey: key })).id
       }),
     begin: ({ customer, key, returnUrl }) =>
-      asked(async () => {
+      requested(async () => {
         const session = await stripe.checkout.sessions.create(
           {
             mode: 'setup',
@@ -32,7 +32,7 @@ export function stripeCards(
         return { reference: session.id, ...(session.url && { redirectUrl: session.url }) }
       }),
     look: (reference) =>
-      asked(async () => {
+      requested(async () => {
         const session = await stripe.checkout.sessions.retrieve(reference, {
           expand: ['setup_intent.payment_method'],
         })
@@ -42,7 +42,7 @@ export function stripeCards(
         return session.status === 'expired' ? 'failed' : 'pending'
       }),
     charge: ({ key, paymentId, customer, method, amountMinor, currency, description }) =>
-      asked(async () => {
+      requested(async () => {
         try {
           const intent = await stripe.paymentIntents.create(
             {
@@ -66,7 +66,7 @@ export function stripeCards(
         }
       }),
     forget: (method) =>
-      asked(async () => {
+      requested(async () => {
         await stripe.paymentMethods.detach(method)
       }),
   }

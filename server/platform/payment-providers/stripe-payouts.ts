@@ -2,17 +2,17 @@ import type { Stripe } from 'stripe'
 import type { PayoutAccountState } from '#contract/money/finances.ts'
 import type { PayoutProvider } from './provider.ts'
 
-type Asked = <T>(call: () => Promise<T>) => Promise<T>
+type Requested = <T>(call: () => Promise<T>) => Promise<T>
 
 /**
  * Owners with an account of Stripe Connect: Stripe asks them who they are on its own form (Express), and what the house
  * sends them is a transfer of its balance.
  * @param asked tells a no from a silence
  */
-export function stripePayouts(stripe: Stripe, asked: Asked): PayoutProvider {
+export function stripePayouts(stripe: Stripe, requested: Requested): PayoutProvider {
   return {
     open: ({ id, email, key, country }) =>
-      asked(async () => {
+      requested(async () => {
         const account = await stripe.accounts.create(
           {
             type: 'express',
@@ -26,7 +26,7 @@ export function stripePayouts(stripe: Stripe, asked: Asked): PayoutProvider {
         return account.id
       }),
     link: (account, { returnUrl, refreshUrl }) =>
-      asked(async () => {
+      requested(async () => {
         const link = await stripe.accountLinks.create({
           account,
           type: 'account_onboarding',
@@ -35,9 +35,9 @@ export function stripePayouts(stripe: Stripe, asked: Asked): PayoutProvider {
         })
         return link.url
       }),
-    look: (reference) => asked(async () => stateOf(await stripe.accounts.retrieve(reference))),
+    look: (reference) => requested(async () => stateOf(await stripe.accounts.retrieve(reference))),
     send: ({ payoutId, key, account, amountMinor, currency, bookingCode }) =>
-      asked(async () => {
+      requested(async () => {
         const transfer = await stripe.transfers.create(
           {
             amount: amountMinor,
@@ -51,7 +51,7 @@ export function stripePayouts(stripe: Stripe, asked: Asked): PayoutProvider {
         return transfer.id
       }),
     reverse: (transfer, { key, amountMinor }) =>
-      asked(async () => {
+      requested(async () => {
         const params = { amount: amountMinor }
         return (await stripe.transfers.createReversal(transfer, params, { idempotencyKey: key })).id
       }),

@@ -39,7 +39,7 @@ export function stripeProvider(config: Config): PaymentProvider {
     name: 'stripe',
     currencies: ['EUR', 'CHF', 'CAD', 'XOF', 'XAF', 'MAD'],
     start: (attempt) =>
-      asked(async () => {
+      requested(async () => {
         const metadata = { payment_id: attempt.paymentId, booking: attempt.bookingCode }
         const session = await stripe.checkout.sessions.create(
           {
@@ -69,7 +69,7 @@ export function stripeProvider(config: Config): PaymentProvider {
         return { reference: session.id, ...(session.url && { redirectUrl: session.url }) }
       }),
     look: (reference) =>
-      asked(async () => {
+      requested(async () => {
         // A card that was charged without its holder there has no page.
         if (reference.startsWith('pi_')) return stateOf(await stripe.paymentIntents.retrieve(reference))
         const { status, intent } = await sessionOf(reference)
@@ -80,20 +80,20 @@ export function stripeProvider(config: Config): PaymentProvider {
         }
       }),
     capture: (reference, idempotencyKey) =>
-      asked(async () => {
+      requested(async () => {
         const { intent } = await sessionOf(reference)
         if (!intent) throw new ProviderRefused('not_paid')
         return stateOf(await stripe.paymentIntents.capture(intent.id, {}, { idempotencyKey }))
       }),
     cancel: (reference, idempotencyKey) =>
-      asked(async () => {
+      requested(async () => {
         const { status, intent } = await sessionOf(reference)
         if (intent) return stateOf(await stripe.paymentIntents.cancel(intent.id, {}, { idempotencyKey }))
         if (status === 'open') await stripe.checkout.sessions.expire(reference, {}, { idempotencyKey })
         return { state: 'voided' }
       }),
     refund: (reference, { id, key, amountMinor }) =>
-      asked(async () => {
+      requested(async () => {
         const { intent } = await sessionOf(reference)
         if (!intent) throw new ProviderRefused('not_paid')
         const refund = await stripe.refunds.create(
@@ -102,13 +102,14 @@ export function stripeProvider(config: Config): PaymentProvider {
         )
         return refundAnswerOf(refund)
       }),
-    lookRefund: (reference) => asked(async () => refundAnswerOf(await stripe.refunds.retrieve(reference))),
-    lookChargeback: (reference) =>
-      asked(async () =>
+    fetchRefund: (reference) =>
+      requested(async () => refundAnswerOf(await stripe.refunds.retrieve(reference))),
+    fetchChargeback: (reference) =>
+      requested(async () =>
         chargebackOf(await stripe.disputes.retrieve(reference, { expand: ['payment_intent'] })),
       ),
-    payouts: stripePayouts(stripe, asked),
-    cards: stripeCards(stripe, asked, stateOf),
+    payouts: stripePayouts(stripe, requested),
+    cards: stripeCards(stripe, requested, stateOf),
     readEvent: (body, headers, now) => readEvent(stripe, config.STRIPE_WEBHOOK_SECRETS, body, headers, now),
   }
 }
@@ -155,7 +156,7 @@ function refundStateOf(status: string | null) {
 }
 
 /** @throws {ProviderRefused} where Stripe understood and said no; whatever else is thrown may have been done or not */
-async function asked<T>(call: () => Promise<T>) {
+async function requested<T>(call: () => Promise<T>) {
   try {
     return await call()
   } catch (error) {

@@ -84,7 +84,7 @@ function saltedText(text: string, salt: string | null) {
 }
 
 /** Links that have ended open nothing any more; those to what is gone go the same way. */
-export async function forgetEndedLinks({ db, clock }: Context) {
+export async function purgeEndedLinks({ db, clock }: Context) {
   await db.delete(signedLinks).where(lt(signedLinks.lastUsedAt, lastUseOfEnded(clock.now())))
 }
 

@@ -6,7 +6,7 @@ const notMobile = localized('Ce numéro n’est pas celui d’un téléphone mob
 const countryClosed = localized('Nous n’envoyons pas de SMS dans ce pays')
 
 /** Numbers that nobody has (ARCEP), such as those of the demonstration: fit for texts that are only shown. */
-const keptForFilms = /^\+3363998\d{4}$/
+const fictionalNumber = /^\+3363998\d{4}$/
 
 /**
  * A mobile number in its international form; without a country it is French. Only the countries of the configuration:
@@ -17,7 +17,7 @@ export async function readMobileNumber({ config }: Pick<Context, 'config'>, type
   // Its tables weigh two megabytes, and few people give a number.
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/mobile')
   const read = parsePhoneNumberFromString(typed.replace(/^00/, '+'), 'FR')
-  if (read && config.smsMailboxOpen && keptForFilms.test(read.number)) return read.number
+  if (read && config.smsMailboxOpen && fictionalNumber.test(read.number)) return read.number
   if (!read?.isValid()) throw fieldRefusal('number', 'not_mobile', notMobile)
   if (!read.country || !config.SMS_COUNTRIES.includes(read.country)) {
     throw fieldRefusal('number', 'country_closed', countryClosed)

@@ -66,7 +66,7 @@ function meaningOf(error: unknown) {
 function clientAt(origin: string) {
   const client = new twilio.RequestClient({ timeout: 10_000 })
   const request = client.request.bind(client)
-  client.request = (asked) =>
-    request({ ...asked, uri: asked.uri.replace('https://api.twilio.com', origin.replace(/\/$/, '')) })
+  client.request = (requested) =>
+    request({ ...requested, uri: requested.uri.replace('https://api.twilio.com', origin.replace(/\/$/, '')) })
   return client
 }

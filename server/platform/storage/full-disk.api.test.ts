@@ -4,15 +4,15 @@ import { readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { givenDraft, sendPicture } from '#server/test/data/given-owned-rentals.ts'
-import { givenOwner } from '#server/test/data/given.ts'
+import { createTestDraft, sendPicture } from '#server/test/data/create-owned-rentals.ts'
+import { createTestOwner } from '#server/test/data/given.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi()
 
 test.skipIf(!canMount())('a disk without room answers 507, keeps no piece, and heals', async () => {
-  const owner = await givenOwner(api)
-  const home = await givenDraft(api, owner)
+  const owner = await createTestOwner(api)
+  const home = await createTestDraft(api, owner)
   const before = (await sendPicture(api, owner, home.id)).json
   mountSmallDisk(join(api.mediaFolder, 'property_images'))
   try {

@@ -2,7 +2,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { givenBucket } from '#server/test/data/given-bucket.ts'
+import { createTestBucket } from '#server/test/data/create-bucket.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi()
@@ -49,10 +49,10 @@ test('whoever has the picture is told that it is still the same', async () => {
   await api.app.storage.put(key, Buffer.from('picture'), 'image/webp')
   const etag = (await picture()).headers.get('etag') ?? ''
   expect(etag).toMatch(/^"[\w-]{22}"$/)
-  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+  for (const existing of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
     for (const method of ['GET', 'HEAD']) {
-      const answer = await picture({ 'if-none-match': known }, method)
-      expect([answer.status, await answer.text()], known).toEqual([304, ''])
+      const answer = await picture({ 'if-none-match': existing }, method)
+      expect([answer.status, await answer.text()], existing).toEqual([304, ''])
       expect(answer.headers.get('etag')).toBe(etag)
       expect(answer.headers.get('cache-control')).toContain('immutable')
     }
@@ -104,7 +104,7 @@ test('a part beyond the end is refused, with the length that there is', async ()
 })
 
 test('a picture of a bucket is known and parted as one of the folder', async () => {
-  const { storage, remove } = await givenBucket()
+  const { storage, remove } = await createTestBucket()
   const folder = api.app.storage
   await folder.put(key, Buffer.from('picture'), 'image/webp')
   const etag = (await picture()).headers.get('etag') ?? ''

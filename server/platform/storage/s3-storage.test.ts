@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toRefusal } from '#server/platform/http/errors/problems.ts'
-import { givenBucket } from '#server/test/data/given-bucket.ts'
+import { createTestBucket } from '#server/test/data/create-bucket.ts'
 import { s3Storage } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
 
-let bucket: Awaited<ReturnType<typeof givenBucket>>
+let bucket: Awaited<ReturnType<typeof createTestBucket>>
 let storage: Storage
 beforeAll(async () => {
   // A page of one: what is listed comes in several.
-  bucket = await givenBucket({ pageSize: 1 })
+  bucket = await createTestBucket({ pageSize: 1 })
   storage = bucket.storage
 })
 afterAll(() => bucket.remove())

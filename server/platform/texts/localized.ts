@@ -28,10 +28,10 @@ const used = new Map<string, Translations>()
 
 function translationsOf(message: string, context: string | undefined): Translations {
   const key = context === undefined ? message : `${context}\u0004${message}`
-  const known = used.get(key) ?? catalogue[generateMessageId(message, context)]
-  if (!known) throw new Error(`"${message}" is in no catalogue: run "npm run texts"`)
-  used.set(key, known)
-  return known
+  const existing = used.get(key) ?? catalogue[generateMessageId(message, context)]
+  if (!existing) throw new Error(`"${message}" is in no catalogue: run "npm run texts"`)
+  used.set(key, existing)
+  return existing
 }
 
 function isPlain(translations: Translations): translations is Texts {

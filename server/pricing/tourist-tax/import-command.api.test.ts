@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { givenPlace } from '#server/test/start-process.ts'
+import { createTestPlace } from '#server/test/start-process.ts'
 import { sampleFile } from './load-sample-tariffs.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -19,7 +19,7 @@ async function runImport(environment: Record<string, string>, ...files: string[]
 }
 
 test('the command imports a file and says what it did; it refuses any other and says so', async () => {
-  const place = await givenPlace()
+  const place = await createTestPlace()
   const { environment } = place
   const imported = await runImport(environment, fileURLToPath(sampleFile))
   expect(imported).toMatchObject({ code: 0, complained: '' })

@@ -4,7 +4,7 @@ import { sampleFile } from './load-sample-tariffs.ts'
 import { DeliberationFileError, readDeliberations } from './read-deliberations.ts'
 
 const sample = readFileSync(sampleFile, 'utf8')
-const { publishedOn, communes, seasonal, tariffs, keptOut } = readDeliberations(sample)
+const { publishedOn, communes, seasonal, tariffs, excluded } = readDeliberations(sample)
 const tariffOf = (code: string, xml?: string) =>
   (xml ? readDeliberations(xml).tariffs : tariffs).find(({ inseeCode }) => inseeCode === code)
 
@@ -65,7 +65,7 @@ test('a commune that taxes a part of the year has its tariff for that part', () 
     capMinor: 420,
   })
   expect([communes, seasonal]).toEqual([196, 1])
-  expect(keptOut).toEqual({ zoned: 0, aboveCeiling: 0, unreadable: 0 })
+  expect(excluded).toEqual({ zoned: 0, aboveCeiling: 0, unreadable: 0 })
 })
 
 const parisPeriod = /<periode>.*?<\/periode>/.exec(sample.slice(sample.indexOf('"217500016"')))?.[0] ?? ''
@@ -107,13 +107,13 @@ test('two tariffs over the year, a gap between two seasons, a winter over New Ye
 test('two tariffs on one day are those of two places: the commune is kept out and counted', () => {
   const twice = paris(parisPeriod, parisPeriod)
   expect(twice.tariffs.some(({ inseeCode }) => inseeCode === '75056')).toBe(false)
-  expect(twice.keptOut.zoned).toBe(1)
-  expect(paris(part('01 janvier', '30 juin'), part('30 juin', '31 décembre', '4.00')).keptOut.zoned).toBe(1)
-  expect(paris(part('15 décembre', '31 mars'), part('01 mars', '30 avril', '4.00')).keptOut.zoned).toBe(1)
+  expect(twice.excluded.zoned).toBe(1)
+  expect(paris(part('01 janvier', '30 juin'), part('30 juin', '31 décembre', '4.00')).excluded.zoned).toBe(1)
+  expect(paris(part('15 décembre', '31 mars'), part('01 mars', '30 avril', '4.00')).excluded.zoned).toBe(1)
 })
 
 test('a later season above the highest tariff of the law keeps the commune out', () => {
-  const { tariffs: others, keptOut: out } = paris(
+  const { tariffs: others, excluded: out } = paris(
     part('01 janvier', '30 juin'),
     part('01 juillet', '31 décembre', '5.50'),
   )
@@ -125,7 +125,7 @@ test('a tariff above the highest of the law is kept out and counted', () => {
   const change = ['<tarif categorieId="9">5.00</tarif>', '<tarif categorieId="9">5.50</tarif>'] as const
   const xml = withChange('217500016', ...change)
   expect(tariffOf('75056', xml)).toBeUndefined()
-  expect(readDeliberations(xml).keptOut.aboveCeiling).toBe(1)
+  expect(readDeliberations(xml).excluded.aboveCeiling).toBe(1)
 })
 
 test.each([
@@ -143,7 +143,7 @@ test.each([
   const found = typeof from === 'string' ? from : (from.exec(paris)?.[0] ?? '')
   const xml = withChange('217500016', found, to)
   expect(tariffOf('75056', xml)).toBeUndefined()
-  expect(readDeliberations(xml).keptOut.unreadable).toBe(1)
+  expect(readDeliberations(xml).excluded.unreadable).toBe(1)
 })
 
 test('of two deliberations for a commune the later counts, wherever it stands', () => {

@@ -11,7 +11,7 @@ type Amounts = Pick<CommuneTariff, 'starMinor' | 'rateBp' | 'capMinor'>
  * Why a commune has no tariff with us: it asks more in one part of it than in another, more than the law allows, or is
  * unclear.
  */
-type KeptOut = 'zoned' | 'aboveCeiling' | 'unreadable'
+type Excluded = 'zoned' | 'aboveCeiling' | 'unreadable'
 
 export interface DeliberationFile {
   /** Day of the file. */
@@ -21,7 +21,7 @@ export interface DeliberationFile {
   seasonal: number
   /** One of a commune, or one for each part of its year. */
   tariffs: CommuneTariff[]
-  keptOut: Record<KeptOut, number>
+  excluded: Record<Excluded, number>
 }
 
 /** The file is not what the Direction générale des finances publiques publishes. */
@@ -32,8 +32,8 @@ const starCategories = ['6', '5', '4', '3', '2']
 const palaces = '1'
 const unclassified = '9'
 /** Natures of the file: furnished homes for tourists, and those that are not classified. */
-const furnishedHomes = '4'
-const unclassifiedHomes = '10'
+const furnishedRentals = '4'
+const unclassifiedRentals = '10'
 
 /** What comes on top, in hundredths of a percent (CGCT L3333-1, L2531-17, L4332-4 to L4332-6, L2531-18). */
 const surcharges = {
@@ -53,25 +53,25 @@ export function readDeliberations(xml: string): DeliberationFile {
   if (!publishedOn) throw new DeliberationFileError('the file does not say of what day it is')
   const ceilings = readCeilings(childOf(root, 'categories'))
   const inForce = new Map<string, { name: string; deliberation: XmlElement }>()
-  const keptOut = { zoned: 0, aboveCeiling: 0, unreadable: 0 }
+  const excluded = { zoned: 0, aboveCeiling: 0, unreadable: 0 }
   for (const deliberation of childrenOf(childOf(root, 'deliberations'), 'deliberation')) {
     for (const { code, name } of communesOf(deliberation)) {
-      if (!/^(\d{2}|2[AB])\d{3}$/.test(code)) keptOut.unreadable++
+      if (!/^(\d{2}|2[AB])\d{3}$/.test(code)) excluded.unreadable++
       else if (decidedOn(deliberation) >= decidedOn(inForce.get(code)?.deliberation)) {
         inForce.set(code, { name, deliberation })
       }
     }
   }
   const tariffs: CommuneTariff[] = []
-  const read = new Map<XmlElement, Terms[] | KeptOut>()
+  const read = new Map<XmlElement, Terms[] | Excluded>()
   const count = { communes: 0, seasonal: 0 }
   for (const [inseeCode, { name, deliberation }] of inForce) {
     const terms = read.get(deliberation) ?? readTerms(deliberation, ceilings)
     read.set(deliberation, terms)
-    if (typeof terms === 'string') keptOut[terms]++
+    if (typeof terms === 'string') excluded[terms]++
     else {
       count.communes++
-      if (!isWholeYear(terms)) count.seasonal++
+      if (!isFullYear(terms)) count.seasonal++
       for (const each of terms) {
         tariffs.push({ inseeCode, name, department: departmentOf(inseeCode), ...each })
       }
@@ -79,7 +79,7 @@ export function readDeliberations(xml: string): DeliberationFile {
   }
   if (tariffs.length === 0)
     throw new DeliberationFileError('no commune of the file has a tariff that can be read')
-  return { publishedOn, ...count, tariffs, keptOut }
+  return { publishedOn, ...count, tariffs, excluded }
 }
 
 function readRoot(xml: string) {
@@ -119,11 +119,11 @@ function communesOf(deliberation: XmlElement) {
   }))
 }
 
-function readTerms(deliberation: XmlElement, ceilings: Map<string, number | undefined>): Terms[] | KeptOut {
+function readTerms(deliberation: XmlElement, ceilings: Map<string, number | undefined>): Terms[] | Excluded {
   const seasons = seasonsOf(childrenOf(childOf(deliberation, 'periodes'), 'periode'))
   if (typeof seasons === 'string') return seasons
-  const classifiedRegime = regimeOf(deliberation, furnishedHomes)
-  const unclassifiedRegime = regimeOf(deliberation, unclassifiedHomes)
+  const classifiedRegime = regimeOf(deliberation, furnishedRentals)
+  const unclassifiedRegime = regimeOf(deliberation, unclassifiedRentals)
   if (!classifiedRegime || !unclassifiedRegime || !decidedOn(deliberation)) return 'unreadable'
   const terms: Terms[] = []
   for (const { fromDay, toDay, tariffs } of seasons) {
@@ -148,13 +148,13 @@ function readTerms(deliberation: XmlElement, ceilings: Map<string, number | unde
 function readAmounts(
   tariffs: XmlElement[],
   ceilingOf: (category: string) => number | undefined,
-): Amounts | KeptOut {
+): Amounts | Excluded {
   const amountOf = (category: string) =>
     hundredths(tariffs.find(({ attributes }) => attributes.categorieId === category)?.text ?? '')
   const categories = [...starCategories, palaces, unclassified]
   const amounts = categories.map(amountOf)
   const highest = categories.map(ceilingOf)
-  if (!amounts.every(isKnown) || !highest.every(isKnown)) return 'unreadable'
+  if (!amounts.every(isIdentified) || !highest.every(isIdentified)) return 'unreadable'
   if (amounts.some((amount, index) => amount > (highest[index] ?? 0))) return 'aboveCeiling'
   return {
     starMinor: amounts.slice(0, starCategories.length),
@@ -163,7 +163,7 @@ function readAmounts(
   }
 }
 
-function isWholeYear([first, ...others]: Terms[]) {
+function isFullYear([first, ...others]: Terms[]) {
   return others.length === 0 && first?.fromDay === 101 && first.toDay === 1231
 }
 
@@ -205,6 +205,6 @@ function hundredths(text: string) {
   return /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined
 }
 
-function isKnown(amount: number | undefined): amount is number {
+function isIdentified(amount: number | undefined): amount is number {
   return amount !== undefined
 }

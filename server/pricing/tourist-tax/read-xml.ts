@@ -14,23 +14,23 @@ export interface XmlElement {
 export function readXml(xml: string): XmlElement {
   const top: XmlElement = { name: '', attributes: {}, children: [], text: '' }
   const open = [top]
-  const reader = sax.parser(true)
-  reader.onerror = (error) => {
+  const viewer = sax.parser(true)
+  viewer.onerror = (error) => {
     throw error
   }
-  reader.onopentag = ({ name, attributes }) => {
+  viewer.onopentag = ({ name, attributes }) => {
     const element = { name, attributes: attributes as Record<string, string>, children: [], text: '' }
     open.at(-1)?.children.push(element)
     open.push(element)
   }
-  reader.ontext = (text) => {
+  viewer.ontext = (text) => {
     const element = open.at(-1)
     if (element) element.text += text.trim()
   }
-  reader.onclosetag = () => {
+  viewer.onclosetag = () => {
     open.pop()
   }
-  reader.write(xml).close()
+  viewer.write(xml).close()
   const [root] = top.children
   if (!root) throw new Error('no element')
   return root

@@ -4,12 +4,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { runStatement } from '#server/platform/database/run-statement.ts'
 import { sql as statement } from '#server/platform/database/statement.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
-import { givenDraft, wholeHome } from '#server/test/data/given-owned-rentals.ts'
-import { givenRental } from '#server/test/data/given-rentals.ts'
-import { givenUser } from '#server/test/data/given.ts'
+import { createTestDraft, completeRental } from '#server/test/data/create-owned-rentals.ts'
+import { createTestRental } from '#server/test/data/create-rentals.ts'
+import { createTestUser } from '#server/test/data/given.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { applyTouristTax } from '../apply-tourist-tax.ts'
-import { homesWithoutTariff } from '../homes-without-tariff.ts'
+import { rentalsWithoutTariff } from '../rentals-without-tariff.ts'
 import { priceStay } from '../stay-price.ts'
 import { stayTotalSql } from '../stay-total.ts'
 import { touristTaxTariffs } from '#server/schema/catalogue/tourist-tax-tables.ts'
@@ -23,10 +23,10 @@ beforeAll(async () => {
   await loadSampleTariffs(api.app.db)
 })
 
-type Home = Parameters<typeof givenRental>[1]
+type Rental = Parameters<typeof createTestRental>[1]
 
-async function taxOf(home: Home | string) {
-  const id = typeof home === 'string' ? home : await givenRental(api.app, home)
+async function taxOf(rental: Rental | string) {
+  const id = typeof rental === 'string' ? rental : await createTestRental(api.app, rental)
   await applyTouristTax(api.app.db, id)
   const [row] = await api.app.db.select().from(rentals).where(eq(rentals.id, id))
   return row!
@@ -36,7 +36,7 @@ const plain = { nights: new Map(), periods: [] }
 const party = { adults: 2, children: 0, infants: 0, pets: 0, linen: false }
 const lyon = { city: 'Lyon', postcode: '69002' }
 
-test.each<[string, Home, string | null]>([
+test.each<[string, Rental, string | null]>([
   ['Lyon', lyon, '69123'],
   ['an arrondissement of Lyon', { city: 'Lyon 3e', postcode: '69003' }, '69123'],
   ['an arrondissement of Paris', { city: 'Paris 11ème arrondissement', postcode: '75011' }, '75056'],
@@ -51,8 +51,8 @@ test.each<[string, Home, string | null]>([
   ['no postcode', { city: 'Lyon', postcode: '' }, null],
   ['another country', { ...lyon, countryCode: 'CH' }, null],
   ['a commune that is not in the file', { city: 'Lille', postcode: '59000' }, null],
-])('%s: the commune is found by department and name', async (_, home, commune) => {
-  expect((await taxOf(home)).taxCommune).toBe(commune)
+])('%s: the commune is found by department and name', async (_, rental, commune) => {
+  expect((await taxOf(rental)).taxCommune).toBe(commune)
 })
 
 test('a classified home has the tariff of its stars, another the rate and its cap', async () => {
@@ -83,8 +83,8 @@ test('where owners pay a sum of their own, guests of a classified home are asked
 
 test('in a commune that taxes a part of the year a home has its seasons, and asks nothing at other times', async () => {
   const yvoire = { city: 'Yvoire', postcode: '74140', basePriceMinor: 9_000, includedGuests: 2 }
-  const home = await taxOf(yvoire)
-  expect(home).toMatchObject({
+  const rental = await taxOf(yvoire)
+  expect(rental).toMatchObject({
     taxCommune: '74315',
     taxFixedMinor: 0,
     taxRateBp: 0,
@@ -95,7 +95,7 @@ test('in a commune that taxes a part of the year a home has its seasons, and ask
   expect((await taxOf({ ...yvoire, starRating: 3 })).taxPeriods).toEqual([
     { from: 401, to: 1031, fixed_minor: 150, rate_bp: 0, cap_minor: 0 },
   ])
-  const taxFrom = (first: string) => taxOfStay(home, first)
+  const taxFrom = (first: string) => taxOfStay(rental, first)
   expect(await taxFrom('2027-07-02')).toBe(2 * 3 * 2_25)
   // The last night of October, then two that are free.
   expect(await taxFrom('2027-10-31')).toBe(2 * 2_25)
@@ -104,25 +104,30 @@ test('in a commune that taxes a part of the year a home has its seasons, and ask
 })
 
 /** Of three nights for two adults, as the price and the search both have it. */
-async function taxOfStay(home: Awaited<ReturnType<typeof taxOf>>, checkIn: string) {
+async function taxOfStay(rental: Awaited<ReturnType<typeof taxOf>>, checkIn: string) {
   const nights = [0, 1, 2].map((days) => Temporal.PlainDate.from(checkIn).add({ days }).toString())
   const checkOut = Temporal.PlainDate.from(checkIn).add({ days: 3 }).toString()
-  const price = priceStay(home, plain, { ...party, nights, daysAhead: 30 })
+  const price = priceStay(rental, plain, { ...party, nights, daysAhead: 30 })
   const [found] = await runStatement<{ total: number }>(
     api.app,
     statement`select ${stayTotalSql({ checkIn, checkOut, nights: 3, guests: 2, now: new Date('2027-01-01') })} as total
-      from rental where id = ${home.id}`,
+      from rental where id = ${rental.id}`,
   )
   expect(found?.total).toBe(price.totalMinor)
   return price.lines.find(({ code }) => code === 'tourist_tax')?.amount_minor ?? 0
 }
 
 test('a home that moves, or gets stars, changes its tax when it is written', async () => {
-  const owner = await givenUser(api, { role: 'owner' })
-  const home = await givenDraft(api, owner, { ...wholeHome, ...lyon, latitude: 45.76, longitude: 4.83 })
-  const change = (body: object) => api.call('PATCH', `/properties/${home.id}`, { token: owner.token, body })
+  const owner = await createTestUser(api, { role: 'owner' })
+  const rental = await createTestDraft(api, owner, {
+    ...completeRental,
+    ...lyon,
+    latitude: 45.76,
+    longitude: 4.83,
+  })
+  const change = (body: object) => api.call('PATCH', `/properties/${rental.id}`, { token: owner.token, body })
   const tax = async () => {
-    const [row] = await api.app.db.select().from(rentals).where(eq(rentals.id, home.id))
+    const [row] = await api.app.db.select().from(rentals).where(eq(rentals.id, rental.id))
     return [row?.taxCommune, row?.taxFixedMinor, row?.taxRateBp]
   }
   expect(await tax()).toEqual(['69123', 0, 500])
@@ -141,14 +146,14 @@ test('a home that moves, or gets stars, changes its tax when it is written', asy
  * Four stars: 2.60 € + 0.26 € = 2.86 €, × 2 × 3 = 17.16 €.
  * The same in Paris, where 225 % come on top: 1.67 € + 3.76 € = 5.43 €, × 2 × 3 = 32.58 €.
  */
-test.each<[string, Home, number]>([
+test.each<[string, Rental, number]>([
   ['in Lyon', lyon, 11_04],
   ['in a home of four stars in Lyon', { ...lyon, starRating: 4 }, 17_16],
   ['in Paris', { city: 'Paris', postcode: '75003' }, 32_58],
 ])(
   'three nights for two adults and a child %s cost the tax worked out by hand',
-  async (_, home, expected) => {
-    const row = await taxOf({ ...home, includedGuests: 3 })
+  async (_, rental, expected) => {
+    const row = await taxOf({ ...rental, includedGuests: 3 })
     const price = priceStay(
       row,
       { nights: new Map(), periods: [] },
@@ -168,8 +173,8 @@ test.each<[string, Home, number]>([
 )
 
 test('a search totals a taxed stay as its price does', async () => {
-  for (const home of [lyon, { ...lyon, starRating: 2 }, { city: 'Bordeaux', postcode: '33000' }]) {
-    const row = await taxOf({ ...home, basePriceMinor: 8_765, includedGuests: 4 })
+  for (const rental of [lyon, { ...lyon, starRating: 2 }, { city: 'Bordeaux', postcode: '33000' }]) {
+    const row = await taxOf({ ...rental, basePriceMinor: 8_765, includedGuests: 4 })
     const stay = { checkIn: '2026-03-02', checkOut: '2026-03-05', nights: 3, guests: 4 }
     const [found] = await runStatement<{ total: number }>(
       api.app,
@@ -194,7 +199,7 @@ test('a search totals a taxed stay as its price does', async () => {
 })
 
 test('a file replaces all tariffs and the tax of every home', async () => {
-  const paris = await givenRental(api.app, { city: 'Paris', postcode: '75003' })
+  const paris = await createTestRental(api.app, { city: 'Paris', postcode: '75003' })
   const inLyon = (await taxOf(lyon)).id
   await importDeliberations(api.app.db, sample)
   expect(await row(paris)).toMatchObject({ taxCommune: '75056', taxRateBp: 500 })
@@ -233,16 +238,16 @@ test('the sample is loaded into an empty table only', async () => {
 })
 
 test('published homes of France without a tariff are counted for the house', async () => {
-  const { token } = await givenUser(api, { role: 'admin' })
-  const before = await homesWithoutTariff(api.app.db)
-  const home = await givenRental(api.app, { city: 'Lille', postcode: '59000' })
-  await givenRental(api.app, { city: 'Lille', postcode: '59000', status: 'DRAFT' })
-  await givenRental(api.app, { city: 'Genève', countryCode: 'CH' })
+  const { token } = await createTestUser(api, { role: 'admin' })
+  const before = await rentalsWithoutTariff(api.app.db)
+  const rental = await createTestRental(api.app, { city: 'Lille', postcode: '59000' })
+  await createTestRental(api.app, { city: 'Lille', postcode: '59000', status: 'DRAFT' })
+  await createTestRental(api.app, { city: 'Genève', countryCode: 'CH' })
   await taxOf(lyon)
   const count = async () =>
     (await api.call('GET', '/admin/dashboard', { token })).json.rentals_without_tax_tariff
   expect(await count()).toBe(before + 1)
-  await api.app.db.update(rentals).set({ city: 'Lyon', postcode: '69001' }).where(eq(rentals.id, home))
+  await api.app.db.update(rentals).set({ city: 'Lyon', postcode: '69001' }).where(eq(rentals.id, rental))
   await applyTouristTax(api.app.db)
   expect(await count()).toBeLessThanOrEqual(before)
 })

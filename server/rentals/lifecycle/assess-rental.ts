@@ -9,20 +9,20 @@ import type { RentalRecord } from '../listing/owned-rental-repository.ts'
 type Assessed = Omit<RentalRecord, 'createdAt' | 'updatedAt'>
 
 /** @throws 422 with every field that still keeps the home from being published */
-export function assertPublishable(home: Assessed, pictures: number) {
-  const { can_publish: complete, items } = completenessOf(home, pictures)
+export function assertPublishable(rental: Assessed, pictures: number) {
+  const { can_publish: complete, items } = completenessOf(rental, pictures)
   if (complete) return
   throw rentalIncomplete(items.filter((item) => item.blocking && !item.done).map((item) => item.key))
 }
 
 /** The risk of showing a home as it would be, beside the others of its kind in its town. */
-export async function assessRisk(db: Executor, home: Assessed, now: Date) {
-  const owner = (await publicProfiles(db, [home.ownerId])).get(home.ownerId)
+export async function assessRisk(db: Executor, rental: Assessed, now: Date) {
+  const owner = (await publicProfiles(db, [rental.ownerId])).get(rental.ownerId)
   return riskOf(
     {
-      texts: [home.title, home.description, home.houseRules],
-      priceMinor: home.basePriceMinor,
-      comparables: await comparablePrices(db, home),
+      texts: [rental.title, rental.description, rental.houseRules],
+      priceMinor: rental.basePriceMinor,
+      comparables: await comparablePrices(db, rental),
       ownerSince: owner?.memberSince ?? now,
       ownerVerified: Boolean(owner?.identityVerifiedAt),
     },

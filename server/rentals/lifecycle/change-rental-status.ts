@@ -13,7 +13,7 @@ import {
 } from '../listing/owned-rental-repository.ts'
 import { authorize } from '../listing/rental-access.ts'
 import { rentalLifecycle } from './rental-lifecycle.ts'
-import { heldFrom } from './rental-risk.ts'
+import { onHoldFrom } from './rental-risk.ts'
 import { rentals, rentalStatusChanges } from '#server/schema/catalogue/rental-tables.ts'
 
 /**
@@ -24,9 +24,9 @@ export async function changeRentalStatus(app: Context, id: string, to: RentalSta
   const now = app.clock.now()
   await app.db.transaction(async (tx) => {
     const rental = await lockRental(tx, id)
-    const party = authorize(actor, 'change_status', rental)
+    const role = authorize(actor, 'change_status', rental)
     const factsOf = await bookingFacts(tx, [id], now)
-    const action = rentalLifecycle.actionTo(to, { ...factsOf(id), status: rental.status }, party)
+    const action = rentalLifecycle.actionTo(to, { ...factsOf(id), status: rental.status }, role)
     await tx
       .update(rentals)
       .set({
@@ -52,5 +52,5 @@ export async function changeRentalStatus(app: Context, id: string, to: RentalSta
 async function publication(tx: Transaction, rental: RentalRecord, now: Date) {
   assertPublishable(rental, await countImages(tx, rental.id))
   const risk = await assessRisk(tx, rental, now)
-  return { underReview: risk >= heldFrom, publishedAt: rental.publishedAt ?? now }
+  return { underReview: risk >= onHoldFrom, publishedAt: rental.publishedAt ?? now }
 }

@@ -27,15 +27,15 @@ export async function findFullYears(db: Executor, thisYear: number): Promise<Ful
   return rows
 }
 
-export interface UnregisteredHome {
+export interface UnregisteredRental {
   id: string
   ownerId: string
   title: string
 }
 
 /** Homes on the market of France that show no registration number, and whose owner has not been told yet. */
-export async function findUnregistered(db: Executor): Promise<UnregisteredHome[]> {
-  const { rows } = await db.execute<UnregisteredHome & Record<string, unknown>>(sql`
+export async function findUnregistered(db: Executor): Promise<UnregisteredRental[]> {
+  const { rows } = await db.execute<UnregisteredRental & Record<string, unknown>>(sql`
     select id, owner_id as "ownerId", title from rental
     where status = 'PUBLISHED' and country_code = 'FR' and registration_number is null
       and not exists (select from rental_notice where rental_id = rental.id and kind = 'registration_missing')`)

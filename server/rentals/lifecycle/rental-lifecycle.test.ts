@@ -6,12 +6,12 @@ const statuses: RentalStatus[] = ['DRAFT', 'PUBLISHED', 'ARCHIVED']
 const quiet = { hasBookings: false, hasStaySoon: false }
 
 test('an owner may make exactly these moves', () => {
-  const moves = statuses.flatMap((from) =>
+  const transitions = statuses.flatMap((from) =>
     statuses
       .filter((to) => rentalLifecycle.findActionTo(to, { status: from, ...quiet }, 'owner'))
       .map((to) => `${from} > ${to}`),
   )
-  expect(moves).toEqual([
+  expect(transitions).toEqual([
     'DRAFT > PUBLISHED',
     'DRAFT > ARCHIVED',
     'PUBLISHED > DRAFT',
@@ -21,10 +21,10 @@ test('an owner may make exactly these moves', () => {
 })
 
 test('the house may take a home off, and nothing more', () => {
-  const moves = statuses.flatMap((from) =>
+  const transitions = statuses.flatMap((from) =>
     rentalLifecycle.listedStates(from, 'admin').map((to) => `${from} > ${to}`),
   )
-  expect(moves).toEqual(['PUBLISHED > DRAFT', 'PUBLISHED > ARCHIVED'])
+  expect(transitions).toEqual(['PUBLISHED > DRAFT', 'PUBLISHED > ARCHIVED'])
   expect(allowedActions('PUBLISHED', 'admin', quiet)).toEqual(['pause', 'archive'])
   expect(allowedActions('DRAFT', 'admin', quiet)).toEqual([])
 })

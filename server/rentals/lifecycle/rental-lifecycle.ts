@@ -1,9 +1,9 @@
 import type { RentalAction, RentalStatus } from '#contract/rentals/rentals.ts'
 import { lifecycle, statesOf } from '#server/platform/transitions.ts'
-import { hasBookings, illegalMove, staySoon } from '../rental-refusals.ts'
+import { hasBookings, illegalTransition, staySoon } from '../rental-refusals.ts'
 
 /** The role in which somebody touches a home: its owner, or an administrator. */
-export type RentalParty = 'owner' | 'admin'
+export type RentalRole = 'owner' | 'admin'
 
 /** What there is in the calendar of a home that bears on what may be done with it. */
 export interface RentalBookings {
@@ -20,7 +20,7 @@ export interface RentalBookings {
 export const rentalLifecycle = lifecycle<
   RentalAction,
   RentalStatus,
-  RentalParty,
+  RentalRole,
   RentalBookings,
   'no_stay_soon' | 'never_booked'
 >({
@@ -46,15 +46,15 @@ export const rentalLifecycle = lifecycle<
     },
     never_booked: { holds: (rental) => !rental.hasBookings, why: (allowed) => hasBookings({ allowed }) },
   },
-  why: (allowed) => illegalMove({ allowed }),
+  why: (allowed) => illegalTransition({ allowed }),
   alternatives: ({ listed }) => statesOf(listed),
 })
 
 /** Everything a party may do with a home now. */
 export function allowedActions(
   status: RentalStatus,
-  party: RentalParty,
+  role: RentalRole,
   bookings: RentalBookings,
 ): RentalAction[] {
-  return rentalLifecycle.actions({ status, ...bookings }, party)
+  return rentalLifecycle.actions({ status, ...bookings }, role)
 }

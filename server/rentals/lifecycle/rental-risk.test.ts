@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hasContactData } from './contact-data.ts'
-import { heldFrom, isHeldAfterEdit, type RiskFacts, riskOf } from './rental-risk.ts'
+import { onHoldFrom, isOnHoldAfterEdit, type RiskFacts, riskOf } from './rental-risk.ts'
 
 const now = new Date('2027-03-01T12:00:00Z')
 const days = (count: number) => new Date(now.getTime() - count * 86_400_000)
@@ -14,13 +14,13 @@ const newOwner: RiskFacts = {
 const provenOwner = { ...newOwner, ownerSince: days(300), ownerVerified: true }
 
 test('an honest home of a new owner is shown at once', () => {
-  expect(riskOf(newOwner, now)).toBeLessThan(heldFrom)
+  expect(riskOf(newOwner, now)).toBeLessThan(onHoldFrom)
   expect(riskOf(provenOwner, now)).toBe(0)
 })
 
 test('a way round the house in a text holds the home of somebody unproven', () => {
   const texts = ['Maison', 'Appelez-moi au 06 12 34 56 78']
-  expect(riskOf({ ...newOwner, texts }, now)).toBeGreaterThanOrEqual(heldFrom)
+  expect(riskOf({ ...newOwner, texts }, now)).toBeGreaterThanOrEqual(onHoldFrom)
   expect(riskOf({ ...provenOwner, texts }, now)).toBe(30)
 })
 
@@ -39,10 +39,10 @@ test('an account is new for seven days', () => {
 })
 
 test('an edit holds a home when it makes it worse, not when a moderator had let it pass', () => {
-  expect(isHeldAfterEdit(false, 20, 50)).toBe(true)
-  expect(isHeldAfterEdit(false, 50, 50)).toBe(false)
-  expect(isHeldAfterEdit(true, 50, 50)).toBe(true)
-  expect(isHeldAfterEdit(true, 50, 20)).toBe(false)
+  expect(isOnHoldAfterEdit(false, 20, 50)).toBe(true)
+  expect(isOnHoldAfterEdit(false, 50, 50)).toBe(false)
+  expect(isOnHoldAfterEdit(true, 50, 50)).toBe(true)
+  expect(isOnHoldAfterEdit(true, 50, 20)).toBe(false)
 })
 
 test.each([

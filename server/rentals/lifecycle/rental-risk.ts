@@ -1,7 +1,7 @@
 import { hasContactData } from './contact-data.ts'
 
 /** From this score on, a published home waits for a moderator before anybody else sees it (rules, section 5). */
-export const heldFrom = 40
+export const onHoldFrom = 40
 
 const points = { contactData: 30, lowPrice: 30, unprovenOwner: 20 }
 
@@ -36,8 +36,8 @@ export function riskOf(facts: RiskFacts, now: Date) {
  * Whether a published home is held after it was edited: when the edit carries it over the threshold, or when it was
  * held before and still deserves it. A home that a moderator let pass is not held again for what it had then.
  */
-export function isHeldAfterEdit(wasHeld: boolean, before: number, after: number) {
-  return after >= heldFrom && (wasHeld || before < heldFrom)
+export function isOnHoldAfterEdit(wasOnHold: boolean, before: number, after: number) {
+  return after >= onHoldFrom && (wasOnHold || before < onHoldFrom)
 }
 
 function isSuspiciouslyCheap({ priceMinor, comparables: { count, medianPriceMinor } }: RiskFacts) {

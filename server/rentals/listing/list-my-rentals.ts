@@ -28,7 +28,7 @@ const sortColumns = {
 /** One's own homes, with how many there are in each status whatever the filter. */
 export async function listMyRentals(app: Context, query: MyRentalsQuery, actor: SignedIn) {
   const own = eq(rentals.ownerId, actor.userId)
-  const wanted = and(
+  const requested = and(
     own,
     query.status ? eq(rentals.status, query.status) : undefined,
     query.search ? resembles(query.search) : undefined,
@@ -36,11 +36,11 @@ export async function listMyRentals(app: Context, query: MyRentalsQuery, actor: 
   const direction = query.sort_direction === 'asc' ? asc : desc
   const [counters, total, page, host] = await Promise.all([
     countByStatus(app, own),
-    app.db.$count(rentals, wanted),
+    app.db.$count(rentals, requested),
     app.db
       .select()
       .from(rentals)
-      .where(wanted)
+      .where(requested)
       .orderBy(direction(sortColumns[query.sort_by]), direction(rentals.id))
       .limit(query.per_page)
       .offset((query.page - 1) * query.per_page),
@@ -58,7 +58,7 @@ export async function listMyRentals(app: Context, query: MyRentalsQuery, actor: 
 }
 
 /** The words by which people look for each type, beside its name in the contract. */
-const typeWords: Record<RentalType, string> = {
+const typeLabels: Record<RentalType, string> = {
   house: 'maison casa',
   apartment: 'appartement apartamento',
   villa: 'villa',
@@ -74,7 +74,7 @@ const typeWords: Record<RentalType, string> = {
 /** The text stands in the title, the place or the type; accents and case do not matter, and no character is special. */
 function resembles(text: string): SQL {
   const words = sql.join(
-    Object.entries(typeWords).map(([type, names]) => sql`when ${type} then ${`${type} ${names}`}`),
+    Object.entries(typeLabels).map(([type, names]) => sql`when ${type} then ${`${type} ${names}`}`),
     sql` `,
   )
   const type = sql`case ${rentals.propertyType} ${words} end`

@@ -5,7 +5,7 @@ import { readFlag, readUpload } from '#server/platform/http/files/read-upload.ts
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { pictureLimits } from '#server/platform/images/make-renditions.ts'
 import { pictureTooHeavy } from '#server/platform/images/picture-refusals.ts'
-import { addRentalPicture, assertRoomForPicture } from '../pictures/add-rental-picture.ts'
+import { addRentalPicture, assertPictureQuota } from '../pictures/add-rental-picture.ts'
 import {
   describeRentalPicture,
   orderRentalPictures,
@@ -22,11 +22,11 @@ import { createRental, replaceRental, updateRental } from './write-rental.ts'
 
 /** What owners do with their homes. */
 export function ownerRentalRoutes(app: HttpApp) {
-  homes(app)
+  rentals(app)
   pictures(app)
 }
 
-function homes(app: HttpApp) {
+function rentals(app: HttpApp) {
   serve(app, contract.listMyRentals, ({ query, actor }) => listMyRentals(app, query, signedIn(actor)))
   serve(app, contract.showMyRental, ({ params, actor }) => showMyRental(app, params.id, signedIn(actor)))
   serve(app, contract.showMyRentalHistory, async ({ params, actor }) => ({
@@ -71,7 +71,7 @@ function pictures(app: HttpApp) {
     app,
     contract.uploadRentalImage,
     async ({ params, actor, request }) => {
-      await assertRoomForPicture(app, params.id, signedIn(actor))
+      await assertPictureQuota(app, params.id, signedIn(actor))
       const { bytes, fileName, fields } = await readUpload(request, {
         maxBytes: pictureLimits.bytes,
         fieldNames: ['is_primary'],

@@ -1,22 +1,28 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loadCities } from '#server/places/load-cities.ts'
-import { givenAdmin, givenOwner, givenSeller, givenUser, type GivenUser } from '#server/test/data/given.ts'
 import {
-  givenBooking,
-  givenDraft,
-  givenPictures,
-  givenPublished,
-  wholeHome,
-} from '#server/test/data/given-owned-rentals.ts'
+  createTestAdmin,
+  createTestOwner,
+  createTestSeller,
+  createTestUser,
+  type TestUser,
+} from '#server/test/data/given.ts'
+import {
+  createTestBooking,
+  createTestDraft,
+  createTestPictures,
+  createPublishedRental,
+  completeRental,
+} from '#server/test/data/create-owned-rentals.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi()
-let owner: GivenUser
-let stranger: GivenUser
+let owner: TestUser
+let stranger: TestUser
 beforeAll(async () => {
   await loadCities(api.app.db)
-  owner = await givenOwner(api)
-  stranger = await givenOwner(api)
+  owner = await createTestOwner(api)
+  stranger = await createTestOwner(api)
 })
 
 const asOwner = (method: string, path: string, body?: unknown) =>
@@ -46,8 +52,8 @@ test('an empty draft is a draft', async () => {
 })
 
 test('a home keeps everything that was typed, and its town is known', async () => {
-  const home = await givenDraft(api, owner, {
-    ...wholeHome,
+  const rental = await createTestDraft(api, owner, {
+    ...completeRental,
     city: 'genève',
     country: 'suisse',
     price: 80,
@@ -59,8 +65,8 @@ test('a home keeps everything that was typed, and its town is known', async () =
     registration_number: '74010000123AB',
     house_rules: 'Pas de fête.\nPas de chaussures.',
   })
-  expect(home).toMatchObject({
-    title: wholeHome.title,
+  expect(rental).toMatchObject({
+    title: completeRental.title,
     price: 79.99,
     price_per_night: 79.99,
     city: 'Genève',
@@ -79,17 +85,17 @@ test('a home keeps everything that was typed, and its town is known', async () =
     registration_number: '74010000123AB',
     house_rules: 'Pas de fête.\nPas de chaussures.',
   })
-  const again = await asOwner('GET', `/properties/my/${home.id}`)
-  expect(again.json).toEqual(home)
+  const again = await asOwner('GET', `/properties/my/${rental.id}`)
+  expect(again.json).toEqual(rental)
 })
 
 test('a home may be written as the specification writes it', async () => {
-  const home = await givenDraft(api, owner, {
+  const rental = await createTestDraft(api, owner, {
     type: 'VILLA' as 'villa',
     address: { city: 'Dakar', country: 'Sénégal' },
     price: 100,
   })
-  expect(home).toMatchObject({
+  expect(rental).toMatchObject({
     type: 'villa',
     property_type: 'villa',
     city: 'Dakar',
@@ -99,10 +105,13 @@ test('a home may be written as the specification writes it', async () => {
 })
 
 test('a change of some fields leaves the others, a replacement resets them', async () => {
-  const home = await givenDraft(api, owner)
-  const patched = await asOwner('PATCH', `/properties/${home.id}`, { title: 'Un autre titre', surface: null })
+  const rental = await createTestDraft(api, owner)
+  const patched = await asOwner('PATCH', `/properties/${rental.id}`, {
+    title: 'Un autre titre',
+    surface: null,
+  })
   expect(patched.json).toMatchObject({ title: 'Un autre titre', bedrooms: 3, city: 'Annecy', surface: null })
-  const put = await asOwner('PUT', `/properties/${home.id}`, { title: 'Titre seul', country: 'BE' })
+  const put = await asOwner('PUT', `/properties/${rental.id}`, { title: 'Titre seul', country: 'BE' })
   expect(put.status).toBe(200)
   expect(put.json).toMatchObject({
     title: 'Titre seul',
@@ -118,21 +127,21 @@ test('a change of some fields leaves the others, a replacement resets them', asy
 })
 
 test('everybody sees a place near the home, drawn once', async () => {
-  const home = await givenDraft(api, owner)
+  const rental = await createTestDraft(api, owner)
   const shown = async () => {
     const { rows } = await api.app.db.$client.query(
       'select public_latitude, public_longitude from rental where id = $1',
-      [home.id],
+      [rental.id],
     )
     return rows[0] as { public_latitude: number; public_longitude: number }
   }
   const first = await shown()
   expect(Math.abs(first.public_latitude - 45.899247)).toBeLessThan(0.003)
   expect(first).not.toEqual({ public_latitude: 45.899247, public_longitude: 6.129384 })
-  await asOwner('PATCH', `/properties/${home.id}`, { title: 'La même place', latitude: 45.899247 })
-  await asOwner('PUT', `/properties/${home.id}`, wholeHome)
+  await asOwner('PATCH', `/properties/${rental.id}`, { title: 'La même place', latitude: 45.899247 })
+  await asOwner('PUT', `/properties/${rental.id}`, completeRental)
   expect(await shown()).toEqual(first)
-  await asOwner('PATCH', `/properties/${home.id}`, { latitude: 45.9 })
+  await asOwner('PATCH', `/properties/${rental.id}`, { latitude: 45.9 })
   expect(await shown()).not.toEqual(first)
 })
 
@@ -189,21 +198,21 @@ test.each(['{"price":1e309}', '{"price":NaN}', '{"price":', '[]', '"text"', 'nul
 )
 
 test('a draft of an unfinished pin or an impossible id is told apart from a fault', async () => {
-  const home = await givenDraft(api, owner, { latitude: 48.85 })
-  expect(home).toMatchObject({ latitude: 48.85, longitude: null })
-  expect(home.completeness.next_action).toBe('address')
+  const rental = await createTestDraft(api, owner, { latitude: 48.85 })
+  expect(rental).toMatchObject({ latitude: 48.85, longitude: null })
+  expect(rental.completeness.next_action).toBe('address')
   for (const id of ['1', 'null', '%00', '00000000-0000-0000-0000-000000000000x']) {
     expect([404, 422]).toContain((await asOwner('GET', `/properties/my/${id}`)).status)
   }
 })
 
 test('a home is published once it is complete, and visitors see it', async () => {
-  const home = await givenDraft(api, owner)
-  const early = await setStatus(home.id, 'PUBLISHED')
+  const rental = await createTestDraft(api, owner)
+  const early = await setStatus(rental.id, 'PUBLISHED')
   expect(early.status).toBe(422)
   expect(early.json).toMatchObject({ code: 'rental_incomplete', errors: [{ field: 'images' }] })
-  await givenPictures(api, owner, home.id, 3)
-  const published = await setStatus(home.id, 'PUBLISHED')
+  await createTestPictures(api, owner, rental.id, 3)
+  const published = await setStatus(rental.id, 'PUBLISHED')
   expect(published.status).toBe(200)
   expect(published.json).toMatchObject({
     status: 'PUBLISHED',
@@ -212,22 +221,22 @@ test('a home is published once it is complete, and visitors see it', async () =>
     published_at: expect.any(String),
     completeness: { can_publish: true },
   })
-  const seen = await api.call('GET', `/properties/${home.id}`)
+  const seen = await api.call('GET', `/properties/${rental.id}`)
   expect(seen.status).toBe(200)
-  expect(seen.json).toMatchObject({ title: wholeHome.title, location_radius: 300 })
+  expect(seen.json).toMatchObject({ title: completeRental.title, location_radius: 300 })
   expect(seen.json.latitude).not.toBe(45.899247)
   expect(seen.text).not.toContain('rue du Lac')
   expect(seen.json.allowed_actions).toEqual([])
-  expect((await asOwner('GET', `/properties/${home.id}`)).json.allowed_actions).toEqual(
+  expect((await asOwner('GET', `/properties/${rental.id}`)).json.allowed_actions).toEqual(
     published.json.allowed_actions,
   )
   const found = await api.call('GET', '/properties/search?q=lac')
-  expect(found.json.items.map((item: { id: string }) => item.id)).toContain(home.id)
+  expect(found.json.items.map((item: { id: string }) => item.id)).toContain(rental.id)
 })
 
 test('an empty draft is told everything it lacks at once', async () => {
-  const home = await givenDraft(api, owner, {})
-  const answer = await setStatus(home.id, 'PUBLISHED')
+  const rental = await createTestDraft(api, owner, {})
+  const answer = await setStatus(rental.id, 'PUBLISHED')
   expect(answer.json.errors.map((error: { field: string }) => error.field).toSorted()).toEqual([
     'description',
     'images',
@@ -239,44 +248,44 @@ test('an empty draft is told everything it lacks at once', async () => {
 })
 
 test('a home goes through its whole life, and each step is written down', async () => {
-  const home = await givenPublished(api, owner)
+  const rental = await createPublishedRental(api, owner)
   const steps = ['DRAFT', 'PUBLISHED', 'ARCHIVED', 'DRAFT', 'ARCHIVED', 'DRAFT', 'PUBLISHED']
-  const first = (await asOwner('GET', `/properties/my/${home.id}`)).json.published_at
-  for (const status of steps) expect((await setStatus(home.id, status)).status).toBe(200)
-  const history = () => asOwner('GET', `/properties/my/${home.id}/history`)
+  const first = (await asOwner('GET', `/properties/my/${rental.id}`)).json.published_at
+  for (const status of steps) expect((await setStatus(rental.id, status)).status).toBe(200)
+  const history = () => asOwner('GET', `/properties/my/${rental.id}/history`)
   const items: { new_status: string; by: string }[] = (await history()).json.items.toReversed()
   expect(items.map(({ new_status }) => new_status)).toEqual(['PUBLISHED', ...steps])
   expect(items.every(({ by }) => by === 'owner')).toBe(true)
   expect(items[1]).toMatchObject({ previous_status: 'PUBLISHED', new_status: 'DRAFT', reason: 'pause' })
 
   const asStranger = { token: stranger.token }
-  expect((await api.call('GET', `/properties/my/${home.id}/history`, asStranger)).status).toBe(404)
-  await setStatus(home.id, 'DRAFT', await givenAdmin(api))
+  expect((await api.call('GET', `/properties/my/${rental.id}/history`, asStranger)).status).toBe(404)
+  await setStatus(rental.id, 'DRAFT', await createTestAdmin(api))
   expect((await history()).json.items[0]).toMatchObject({ new_status: 'DRAFT', by: 'house' })
-  expect((await asOwner('GET', `/properties/my/${home.id}`)).json.published_at).toBe(first)
+  expect((await asOwner('GET', `/properties/my/${rental.id}`)).json.published_at).toBe(first)
 })
 
 test('a move that the life of a home does not know is refused with those it does', async () => {
-  const home = await givenPublished(api, owner)
-  const again = await setStatus(home.id, 'PUBLISHED')
+  const rental = await createPublishedRental(api, owner)
+  const again = await setStatus(rental.id, 'PUBLISHED')
   expect(again).toMatchObject({ status: 409, json: { allowed: ['DRAFT', 'ARCHIVED'] } })
-  await setStatus(home.id, 'ARCHIVED')
-  const straight = await setStatus(home.id, 'PUBLISHED')
+  await setStatus(rental.id, 'ARCHIVED')
+  const straight = await setStatus(rental.id, 'PUBLISHED')
   expect(straight).toMatchObject({ status: 409, json: { code: 'illegal_status_change', allowed: ['DRAFT'] } })
-  expect((await asOwner('GET', `/properties/my/${home.id}`)).json.status).toBe('ARCHIVED')
-  expect((await api.call('GET', `/properties/${home.id}`)).status).toBe(404)
+  expect((await asOwner('GET', `/properties/my/${rental.id}`)).json.status).toBe('ARCHIVED')
+  expect((await api.call('GET', `/properties/${rental.id}`)).status).toBe(404)
 })
 
 test('of many who publish at once, one does', async () => {
-  const home = await givenDraft(api, owner)
-  await givenPictures(api, owner, home.id, 3)
-  const answers = await Promise.all(Array.from({ length: 12 }, () => setStatus(home.id, 'PUBLISHED')))
+  const rental = await createTestDraft(api, owner)
+  await createTestPictures(api, owner, rental.id, 3)
+  const answers = await Promise.all(Array.from({ length: 12 }, () => setStatus(rental.id, 'PUBLISHED')))
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
   expect(answers.filter((answer) => answer.status === 409)).toHaveLength(11)
 })
 
 test('a published home stays complete', async () => {
-  const home = await givenPublished(api, owner)
+  const rental = await createPublishedRental(api, owner)
   for (const change of [
     { title: 'Court' },
     { description: '' },
@@ -284,57 +293,62 @@ test('a published home stays complete', async () => {
     { latitude: null },
     { city: '' },
   ]) {
-    const answer = await asOwner('PATCH', `/properties/${home.id}`, change)
+    const answer = await asOwner('PATCH', `/properties/${rental.id}`, change)
     expect(answer).toMatchObject({ status: 422, json: { code: 'rental_incomplete' } })
   }
-  expect((await asOwner('PUT', `/properties/${home.id}`, {})).status).toBe(422)
-  expect((await asOwner('GET', `/properties/my/${home.id}`)).json).toMatchObject({
-    title: wholeHome.title,
+  expect((await asOwner('PUT', `/properties/${rental.id}`, {})).status).toBe(422)
+  expect((await asOwner('GET', `/properties/my/${rental.id}`)).json).toMatchObject({
+    title: completeRental.title,
     price: 120,
   })
 })
 
 test('a text with a way round the house is held until somebody has looked', async () => {
-  const home = await givenPublished(api, owner, {
-    description: `${wholeHome.description} Appelez-moi au 06 12 34 56 78.`,
+  const rental = await createPublishedRental(api, owner, {
+    description: `${completeRental.description} Appelez-moi au 06 12 34 56 78.`,
   })
-  expect(home).toMatchObject({ status: 'PUBLISHED', under_review: true })
-  expect((await api.call('GET', `/properties/${home.id}`)).status).toBe(404)
-  const honest = await asOwner('PATCH', `/properties/${home.id}`, { description: wholeHome.description })
+  expect(rental).toMatchObject({ status: 'PUBLISHED', under_review: true })
+  expect((await api.call('GET', `/properties/${rental.id}`)).status).toBe(404)
+  const honest = await asOwner('PATCH', `/properties/${rental.id}`, {
+    description: completeRental.description,
+  })
   expect(honest.json.under_review).toBe(false)
-  expect((await api.call('GET', `/properties/${home.id}`)).status).toBe(200)
-  const sly = await asOwner('PATCH', `/properties/${home.id}`, { house_rules: 'WhatsApp 06 12 34 56 78' })
+  expect((await api.call('GET', `/properties/${rental.id}`)).status).toBe(200)
+  const sly = await asOwner('PATCH', `/properties/${rental.id}`, { house_rules: 'WhatsApp 06 12 34 56 78' })
   expect(sly.json.under_review).toBe(true)
 })
 
 test('a home that guests are about to enter is archived by nobody but the house', async () => {
-  const home = await givenPublished(api, owner)
-  const guest = await givenUser(api)
-  await givenBooking(api, home, guest, { checkIn: daysAhead(20) })
-  const refused = await setStatus(home.id, 'ARCHIVED')
+  const rental = await createPublishedRental(api, owner)
+  const guest = await createTestUser(api)
+  await createTestBooking(api, rental, guest, { checkIn: daysAhead(20) })
+  const refused = await setStatus(rental.id, 'ARCHIVED')
   expect(refused).toMatchObject({ status: 409, json: { code: 'stay_soon', allowed: ['DRAFT'] } })
-  const seen = (await asOwner('GET', `/properties/my/${home.id}`)).json
+  const seen = (await asOwner('GET', `/properties/my/${rental.id}`)).json
   expect(seen).toMatchObject({ upcoming_bookings: 1, allowed_actions: ['edit', 'pause'] })
-  expect((await setStatus(home.id, 'ARCHIVED', await givenAdmin(api))).status).toBe(200)
+  expect((await setStatus(rental.id, 'ARCHIVED', await createTestAdmin(api))).status).toBe(200)
 })
 
 test('a stay later than thirty days, or one called off, does not keep a home from being archived', async () => {
-  const home = await givenPublished(api, owner)
-  const guest = await givenUser(api)
-  await givenBooking(api, home, guest, { checkIn: daysAhead(40) })
-  await givenBooking(api, home, guest, { checkIn: daysAhead(5), status: 'CANCELLED_BY_GUEST' })
-  expect((await setStatus(home.id, 'ARCHIVED')).status).toBe(200)
+  const rental = await createPublishedRental(api, owner)
+  const guest = await createTestUser(api)
+  await createTestBooking(api, rental, guest, { checkIn: daysAhead(40) })
+  await createTestBooking(api, rental, guest, { checkIn: daysAhead(5), status: 'CANCELLED_BY_GUEST' })
+  expect((await setStatus(rental.id, 'ARCHIVED')).status).toBe(200)
 })
 
 test('a home is deleted with its files, unless it was ever booked', async () => {
-  const home = await givenPublished(api, owner)
-  const image = home.images[0]!
+  const rental = await createPublishedRental(api, owner)
+  const image = rental.images[0]!
   expect((await fetch(`${api.url}${image.image_path}`)).status).toBe(200)
-  expect((await asOwner('DELETE', `/properties/${home.id}`)).status).toBe(204)
-  expect((await asOwner('DELETE', `/properties/${home.id}`)).status).toBe(404)
+  expect((await asOwner('DELETE', `/properties/${rental.id}`)).status).toBe(204)
+  expect((await asOwner('DELETE', `/properties/${rental.id}`)).status).toBe(404)
   expect((await fetch(`${api.url}${image.image_path}`)).status).toBe(404)
-  const booked = await givenPublished(api, owner)
-  await givenBooking(api, booked, await givenUser(api), { checkIn: '2020-01-01', status: 'COMPLETED' })
+  const booked = await createPublishedRental(api, owner)
+  await createTestBooking(api, booked, await createTestUser(api), {
+    checkIn: '2020-01-01',
+    status: 'COMPLETED',
+  })
   expect(await asOwner('DELETE', `/properties/${booked.id}`)).toMatchObject({
     status: 409,
     json: { code: 'has_bookings', allowed: ['DRAFT', 'ARCHIVED'] },
@@ -342,12 +356,16 @@ test('a home is deleted with its files, unless it was ever booked', async () => 
 })
 
 test('one’s homes are listed with counters, filters and sorting', async () => {
-  const lister = await givenOwner(api)
+  const lister = await createTestOwner(api)
   const get = async (query: string) =>
     (await api.call('GET', `/properties/my${query}`, { token: lister.token })).json
-  const a = await givenDraft(api, lister, { ...wholeHome, title: 'Étoile de mer', price_per_night: 50 })
-  const b = await givenPublished(api, lister, { title: 'Bastide du vieux port', price_per_night: 300 })
-  const c = await givenDraft(api, lister, {
+  const a = await createTestDraft(api, lister, {
+    ...completeRental,
+    title: 'Étoile de mer',
+    price_per_night: 50,
+  })
+  const b = await createPublishedRental(api, lister, { title: 'Bastide du vieux port', price_per_night: 300 })
+  const c = await createTestDraft(api, lister, {
     title: '100 % nature',
     price: 100,
     city: 'Gordes',
@@ -357,9 +375,13 @@ test('one’s homes are listed with counters, filters and sorting', async () => 
   const titles = (page: { items: { title: string }[] }) => page.items.map((item) => item.title)
   const all = await get('')
   expect(all.counters).toEqual({ total: 3, published: 1, draft: 1, archived: 1 })
-  expect(titles(all)).toEqual([c, b, a].map((home) => home.title))
-  expect(titles(await get('?sort_by=price&sort_direction=asc'))).toEqual([a, c, b].map((home) => home.title))
-  expect(titles(await get('?sort_by=title&sort_direction=asc'))).toEqual([c, b, a].map((home) => home.title))
+  expect(titles(all)).toEqual([c, b, a].map((rental) => rental.title))
+  expect(titles(await get('?sort_by=price&sort_direction=asc'))).toEqual(
+    [a, c, b].map((rental) => rental.title),
+  )
+  expect(titles(await get('?sort_by=title&sort_direction=asc'))).toEqual(
+    [c, b, a].map((rental) => rental.title),
+  )
   expect(titles(await get('?status=DRAFT'))).toEqual([a.title])
   expect(titles(await get('?search=etoile'))).toEqual([a.title])
   expect(titles(await get('?search=GORDES'))).toEqual([c.title])
@@ -376,7 +398,7 @@ test('one’s homes are listed with counters, filters and sorting', async () => 
 })
 
 test('an owner has at most fifty drafts, also when they come at once', async () => {
-  const busy = await givenOwner(api)
+  const busy = await createTestOwner(api)
   const create = () => api.call('POST', '/properties', { token: busy.token, body: {} })
   const answers = []
   for (let round = 0; round < 6; round += 1) {
@@ -391,23 +413,23 @@ test('an owner has at most fifty drafts, also when they come at once', async () 
 })
 
 test('nobody touches the home of somebody else, on any call', async () => {
-  const home = await givenPublished(api, owner)
-  const draft = await givenDraft(api, owner)
-  const image = home.images[0]!.id
+  const rental = await createPublishedRental(api, owner)
+  const draft = await createTestDraft(api, owner)
+  const image = rental.images[0]!.id
   const calls: [string, string, unknown?][] = [
-    ['GET', `/properties/my/${home.id}`],
-    ['PUT', `/properties/${home.id}`, wholeHome],
-    ['PATCH', `/properties/${home.id}`, { title: 'À moi maintenant' }],
-    ['PATCH', `/properties/${home.id}/status`, { status: 'ARCHIVED' }],
-    ['DELETE', `/properties/${home.id}`],
-    ['POST', `/properties/${home.id}/images`],
-    ['PATCH', `/properties/${home.id}/images/${image}`, { caption: 'x' }],
-    ['PUT', `/properties/${home.id}/images/order`, { image_ids: home.images.map((each) => each.id) }],
-    ['PUT', `/properties/${home.id}/images/${image}/set-primary`],
-    ['DELETE', `/properties/${home.id}/images/${image}`],
+    ['GET', `/properties/my/${rental.id}`],
+    ['PUT', `/properties/${rental.id}`, completeRental],
+    ['PATCH', `/properties/${rental.id}`, { title: 'À moi maintenant' }],
+    ['PATCH', `/properties/${rental.id}/status`, { status: 'ARCHIVED' }],
+    ['DELETE', `/properties/${rental.id}`],
+    ['POST', `/properties/${rental.id}/images`],
+    ['PATCH', `/properties/${rental.id}/images/${image}`, { caption: 'x' }],
+    ['PUT', `/properties/${rental.id}/images/order`, { image_ids: rental.images.map((each) => each.id) }],
+    ['PUT', `/properties/${rental.id}/images/${image}/set-primary`],
+    ['DELETE', `/properties/${rental.id}/images/${image}`],
   ]
-  const client = await givenUser(api)
-  const seller = await givenSeller(api)
+  const client = await createTestUser(api)
+  const seller = await createTestSeller(api)
   for (const [method, path, body] of calls) {
     const status = async (token?: string) =>
       (await api.call(method, path, { ...(token && { token }), ...(body !== undefined && { body }) })).status
@@ -424,19 +446,19 @@ test('nobody touches the home of somebody else, on any call', async () => {
   ] as const) {
     expect((await asOwner(method, path, method === 'PATCH' ? {} : undefined)).status).toBe(404)
   }
-  expect((await asOwner('GET', `/properties/my/${home.id}`)).json).toEqual({
-    ...home,
+  expect((await asOwner('GET', `/properties/my/${rental.id}`)).json).toEqual({
+    ...rental,
     updated_at: expect.any(String),
   })
   expect((await api.call('GET', `/properties/my`, { token: stranger.token })).json.items).toEqual([])
 })
 
 test('the house may pause a home of anybody, and neither edit nor publish it', async () => {
-  const admin = await givenAdmin(api)
-  const home = await givenPublished(api, owner)
-  expect((await setStatus(home.id, 'DRAFT', admin)).status).toBe(200)
-  expect(await setStatus(home.id, 'PUBLISHED', admin)).toMatchObject({ status: 409, json: { allowed: [] } })
-  const edited = await api.call('PATCH', `/properties/${home.id}`, {
+  const admin = await createTestAdmin(api)
+  const rental = await createPublishedRental(api, owner)
+  expect((await setStatus(rental.id, 'DRAFT', admin)).status).toBe(200)
+  expect(await setStatus(rental.id, 'PUBLISHED', admin)).toMatchObject({ status: 409, json: { allowed: [] } })
+  const edited = await api.call('PATCH', `/properties/${rental.id}`, {
     token: admin.token,
     body: { title: 'Écrit par la maison' },
   })

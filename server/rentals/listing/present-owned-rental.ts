@@ -5,7 +5,7 @@ import { presentRentalImage } from '../pictures/present-rental-image.ts'
 import { fieldPresenter } from '../rental-columns.ts'
 import { presentRental } from '../reads/present-rental.ts'
 import { completenessOf } from './rental-completeness.ts'
-import { allowedActions, type RentalParty } from '../lifecycle/rental-lifecycle.ts'
+import { allowedActions, type RentalRole } from '../lifecycle/rental-lifecycle.ts'
 
 const ownerFieldsOf = fieldPresenter(ownerFieldNames)
 
@@ -15,14 +15,14 @@ export function presentOwnedRental(
   images: ImageRecord[],
   host: Host,
   bookings: BookingFacts,
-  party: RentalParty,
+  role: RentalRole,
 ): OwnedRental {
   return {
     ...presentRental(
       rental,
       images.map(presentRentalImage),
       host,
-      allowedActions(rental.status, party, bookings),
+      allowedActions(rental.status, role, bookings),
     ),
     latitude: rental.latitude,
     longitude: rental.longitude,

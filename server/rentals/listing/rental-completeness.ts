@@ -32,8 +32,8 @@ export interface Describable {
 /**
  * How far a home is described, out of 100, and what to do next: what blocks its publication before what embellishes it.
  */
-export function completenessOf(home: Describable, pictures: number): Completeness {
-  const items = itemsOf(home, pictures)
+export function completenessOf(rental: Describable, pictures: number): Completeness {
+  const items = itemsOf(rental, pictures)
   const score = items.reduce((sum, item) => sum + item.earned, 0)
   const blocked = items.filter((item) => item.blocking && !item.done)
   const improvable = items
@@ -48,14 +48,14 @@ export function completenessOf(home: Describable, pictures: number): Completenes
 }
 
 /** In the order in which one describes a home. */
-function itemsOf(home: Describable, pictures: number): Item[] {
-  const title = lengthOf(home.title)
-  const description = lengthOf(home.description)
-  const onMap = home.latitude !== null && home.longitude !== null && home.city !== ''
+function itemsOf(rental: Describable, pictures: number): Item[] {
+  const title = lengthOf(rental.title)
+  const description = lengthOf(rental.description)
+  const onMap = rental.latitude !== null && rental.longitude !== null && rental.city !== ''
   const titleFits = title >= publication.titleMin && title <= publication.titleMax
   return [
     blocking('address', 15, onMap, onMap ? 15 : 0),
-    blocking('capacity', 10, home.maxGuests >= 1, home.beds > 0 || home.bedrooms > 0 ? 10 : 5),
+    blocking('capacity', 10, rental.maxGuests >= 1, rental.beds > 0 || rental.bedrooms > 0 ? 10 : 5),
     blocking('photos', 25, pictures >= publication.picturesMin, share(25, pictures, ample.pictures)),
     blocking('title', 10, titleFits, titleFits ? 10 : 0),
     blocking(
@@ -64,9 +64,9 @@ function itemsOf(home: Describable, pictures: number): Item[] {
       description >= publication.descriptionMin,
       share(20, description, ample.description),
     ),
-    blocking('price', 10, home.basePriceMinor > 0, home.basePriceMinor > 0 ? 10 : 0),
-    optional('amenities', 7, share(7, home.amenities.length, ample.amenities)),
-    optional('rules', 3, home.houseRules === '' ? 0 : 3),
+    blocking('price', 10, rental.basePriceMinor > 0, rental.basePriceMinor > 0 ? 10 : 0),
+    optional('amenities', 7, share(7, rental.amenities.length, ample.amenities)),
+    optional('rules', 3, rental.houseRules === '' ? 0 : 3),
   ]
 }
 

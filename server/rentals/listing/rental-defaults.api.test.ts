@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { givenOwner, givenUser } from '#server/test/data/given.ts'
+import { createTestOwner, createTestUser } from '#server/test/data/given.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi()
 const path = '/owner/rental-defaults'
-const wanted = {
+const requested = {
   check_in_from: '17:30',
   check_out_until: '11:00',
   cancellation_policy: 'firm',
@@ -13,7 +13,7 @@ const wanted = {
 }
 
 test('new homes begin as their owner has said; those there are and those of others stay as they are', async () => {
-  const [{ token }, other] = [await givenOwner(api), await givenOwner(api)]
+  const [{ token }, other] = [await createTestOwner(api), await createTestOwner(api)]
   const begin = async (owner: { token: string }, body = {}) =>
     (await api.call('POST', '/properties', { token: owner.token, body })).json
   expect((await api.call('GET', path, { token })).json).toMatchObject({
@@ -21,11 +21,11 @@ test('new homes begin as their owner has said; those there are and those of othe
     cancellation_policy: 'moderate',
   })
   const before = await begin({ token })
-  expect((await api.call('PUT', path, { token, body: wanted })).json).toEqual(wanted)
-  expect((await api.call('GET', path, { token })).json).toEqual(wanted)
-  expect(await begin({ token })).toMatchObject(wanted)
+  expect((await api.call('PUT', path, { token, body: requested })).json).toEqual(requested)
+  expect((await api.call('GET', path, { token })).json).toEqual(requested)
+  expect(await begin({ token })).toMatchObject(requested)
   expect(await begin({ token }, { check_in_from: '14:00' })).toMatchObject({
-    ...wanted,
+    ...requested,
     check_in_from: '14:00',
   })
   expect((await api.call('GET', `/properties/my/${before.id}`, { token })).json.check_in_from).toBe('16:00')
@@ -33,12 +33,12 @@ test('new homes begin as their owner has said; those there are and those of othe
 })
 
 test('hours that are none, half a wish and people without homes are refused', async () => {
-  const { token } = await givenOwner(api)
+  const { token } = await createTestOwner(api)
   const refused = async (body: object) => (await api.call('PUT', path, { token, body })).status
-  expect(await refused({ ...wanted, check_in_from: '25:00' })).toBe(422)
-  expect(await refused({ ...wanted, cancellation_policy: 'never' })).toBe(422)
+  expect(await refused({ ...requested, check_in_from: '25:00' })).toBe(422)
+  expect(await refused({ ...requested, cancellation_policy: 'never' })).toBe(422)
   expect(await refused({ check_in_from: '17:00' })).toBe(422)
-  expect(await refused({ ...wanted, base_price_minor: 1 })).toBe(422)
-  expect((await api.call('GET', path, { token: (await givenUser(api)).token })).status).toBe(403)
+  expect(await refused({ ...requested, base_price_minor: 1 })).toBe(422)
+  expect((await api.call('GET', path, { token: (await createTestUser(api)).token })).status).toBe(403)
   expect((await api.call('GET', path)).status).toBe(401)
 })

@@ -16,13 +16,13 @@ export async function defaultsOf(db: Executor, ownerId: string): Promise<Default
   return { checkInFrom, checkOutUntil, cancellationPolicy, instantBooking, payOnArrival }
 }
 
-export async function saveDefaults(db: Executor, ownerId: string, wanted: RentalDefaults) {
+export async function saveDefaults(db: Executor, ownerId: string, requested: RentalDefaults) {
   const values: Defaults = {
-    checkInFrom: wanted.check_in_from,
-    checkOutUntil: wanted.check_out_until,
-    cancellationPolicy: wanted.cancellation_policy,
-    instantBooking: wanted.instant_booking,
-    payOnArrival: wanted.pay_on_arrival,
+    checkInFrom: requested.check_in_from,
+    checkOutUntil: requested.check_out_until,
+    cancellationPolicy: requested.cancellation_policy,
+    instantBooking: requested.instant_booking,
+    payOnArrival: requested.pay_on_arrival,
   }
   await db
     .insert(rentalDefaults)

@@ -13,11 +13,11 @@ import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 export async function showMyRental(app: Context, id: string, actor: SignedIn): Promise<OwnedRental> {
   const [rental] = await app.db.select().from(rentals).where(eq(rentals.id, id))
   if (!rental) throw notFound()
-  const party = authorize(actor, 'read', rental)
+  const role = authorize(actor, 'read', rental)
   const [images, host, factsOf] = await Promise.all([
     imagesByRental(app.db, [id]),
     hostOf(app, rental.ownerId),
     bookingFacts(app.db, [id], app.clock.now()),
   ])
-  return presentOwnedRental(rental, images.get(id) ?? [], host, factsOf(id), party)
+  return presentOwnedRental(rental, images.get(id) ?? [], host, factsOf(id), role)
 }

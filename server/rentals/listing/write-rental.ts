@@ -4,7 +4,7 @@ import type { RentalDraft } from '#contract/rentals/owner-rentals.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
-import { type HomePlace, nowhere, writePlace } from '#server/places/write-place.ts'
+import { type ListingPlace, nowhere, writePlace } from '#server/places/write-place.ts'
 import { applyTouristTax } from '#server/pricing/apply-tourist-tax.ts'
 import { assertPublishable, assessRisk } from '../lifecycle/assess-rental.ts'
 import { countImages, lockRental, type RentalRecord } from './owned-rental-repository.ts'
@@ -12,7 +12,7 @@ import { authorize } from './rental-access.ts'
 import { defaultsOf } from './rental-defaults.ts'
 import { emptyFields, type WrittenFields, writeFields } from './rental-fields.ts'
 import { nightsOutOfOrder, tooManyDrafts } from '../rental-refusals.ts'
-import { isHeldAfterEdit } from '../lifecycle/rental-risk.ts'
+import { isOnHoldAfterEdit } from '../lifecycle/rental-risk.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 
 const draftsPerOwner = 50
@@ -24,7 +24,7 @@ export async function createRental(app: Context, draft: RentalDraft, actor: Sign
   const id = randomUUIDv7()
   const now = app.clock.now()
   await app.db.transaction(async (tx) => {
-    await assertRoomForDraft(tx, actor.userId)
+    await assertDraftQuota(tx, actor.userId)
     const defaults = await defaultsOf(tx, actor.userId)
     const written = await write(tx, { ...emptyFields, ...defaults }, nowhere, draft)
     await tx
@@ -48,7 +48,7 @@ export async function updateRental(app: Context, id: string, draft: RentalDraft,
   await changeRental(app, id, actor, (tx, before) => write(tx, before, before, draft))
 }
 
-type Written = WrittenFields & HomePlace
+type Written = WrittenFields & ListingPlace
 
 const { city, cityId, region, countryCode } = nowhere
 const townNowhere = { city, cityId, region, countryCode }
@@ -80,7 +80,7 @@ async function judgeEdit(tx: Transaction, before: RentalRecord, written: Written
   if (before.status !== 'PUBLISHED') return before.underReview
   const after = { ...before, ...written }
   assertPublishable(after, await countImages(tx, before.id))
-  return isHeldAfterEdit(
+  return isOnHoldAfterEdit(
     before.underReview,
     await assessRisk(tx, before, now),
     await assessRisk(tx, after, now),
@@ -90,7 +90,7 @@ async function judgeEdit(tx: Transaction, before: RentalRecord, written: Written
 async function write(
   db: Executor,
   fields: WrittenFields,
-  place: HomePlace,
+  place: ListingPlace,
   draft: RentalDraft,
 ): Promise<Written> {
   const written = {
@@ -106,7 +106,7 @@ function withCityKey(written: Written) {
 }
 
 /** One draft of the owner is locked first, so that two that are created at once are counted one after the other. */
-async function assertRoomForDraft(tx: Transaction, ownerId: string) {
+async function assertDraftQuota(tx: Transaction, ownerId: string) {
   const drafts = and(eq(rentals.ownerId, ownerId), eq(rentals.status, 'DRAFT'))
   await tx.select({ id: rentals.id }).from(rentals).where(drafts).orderBy(rentals.id).limit(1).for('update')
   const count = await tx.$count(rentals, drafts)

@@ -7,7 +7,7 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { withdrawCover } from '#server/platform/images/arrange-pictures.ts'
 import { makeRenditions } from '#server/platform/images/make-renditions.ts'
-import { keepPicture, type StoredPicture } from '#server/platform/images/store-picture.ts'
+import { storePictureFile, type StoredPicture } from '#server/platform/images/store-picture.ts'
 import { countImages, lockRental } from '../listing/owned-rental-repository.ts'
 import { rentalPictureTable } from './arrange-rental-pictures.ts'
 import { presentRentalImage } from './present-rental-image.ts'
@@ -26,7 +26,7 @@ export interface SentPicture {
 }
 
 /** Before the picture itself is read: its home must be there, be one's own, and have room. */
-export async function assertRoomForPicture(app: Context, rentalId: string, actor: SignedIn) {
+export async function assertPictureQuota(app: Context, rentalId: string, actor: SignedIn) {
   const [rental] = await app.db
     .select({ ownerId: rentals.ownerId })
     .from(rentals)
@@ -50,7 +50,7 @@ export async function addRentalPicture(
   actor: SignedIn,
 ): Promise<RentalImage> {
   const renditions = await makeRenditions(sent.bytes)
-  return keepPicture(app.storage, renditions, 'property_images', (picture) =>
+  return storePictureFile(app.storage, renditions, 'property_images', (picture) =>
     app.db.transaction(async (tx) => {
       // Locked, so that several pictures that arrive at once get places of their own.
       authorize(actor, 'edit', await lockRental(tx, rentalId))

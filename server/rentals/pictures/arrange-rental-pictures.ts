@@ -9,8 +9,8 @@ import {
   namesEach,
   pictureNamed,
   type PictureTable,
-  putInOrder,
-  type Shelf,
+  applyOrder,
+  type PictureStore,
   takeOut,
 } from '#server/platform/images/arrange-pictures.ts'
 import { removePicture } from '#server/platform/images/store-picture.ts'
@@ -30,8 +30,8 @@ export function describeRentalPicture(
   words: { caption?: string | undefined; alt_text?: string | undefined },
   actor: SignedIn,
 ) {
-  return withPictures(app, id, actor, async (tx, shelf) =>
-    presentRentalImage(await describePicture(tx, shelf, imageId, words)),
+  return withPictures(app, id, actor, async (tx, store) =>
+    presentRentalImage(await describePicture(tx, store, imageId, words)),
   )
 }
 
@@ -42,9 +42,9 @@ export function orderRentalPictures(
   imageIds: string[],
   actor: SignedIn,
 ): Promise<RentalImage[]> {
-  return withPictures(app, id, actor, async (tx, shelf) => {
-    if (!namesEach(shelf, imageIds)) throw pictureListDiffers()
-    return (await putInOrder(tx, shelf, imageIds)).map(presentRentalImage)
+  return withPictures(app, id, actor, async (tx, store) => {
+    if (!namesEach(store, imageIds)) throw pictureListDiffers()
+    return (await applyOrder(tx, store, imageIds)).map(presentRentalImage)
   })
 }
 
@@ -54,8 +54,8 @@ export function setPrimaryRentalPicture(
   { id, imageId }: { id: string; imageId: string },
   actor: SignedIn,
 ) {
-  return withPictures(app, id, actor, async (tx, shelf) =>
-    presentRentalImage(await makeCover(tx, shelf, imageId)),
+  return withPictures(app, id, actor, async (tx, store) =>
+    presentRentalImage(await makeCover(tx, store, imageId)),
   )
 }
 
@@ -67,11 +67,11 @@ export async function removeRentalPicture(
   { id, imageId }: { id: string; imageId: string },
   actor: SignedIn,
 ) {
-  const removed = await withPictures(app, id, actor, async (tx, shelf, rental) => {
-    const picture = pictureNamed(shelf, imageId)
-    const isNeeded = rental.status === 'PUBLISHED' && shelf.pictures.length <= publication.picturesMin
+  const removed = await withPictures(app, id, actor, async (tx, store, rental) => {
+    const picture = pictureNamed(store, imageId)
+    const isNeeded = rental.status === 'PUBLISHED' && store.pictures.length <= publication.picturesMin
     if (isNeeded) throw pictureNeeded()
-    await takeOut(tx, shelf, picture)
+    await takeOut(tx, store, picture)
     return picture
   })
   // A file that cannot be removed now is swept later; the picture is gone for everybody.
@@ -83,7 +83,7 @@ function withPictures<Result>(
   app: Context,
   rentalId: string,
   actor: SignedIn,
-  change: (tx: Transaction, shelf: Shelf<ImageRecord>, rental: RentalRecord) => Promise<Result>,
+  change: (tx: Transaction, store: PictureStore<ImageRecord>, rental: RentalRecord) => Promise<Result>,
 ): Promise<Result> {
   return app.db.transaction(async (tx) => {
     const rental = await lockRental(tx, rentalId)

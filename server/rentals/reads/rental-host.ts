@@ -7,7 +7,7 @@ import { oneDecimal } from './present-rental.ts'
 import { isVisible } from './rental-repository.ts'
 
 /** What a host's published homes add up to. */
-export interface HostFigures {
+export interface HostMetrics {
   homes: number
   reviews: number
   average: number | null
@@ -15,9 +15,9 @@ export interface HostFigures {
 
 /** Who receives the guests of a home. */
 export async function hostOf(app: Context, ownerId: string): Promise<Host> {
-  const [profile, [figures]] = await Promise.all([
+  const [profile, [metrics]] = await Promise.all([
     publicProfile(app, ownerId),
-    runStatement<HostFigures>(
+    runStatement<HostMetrics>(
       app,
       sql`select count(*)::int as homes, coalesce(sum(total_reviews), 0)::int as reviews,
         sum(average_rating * total_reviews) / nullif(sum(total_reviews), 0) as average
@@ -25,10 +25,10 @@ export async function hostOf(app: Context, ownerId: string): Promise<Host> {
     ),
   ])
   if (!profile) throw new Error(`the owner ${ownerId} of a home is gone`)
-  return presentHost(profile, figures ?? { homes: 0, reviews: 0, average: null })
+  return presentHost(profile, metrics ?? { homes: 0, reviews: 0, average: null })
 }
 
-export function presentHost(profile: PublicProfile, { homes, reviews, average }: HostFigures): Host {
+export function presentHost(profile: PublicProfile, { homes: rentals, reviews, average }: HostMetrics): Host {
   return {
     id: profile.id,
     first_name: profile.firstName,
@@ -36,7 +36,7 @@ export function presentHost(profile: PublicProfile, { homes, reviews, average }:
     bio: profile.bio,
     member_since: dayOf(profile.memberSince),
     identity_verified_at: profile.identityVerifiedAt && dayOf(profile.identityVerifiedAt),
-    published_homes: homes,
+    published_homes: rentals,
     average_rating: average === null ? null : oneDecimal(average),
     total_reviews: reviews,
   }

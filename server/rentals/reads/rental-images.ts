@@ -1,7 +1,7 @@
 import type { RentalImage } from '#contract/rentals/rentals.ts'
 import { runText } from '#server/platform/database/run-statement.ts'
 import { presentRentalImage, type ShownImage } from '../pictures/present-rental-image.ts'
-import type { Reader } from '#server/search/kept-cards.ts'
+import type { Reader } from '#server/search/card-cache.ts'
 
 /** A card shows this many pictures, to leaf through without opening the home. */
 const imagesOfCard = 5

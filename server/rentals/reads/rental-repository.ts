@@ -1,7 +1,7 @@
 import { cardFieldNames, pageFieldNames, type RentalFieldName } from '#contract/rentals/rentals.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 import { runText } from '#server/platform/database/run-statement.ts'
-import type { Reader } from '#server/search/kept-cards.ts'
+import type { Reader } from '#server/search/card-cache.ts'
 import { type ColumnOf, columnOf } from '../rental-columns.ts'
 import { packedImages } from './rental-images.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'

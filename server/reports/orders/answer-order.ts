@@ -13,7 +13,7 @@ import { measureNotPossible, ownContent } from '../close-report.ts'
 import { hasOpenRemoval, lockOrder, saveOrder } from './order-queries.ts'
 import { findTargets } from '../report-queries.ts'
 import { measuresFor, takeMeasure } from '../take-measure.ts'
-import { tellAuthority, tellSubject } from './tell-order.ts'
+import { notifyAuthority, notifySubject } from './notify-order.ts'
 
 export const orderAnswered = refusal(
   'order_answered',
@@ -52,18 +52,18 @@ export function answerOrder(
         ground: 'law' as const,
         ...(isConfidential
           ? { isUntold: true }
-          : { ground_reference: order.legalGround, order: `${order.authority}, ${order.orderReference}` }),
+          : { ground_reference: order.legalReason, order: `${order.authority}, ${order.orderReference}` }),
       }
       await takeMeasure(tx, app, { ...order, reason: 'other' }, taken, by)
     } else if (target && !isConfidential) {
-      await tellSubject(tx, app, answered, target)
+      await notifySubject(tx, app, answered, target)
     }
     if (order.kind === 'sale') {
       await reassessWaitingSale(app, tx, order.targetId)
       // Whoever answers has read the listing: it does not wait in the queue for the same order.
       if (!(await hasOpenRemoval(tx, order))) await settleSale(app, tx, order.targetId)
     }
-    await tellAuthority(tx, answered)
+    await notifyAuthority(tx, answered)
     await recordAudit(app, tx, {
       action: 'order.answered',
       entity: { kind: 'authority_order', id },

@@ -8,11 +8,11 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { fieldRefusal, refusal } from '#server/platform/http/errors/refusal.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { localized } from '#server/platform/texts/localized.ts'
-import { bringBeforeModerators, reassessWaitingSale } from '#server/sales/risk/assess-sale-risk.ts'
+import { queueForModeration, reassessWaitingSale } from '#server/sales/risk/assess-sale-risk.ts'
 import { insertOrder } from './order-queries.ts'
 import { findTargets } from '../report-queries.ts'
 
-const orderKnown = refusal(
+const orderExists = refusal(
   'order_known',
   409,
   localized('Cette injonction est déjà saisie pour cette annonce.'),
@@ -47,7 +47,7 @@ export async function enterOrder(
       authority: order.authority,
       orderReference: order.order_reference,
       issuedOn: order.issued_on,
-      legalGround: order.legal_ground,
+      legalReason: order.legal_ground,
       demand,
       statement: order.statement,
       territory: order.territory,
@@ -57,9 +57,9 @@ export async function enterOrder(
       enteredBy: by.actor.userId,
       receivedAt: now,
     }
-    if (!(await insertOrder(tx, row))) throw orderKnown()
+    if (!(await insertOrder(tx, row))) throw orderExists()
     if (kind === 'sale') {
-      const look = demand === 'removal' && !row.isConfidential ? bringBeforeModerators : reassessWaitingSale
+      const look = demand === 'removal' && !row.isConfidential ? queueForModeration : reassessWaitingSale
       await look(app, tx, targetId)
     }
     await recordAudit(app, tx, {
@@ -71,7 +71,7 @@ export async function enterOrder(
         reference: row.orderReference,
         about: `${kind} ${targetId}`,
       },
-      reason: row.legalGround,
+      reason: row.legalReason,
       ...by,
     })
   })

@@ -1,4 +1,4 @@
-import { mostOrderFileBytes } from '#contract/moderation/authority-order-words.ts'
+import { mostOrderFileBytes } from '#contract/moderation/authority-order-enums.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import type { Context } from '#server/platform/context.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -6,11 +6,11 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import type { PrivateFile } from '#server/platform/http/files/as-private-file.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
-import { paperTypeOf } from '#server/platform/storage/paper-type.ts'
+import { documentTypeOf } from '#server/platform/storage/document-type.ts'
 import { sealBytes, unsealBytes } from '#server/platform/storage/sealed-bytes.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { orderAnswered } from './answer-order.ts'
-import { findOrderFile, keepOrderFile, lockOrder } from './order-queries.ts'
+import { findOrderFile, storeOrderFile, lockOrder } from './order-queries.ts'
 
 export const maxOrderFileBytes = mostOrderFileBytes
 export const orderFileTooHeavy = refusal(
@@ -30,14 +30,14 @@ export async function attachOrderFile(
   orderId: string,
   { bytes, fileName }: { bytes: Uint8Array; fileName: string },
 ) {
-  const mediaType = await paperTypeOf(bytes)
+  const mediaType = await documentTypeOf(bytes)
   if (!mediaType) throw orderFileKind()
   const sealed = sealBytes(orderFileKeys(app), bytes, orderId)
   await app.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw notFound()
     if (order.answeredAt) throw orderAnswered()
-    await keepOrderFile(tx, { orderId, fileName, mediaType, size: bytes.byteLength, sealed })
+    await storeOrderFile(tx, { orderId, fileName, mediaType, size: bytes.byteLength, sealed })
   })
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import type { OrderStatus } from '#contract/moderation/authority-order-words.ts'
+import type { OrderStatus } from '#contract/moderation/authority-order-enums.ts'
 import { paginate } from '#contract/core/page.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { authorityOrderFiles, authorityOrders } from '#server/schema/administration/order-tables.ts'
@@ -36,12 +36,12 @@ export async function countOrders(db: Executor) {
   return { open: total - answered, answered }
 }
 
-export async function countLateOrders(db: Executor, now: Date) {
-  const [row] = await db.select({ total: count() }).from(authorityOrders).where(isLate(now))
+export async function countOverdueOrders(db: Executor, now: Date) {
+  const [row] = await db.select({ total: count() }).from(authorityOrders).where(isOverdue(now))
   return row?.total ?? 0
 }
 
-function isLate(now: Date) {
+function isOverdue(now: Date) {
   return and(isNull(authorityOrders.answeredAt), lt(authorityOrders.deadline, now))
 }
 
@@ -82,16 +82,16 @@ export async function hasOpenRemoval(
 }
 
 /** Orders whose deadline is over, marked as told. */
-export async function takeLateOrders(tx: Transaction, now: Date) {
+export async function claimOverdueOrders(tx: Transaction, now: Date) {
   const rows = await tx
     .update(authorityOrders)
-    .set({ lateToldAt: now })
-    .where(and(isLate(now), isNull(authorityOrders.lateToldAt)))
+    .set({ overdueNotifiedAt: now })
+    .where(and(isOverdue(now), isNull(authorityOrders.overdueNotifiedAt)))
     .returning({ id: authorityOrders.id })
   return rows.length
 }
 
-export async function keepOrderFile(tx: Transaction, file: typeof authorityOrderFiles.$inferInsert) {
+export async function storeOrderFile(tx: Transaction, file: typeof authorityOrderFiles.$inferInsert) {
   const { orderId: target, ...set } = file
   await tx
     .insert(authorityOrderFiles)

@@ -22,7 +22,7 @@ export async function presentOrders({ db, clock }: Context, rows: OrderRow[]): P
     authority: row.authority,
     order_reference: row.orderReference,
     issued_on: row.issuedOn,
-    legal_ground: row.legalGround,
+    legal_ground: row.legalReason,
     demand: row.demand,
     statement: row.statement,
     territory: row.territory,

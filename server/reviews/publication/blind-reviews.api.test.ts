@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { tidyUp } from '#server/scheduled-jobs.ts'
-import { givenRental } from '#server/test/data/given-rentals.ts'
-import { givenGuest, givenStay } from '#server/test/data/given-reviews.ts'
+import { createTestRental } from '#server/test/data/create-rentals.ts'
+import { createTestGuest, createTestStay } from '#server/test/data/create-reviews.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { revealReviews } from './reveal-reviews.ts'
 
 const api = startApi({ BLIND_REVIEWS: 'true' })
 
 test('a blind review is approved but unseen until the time to write one is over', async () => {
-  const rentalId = await givenRental(api.app)
-  const guest = await givenGuest(api)
-  await givenStay(api, rentalId, guest, { endedDaysAgo: 1 })
+  const rentalId = await createTestRental(api.app)
+  const guest = await createTestGuest(api)
+  await createTestStay(api, rentalId, guest, { endedDaysAgo: 1 })
   const { json } = await api.call('POST', '/reviews', {
     token: guest.token,
     body: { property_id: rentalId, rating: 5, comment: 'Une semaine parfaite, merci encore.' },

@@ -31,9 +31,9 @@ const disguises: Record<string, string> = {
 
 /** Whether a text insults, also where letters are doubled, spaced out or replaced by figures. */
 export function hasInsult(text: string) {
-  const plain = plainWords(text)
+  const plain = plainText(text)
   const spelled = plain.replace(/\b(?:\w ){2,}\w\b/g, (letters) => letters.replaceAll(' ', ''))
-  const undisguised = plainWords(
+  const undisguised = plainText(
     text.replace(/[\w@$!]*[013-5@$!][\w@$!]*/g, (word) =>
       /\p{L}/u.test(word) ? word.replace(/[013-5@$!](?=[\w@$])/g, (sign) => disguises[sign] ?? sign) : word,
     ),
@@ -45,7 +45,7 @@ export function hasInsult(text: string) {
 }
 
 /** Small letters without accents, everything else a space. */
-export function plainWords(text: string) {
+export function plainText(text: string) {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -4,7 +4,7 @@ import { accountStanding } from '#server/accounts/account-standing.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { isStaySuspect } from '../find-reviewable-stays.ts'
-import { startOfDayAtHome } from '../home-day.ts'
+import { startOfLocalDay } from '../local-day.ts'
 import { commentKeyOf, findTriggers } from './publication-filters.ts'
 import { lastDayToReview } from '../review-eligibility.ts'
 import { hasTwin, type ReviewRow } from '../review-repository.ts'
@@ -56,7 +56,7 @@ export async function judgeText(
 export function shownFrom(app: Pick<Context, 'config'>, timeZone: string, checkOut: string, now: Date) {
   if (!app.config.BLIND_REVIEWS) return null
   const firstDay = Temporal.PlainDate.from(lastDayToReview(checkOut)).add({ days: 1 }).toString()
-  const windowOver = startOfDayAtHome(timeZone, firstDay)
+  const windowOver = startOfLocalDay(timeZone, firstDay)
   return windowOver > now ? windowOver : null
 }
 

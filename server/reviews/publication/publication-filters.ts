@@ -1,12 +1,12 @@
 import type { PendingTrigger } from '#contract/moderation/review-moderation.ts'
 import { hasContactData } from '#server/rentals/lifecycle/contact-data.ts'
-import { hasInsult, plainWords } from './insults.ts'
+import { hasInsult, plainText } from './insults.ts'
 
 /** Days during which an account is new (rules, section 10). */
 const newAccountDays = 7
 const shortComment = 20
 /** Shorter texts are alike by chance: “Très bien, merci”. */
-const shortestTelling = 20
+const shortestSignificant = 20
 
 export interface ReviewToJudge {
   rating: number
@@ -49,6 +49,6 @@ function withoutAddresses(text: string) {
 
 /** What two comments are compared by; null where they are too short to tell. */
 export function commentKeyOf(comment: string | null) {
-  const key = plainWords(comment ?? '')
-  return key.length < shortestTelling ? null : key.slice(0, 400)
+  const key = plainText(comment ?? '')
+  return key.length < shortestSignificant ? null : key.slice(0, 400)
 }

@@ -1,8 +1,8 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { Context } from '#server/platform/context.ts'
-import { lockReviewAndHome } from '../lock-review.ts'
+import { lockReviewAndRental } from '../lock-review.ts'
 import { refreshRatings } from '../ratings/refresh-ratings.ts'
-import { tellAuthorOfPublication, tellOwnerOfReview } from '../review-news.ts'
+import { notifyAuthorOfPublication, notifyOwnerOfReview } from '../review-notifications.ts'
 import { isSeen } from '../review-lifecycle.ts'
 import { reviews } from '#server/schema/following/review-tables.ts'
 
@@ -22,12 +22,12 @@ export async function revealReviews(app: Context) {
     )
   for (const { id } of due) {
     await app.db.transaction(async (tx) => {
-      const review = await lockReviewAndHome(tx, id)
+      const review = await lockReviewAndRental(tx, id)
       if (!isSeen(review, now)) return
       await tx.update(reviews).set({ isVisible: true }).where(eq(reviews.id, id))
       await refreshRatings(tx, now, review.rentalId)
-      await tellOwnerOfReview(tx, app, review)
-      await tellAuthorOfPublication(tx, app, review)
+      await notifyOwnerOfReview(tx, app, review)
+      await notifyAuthorOfPublication(tx, app, review)
     })
   }
 }

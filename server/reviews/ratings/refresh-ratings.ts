@@ -18,7 +18,7 @@ export async function holdRatings(tx: Transaction, rentalId: string) {
  * @param rentalId one home, held by `holdRatings`; all of them when it is left out
  */
 export async function refreshRatings(db: Executor, now: Date, rentalId?: string) {
-  const ofHome = rentalId ? sql`where rental.id = ${rentalId}` : sql``
+  const ofRental = rentalId ? sql`where rental.id = ${rentalId}` : sql``
   await db.execute(sql`
     update rental set average_rating = fresh.average, total_reviews = fresh.total
     from (
@@ -26,7 +26,7 @@ export async function refreshRatings(db: Executor, now: Date, rentalId?: string)
       from rental left join review on review.rental_id = rental.id
         and review.moderation_status = 'approved' and review.is_visible
         and review.created_at >= ${now.toISOString()}::timestamptz - make_interval(months => ${countedMonths})
-      ${ofHome}
+      ${ofRental}
       group by rental.id
     ) as fresh
     where rental.id = fresh.id

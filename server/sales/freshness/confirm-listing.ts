@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ListingToConfirm } from '#contract/sales/sale-freshness.ts'
 import { countryByCode } from '#contract/core/countries.ts'
-import { publicSaleStatuses } from '#contract/sales/sale-words.ts'
+import { publicSaleStatuses } from '#contract/sales/sale-enums.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
@@ -16,21 +16,21 @@ import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 
 /** What the link of an e-mail speaks of; looking at it changes nothing. @throws 404 for a key that is not ours */
 export async function showListingToConfirm(app: Context, key: string): Promise<ListingToConfirm> {
-  const asked = readConfirmationKey(app, key)
-  const sale = asked && (await findSaleRecord(app.db, asked.id))
+  const requested = readConfirmationKey(app, key)
+  const sale = requested && (await findSaleRecord(app.db, requested.id))
   if (!sale) throw notFound()
-  return present(sale, asked)
+  return present(sale, requested)
 }
 
 /** Confirms a listing by the link of an e-mail. A second time says that it is done. @throws 404, 409 off the market */
 export async function confirmByLink(app: Context, key: string): Promise<ListingToConfirm> {
-  const asked = readConfirmationKey(app, key)
-  if (!asked) throw notFound()
+  const requested = readConfirmationKey(app, key)
+  if (!requested) throw notFound()
   return app.db.transaction(async (tx) => {
-    const sale = await lockSaleRecord(tx, asked.id)
+    const sale = await lockSaleRecord(tx, requested.id)
     if (!sale) throw notFound()
-    if (isConfirmedSince(sale, asked.confirmedAt)) return present(sale, asked)
-    return present(await confirm(app, tx, sale), asked)
+    if (isConfirmedSince(sale, requested.confirmedAt)) return present(sale, requested)
+    return present(await confirm(app, tx, sale), requested)
   })
 }
 
@@ -44,7 +44,7 @@ async function confirm(app: Context, tx: Transaction, sale: SaleRecord): Promise
   const now = app.clock.now()
   const confirmed = {
     confirmedAt: now,
-    confirmationsAsked: 0,
+    confirmationsRequested: 0,
     hiddenAt: null,
     updatedAt: nextVersion(sale, now),
   }
@@ -56,11 +56,11 @@ function isOnMarket({ saleStatus }: SaleRecord) {
   return publicSaleStatuses.some((status) => status === saleStatus)
 }
 
-function isConfirmedSince({ confirmedAt }: SaleRecord, asked: number) {
-  return (confirmedAt?.getTime() ?? 0) > asked
+function isConfirmedSince({ confirmedAt }: SaleRecord, requested: number) {
+  return (confirmedAt?.getTime() ?? 0) > requested
 }
 
-function present(sale: SaleRecord, asked: { confirmedAt: number }): ListingToConfirm {
+function present(sale: SaleRecord, requested: { confirmedAt: number }): ListingToConfirm {
   const { confirmedAt } = sale
   return {
     id: sale.id,
@@ -69,13 +69,13 @@ function present(sale: SaleRecord, asked: { confirmedAt: number }): ListingToCon
     country_slug: countryByCode(sale.countryCode).slug,
     state: !isOnMarket(sale)
       ? 'off_market'
-      : isConfirmedSince(sale, asked.confirmedAt)
+      : isConfirmedSince(sale, requested.confirmedAt)
         ? 'confirmed'
         : sale.hiddenAt
           ? 'hidden'
           : 'to_confirm',
     next_question_at: confirmedAt
-      ? new Date(confirmedAt.getTime() + freshness.askAfter * dayMilliseconds).toISOString()
+      ? new Date(confirmedAt.getTime() + freshness.requestAfter * dayMilliseconds).toISOString()
       : null,
   }
 }

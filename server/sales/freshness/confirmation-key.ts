@@ -6,17 +6,17 @@ import type { SaleRecord } from '../listing/sale-queries.ts'
 /** What the key of these links is made for: it opens nothing else. */
 const purpose = 'listing confirmation'
 
-type Asked = Pick<SaleRecord, 'id' | 'confirmedAt'>
+type Requested = Pick<SaleRecord, 'id' | 'confirmedAt'>
 
 /**
  * The page of an e-mail's link: it confirms one listing, without signing in. The key holds the day of the last
  * confirmation, so that an old e-mail confirms nothing new. The database keeps nothing of it.
  */
-export function confirmationPath(app: Pick<Context, 'keyFor'>, sale: Asked) {
+export function confirmationPath(app: Pick<Context, 'keyFor'>, sale: Requested) {
   return `/confirm-listing?key=${confirmationKey(app, sale)}`
 }
 
-export function confirmationKey(app: Pick<Context, 'keyFor'>, { id, confirmedAt }: Asked) {
+export function confirmationKey(app: Pick<Context, 'keyFor'>, { id, confirmedAt }: Requested) {
   const round = (confirmedAt?.getTime() ?? 0).toString(36)
   return `${id}.${round}.${signatureOf(app.keyFor.all(purpose)[0], `${id}.${round}`)}`
 }

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { notifications } from '#server/schema/following/notification-tables.ts'
-import { givenSeller } from '#server/test/data/given.ts'
-import { givenSale } from '#server/test/data/given-sales.ts'
+import { createTestSeller } from '#server/test/data/given.ts'
+import { createTestSale } from '#server/test/data/create-sales.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
-import { askForConfirmations } from './ask-for-confirmations.ts'
+import { requestConfirmations } from './request-confirmations.ts'
 import { confirmationKey } from './confirmation-key.ts'
 import { findSaleRecord } from '../listing/sale-queries.ts'
 
@@ -21,26 +21,26 @@ const link = (what: 'look' | 'confirm', key: string) =>
   api.call('POST', `/properties-for-sale/freshness/${what}`, { body: { key } })
 
 test('a seller is asked every fourteen days, once; unanswered, the listing is told to be confirmed, then hidden, and comes back at once', async () => {
-  const seller = await givenSeller(api)
-  const id = await givenSale(api, { seller })
-  await askForConfirmations(api.app)
+  const seller = await createTestSeller(api)
+  const id = await createTestSale(api, { seller })
+  await requestConfirmations(api.app)
   expect(await mailsTo(api, seller.email)).toHaveLength(0)
 
   api.clock.advance({ days: 14, minutes: 1 })
-  await Promise.all([askForConfirmations(api.app), askForConfirmations(api.app)])
-  await askForConfirmations(api.app)
-  const asked = await mailsTo(api, seller.email)
-  expect(asked).toHaveLength(1)
-  expect(asked[0]!.text).toContain('/confirm-listing?key=')
+  await Promise.all([requestConfirmations(api.app), requestConfirmations(api.app)])
+  await requestConfirmations(api.app)
+  const requested = await mailsTo(api, seller.email)
+  expect(requested).toHaveLength(1)
+  expect(requested[0]!.text).toContain('/confirm-listing?key=')
   expect((await api.call('GET', `/properties-for-sale/public/${id}`)).json.to_confirm).toBe(false)
 
   api.clock.advance({ days: 3 })
-  await askForConfirmations(api.app)
+  await requestConfirmations(api.app)
   expect((await api.call('GET', `/properties-for-sale/public/${id}`)).json.to_confirm).toBe(true)
 
   api.clock.advance({ days: 4 })
-  await askForConfirmations(api.app)
-  await askForConfirmations(api.app)
+  await requestConfirmations(api.app)
+  await requestConfirmations(api.app)
   expect(await isShown(id)).toBe(false)
   expect(await mailsTo(api, seller.email)).toHaveLength(3)
 
@@ -58,29 +58,29 @@ test('a seller is asked every fourteen days, once; unanswered, the listing is to
   expect(told).toHaveLength(3)
 
   api.clock.advance({ days: 14, minutes: 1 })
-  await askForConfirmations(api.app)
+  await requestConfirmations(api.app)
   expect(await mailsTo(api, seller.email)).toHaveLength(4)
 })
 
 test('a job that slept for a month says once what holds now', async () => {
-  const seller = await givenSeller(api)
-  const id = await givenSale(api, { seller })
+  const seller = await createTestSeller(api)
+  const id = await createTestSale(api, { seller })
   api.clock.advance({ days: 40 })
-  await askForConfirmations(api.app)
-  await askForConfirmations(api.app)
+  await requestConfirmations(api.app)
+  await requestConfirmations(api.app)
   expect(await mailsTo(api, seller.email)).toHaveLength(1)
   expect(await isShown(id)).toBe(false)
 })
 
 test('a key that is not ours, is old or was changed confirms nothing', async () => {
-  const seller = await givenSeller(api)
-  const id = await givenSale(api, { seller })
+  const seller = await createTestSeller(api)
+  const id = await createTestSale(api, { seller })
   const old = await keyOf(id)
   api.clock.advance({ days: 1 })
   expect((await link('confirm', old)).status).toBe(200)
   const now = await keyOf(id)
   const [listing, round, signature] = now.split('.')
-  const other = await givenSale(api, { seller })
+  const other = await createTestSale(api, { seller })
   for (const key of [
     'x',
     `${other}.${round}.${signature}`,
@@ -94,24 +94,24 @@ test('a key that is not ours, is old or was changed confirms nothing', async () 
 })
 
 test('a listing that left the market has nothing to confirm; a seller confirms their own without an e-mail', async () => {
-  const { token, ...seller } = await givenSeller(api)
-  const gone = await givenSale(api, { seller, status: 'withdrawn' })
+  const { token, ...seller } = await createTestSeller(api)
+  const gone = await createTestSale(api, { seller, status: 'withdrawn' })
   expect(await link('confirm', await keyOf(gone))).toMatchObject({
     status: 409,
     json: { code: 'off_the_market' },
   })
   expect((await link('look', await keyOf(gone))).json.state).toBe('off_market')
   const confirmedAt = new Date(api.clock.now().getTime() - 20 * 86_400_000)
-  const id = await givenSale(api, { seller, confirmedAt })
+  const id = await createTestSale(api, { seller, confirmedAt })
   const path = `/properties-for-sale/seller/${id}/confirm`
   expect(await api.call('POST', path, { token })).toMatchObject({ status: 200, json: { to_confirm: false } })
-  const other = await givenSeller(api)
+  const other = await createTestSeller(api)
   expect((await api.call('POST', path, { token: other.token })).status).toBe(404)
 })
 
 test('the link that confirms a listing ends twelve months after the confirmation that it follows', async () => {
-  const seller = await givenSeller(api)
-  const id = await givenSale(api, { seller })
+  const seller = await createTestSeller(api)
+  const id = await createTestSale(api, { seller })
   const key = await keyOf(id)
   api.clock.advance({ days: 360 })
   expect((await link('look', key)).status).toBe(200)

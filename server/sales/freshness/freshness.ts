@@ -1,8 +1,8 @@
-import { publicSaleStatuses } from '#contract/sales/sale-words.ts'
+import { publicSaleStatuses } from '#contract/sales/sale-enums.ts'
 import type { SaleRecord } from '../listing/sale-queries.ts'
 
 /** Days after which a seller is asked whether a home is still for sale, and what follows without an answer. */
-export const freshness = { askAfter: 14, toConfirmAfter: 17, hiddenAfter: 21 } as const
+export const freshness = { requestAfter: 14, toConfirmAfter: 17, hiddenAfter: 21 } as const
 
 export const dayMilliseconds = 86_400_000
 

@@ -1,6 +1,6 @@
-import { type SaleAction, saleActions, type SaleStatus } from '#contract/sales/sale-words.ts'
+import { type SaleAction, saleActions, type SaleStatus } from '#contract/sales/sale-enums.ts'
 import { lifecycle } from '#server/platform/transitions.ts'
-import { illegalSaleMove } from './sale-life-refusals.ts'
+import { illegalSaleTransition } from './sale-life-refusals.ts'
 import { nextSaleEvents, type SaleFacts } from './sale-lifecycle.ts'
 
 /** What a seller may do with the content of a listing; while a moderator decides, the listing is taken back first. */
@@ -18,7 +18,7 @@ export const saleContentActions = lifecycle<
     { action: 'confirm', from: ['active', 'under_offer'], by: ['seller'] },
   ],
   conditions: { may_be_reworked: { holds: ({ allowResubmission }) => allowResubmission } },
-  why: (allowed) => illegalSaleMove({ allowed }),
+  why: (allowed) => illegalSaleTransition({ allowed }),
 })
 
 type Facts = Pick<SaleFacts, 'saleStatus' | 'allowResubmission'>

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/database/connect.ts'
-import { findLookAlikes } from '../pictures/look-alike-queries.ts'
-import { isSameHome } from '../pictures/look-alikes.ts'
+import { findSimilarPictures } from '../pictures/look-alike-queries.ts'
+import { isSameProperty } from '../pictures/look-alikes.ts'
 import { recordPrice } from '../listing/record-price.ts'
 import type { SaleRecord } from '../listing/sale-queries.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
@@ -16,8 +16,8 @@ export async function arriveOnMarket(tx: Transaction, sale: SaleRecord, now: Dat
 }
 
 async function inheritAge(tx: Transaction, sale: SaleRecord) {
-  const before = (await findLookAlikes(tx, sale, ['withdrawn'])).filter((other) =>
-    isSameHome(sale.propertyType, other),
+  const before = (await findSimilarPictures(tx, sale, ['withdrawn'])).filter((other) =>
+    isSameProperty(sale.propertyType, other),
   )
   const oldest = before.toSorted((a, b) => time(a.firstPublishedAt) - time(b.firstPublishedAt))[0]
   const latest = before.toSorted((a, b) => time(b.publishedAt) - time(a.publishedAt))[0]

@@ -1,14 +1,14 @@
-import type { SaleStatus } from '#contract/sales/sale-words.ts'
+import type { SaleStatus } from '#contract/sales/sale-enums.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { changeSaleStatus } from './change-sale-status.ts'
 import { submitSale } from './publish-sale.ts'
-import { illegalSaleMove, reasonRequired } from './sale-life-refusals.ts'
+import { illegalSaleTransition, reasonRequired } from './sale-life-refusals.ts'
 import { lockSale, type SaleRecord } from './sale-life-queries.ts'
 import { findSaleEvent, saleLifecycle, saleSubject } from './sale-lifecycle.ts'
-import { partyOfSale } from './sale-party.ts'
+import { saleRoleOf } from './sale-role.ts'
 
-export interface StatusWish {
+export interface StatusRequest {
   new_status: SaleStatus
   reason?: string | undefined
   auto_publish: boolean
@@ -21,42 +21,47 @@ export interface StatusWish {
  * approved or rejected goes through the moderation calls, which state their reasons.
  * @throws 404, 409 with the statuses that are allowed, 422
  */
-export async function changeStatusTo(app: Context, id: string, wish: StatusWish, actor: SignedIn) {
+export async function changeStatusTo(app: Context, id: string, request: StatusRequest, actor: SignedIn) {
   return app.db.transaction(async (tx) => {
     const sale = await lockSale(tx, id)
-    const party = await partyOfSale(tx, sale, actor)
-    if (!sale) throw illegalSaleMove()
+    const role = await saleRoleOf(tx, sale, actor)
+    if (!sale) throw illegalSaleTransition()
     const now = app.clock.now()
-    const event = findSaleEvent(sale, wish.new_status, party, now)
+    const event = findSaleEvent(sale, request.new_status, role, now)
     const isDecision = event === 'approve' || event === 'reject' || event === 'request_changes'
-    if (!event || isDecision) throw refusedMove(sale, party, now)
-    const by = { id: actor.userId, as: party }
+    if (!event || isDecision) throw refusedTransition(sale, role, now)
+    const by = { id: actor.userId, as: role }
     if (event === 'submit' || event === 'relist') {
-      const plan = { autoPublish: wish.auto_publish, scheduledFor: null, notify: false }
-      const outcome = await submitSale(app, tx, sale, { event, actor: by, wish: plan, reason: wish.reason })
+      const plan = { autoPublish: request.auto_publish, scheduledFor: null, notify: false }
+      const result = await submitSale(app, tx, sale, {
+        event,
+        actor: by,
+        requested: plan,
+        reason: request.reason,
+      })
       const moved = await lockSale(tx, id)
       return {
         previous_status: sale.saleStatus,
         new_status: moved?.saleStatus ?? sale.saleStatus,
-        auto_published: outcome === 'published',
+        auto_published: result === 'published',
       }
     }
-    if (event === 'withdraw' && !wish.reason?.trim()) throw reasonRequired()
+    if (event === 'withdraw' && !request.reason?.trim()) throw reasonRequired()
     const { previousStatus, newStatus } = await changeSaleStatus(app, tx, {
       listingId: id,
       event,
       actor: by,
-      reason: wish.reason,
-      soldOn: wish.sold_on,
-      soldPrice: wish.sold_price,
-      to: wish.new_status,
+      reason: request.reason,
+      soldOn: request.sold_on,
+      soldPrice: request.sold_price,
+      to: request.new_status,
     })
     return { previous_status: previousStatus, new_status: newStatus, auto_published: false }
   })
 }
 
-function refusedMove(sale: SaleRecord, party: 'seller' | 'admin', now: Date) {
+function refusedTransition(sale: SaleRecord, role: 'seller' | 'admin', now: Date) {
   // From a rejected listing rework is the only way, whatever status its seller names.
   const event = sale.saleStatus === 'rejected' ? 'rework' : 'submit'
-  return saleLifecycle.refusal(event, saleSubject(sale, now), party)
+  return saleLifecycle.refusal(event, saleSubject(sale, now), role)
 }

@@ -1,20 +1,20 @@
 import { dateOfInstant } from '#contract/core/date-format.ts'
-import type { SaleStatus } from '#contract/sales/sale-words.ts'
+import type { SaleStatus } from '#contract/sales/sale-enums.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { assertNotBanned } from '#server/sellers/seller-bans.ts'
 import { arriveOnMarket } from './arrive-on-market.ts'
-import { keepVersion, lastApproved } from '../review/keep-sale-version.ts'
+import { storeVersion, lastApproved } from '../review/store-sale-version.ts'
 import { lockSale, recordStatusChange, type SaleRecord, updateSale } from './sale-life-queries.ts'
 import { offerRequired, reasonRequired, soldInFuture, soldPriceRequired } from './sale-life-refusals.ts'
-import { type SaleEvent, saleLifecycle, type SaleParty, saleSubject } from './sale-lifecycle.ts'
-import { tellStatusChange } from './tell-status-change.ts'
+import { type SaleEvent, saleLifecycle, type SaleRole, saleSubject } from './sale-lifecycle.ts'
+import { notifyStatusChange } from './notify-status-change.ts'
 
 export interface SaleChange {
   listingId: string
   event: SaleEvent
-  actor: { id: string | null; as: SaleParty }
+  actor: { id: string | null; as: SaleRole }
   reason?: string | undefined
   /** Of a sale: its day, today where not given, and its price, which stays private. */
   soldOn?: string | undefined
@@ -40,7 +40,7 @@ export async function changeSaleStatus(app: Context, tx: Transaction, change: Sa
   const newStatus = saleLifecycle.after(event, saleSubject(sale, now), actor.as, change.to)
   if (towardsMarket.includes(newStatus)) await assertNotBanned(tx, sale.sellerId)
   await updateSale(tx, sale.id, {
-    ...factsOfMove(sale, change, newStatus, now),
+    ...factsOfTransition(sale, change, newStatus, now),
     saleStatus: newStatus,
     updatedAt: now,
   })
@@ -55,14 +55,14 @@ export async function changeSaleStatus(app: Context, tx: Transaction, change: Sa
     createdAt: now,
   })
   if (change.event === 'withdraw' && isLive(sale.saleStatus) && !(await lastApproved(tx, sale.id))) {
-    await keepVersion(tx, sale, sale.publishedAt ?? now)
+    await storeVersion(tx, sale, sale.publishedAt ?? now)
   }
   if (comesOnMarket(sale, newStatus)) {
     // What comes back by the word of its seller alone is compared with what was approved before it left.
-    if (change.event !== 'relist') await keepVersion(tx, sale, now)
+    if (change.event !== 'relist') await storeVersion(tx, sale, now)
     await arriveOnMarket(tx, sale, now)
   }
-  await tellStatusChange(app, tx, sale, change)
+  await notifyStatusChange(app, tx, sale, change)
   return { previousStatus: sale.saleStatus, newStatus }
 }
 
@@ -83,7 +83,7 @@ const notPlanned = { scheduledFor: null, approvedAt: null }
 type Facts = Partial<SaleRecord>
 
 /** What a move leaves behind in the listing. */
-function factsOfMove(sale: SaleRecord, change: SaleChange, newStatus: SaleStatus, now: Date): Facts {
+function factsOfTransition(sale: SaleRecord, change: SaleChange, newStatus: SaleStatus, now: Date): Facts {
   if (newStatus === 'pending_validation') return waiting(sale, change, now)
   switch (change.event) {
     case 'take_back':
@@ -137,7 +137,7 @@ function onMarket(sale: SaleRecord, now: Date): Facts {
     publishedAt,
     firstPublishedAt: sale.firstPublishedAt ?? publishedAt,
     confirmedAt: now,
-    confirmationsAsked: 0,
+    confirmationsRequested: 0,
     hiddenAt: null,
     withdrawnAt: null,
     rejectionReason: null,

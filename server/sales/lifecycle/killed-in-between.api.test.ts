@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { furnishPlace } from '#server/test/data/furnish-place.ts'
-import { givenKnownSeller, givenReadySale } from '#server/test/data/given-ready-sales.ts'
-import { givenSale } from '#server/test/data/given-sales.ts'
-import { givenUser } from '#server/test/data/given.ts'
+import { createVerifiedSeller, createPublishableSale } from '#server/test/data/create-ready-sales.ts'
+import { createTestSale } from '#server/test/data/create-sales.ts'
+import { createTestUser } from '#server/test/data/given.ts'
 import { mailsTo } from '#server/test/outbox.ts'
-import { givenPlace, type ServerProcess, startProcess, untilReady } from '#server/test/start-process.ts'
+import { createTestPlace, type ServerProcess, startProcess, untilReady } from '#server/test/start-process.ts'
 import type { TestApi } from '#server/test/start-api.ts'
 
 // The server is killed between two steps of one piece of work: a trigger holds it there until the signal has come. The
 // embedded engine dies with the process and cannot be asked where it stands: this is of a PostgreSQL server.
 const onServer = inject('database').kind === 'postgres'
 
-let place: Awaited<ReturnType<typeof givenPlace>>
+let place: Awaited<ReturnType<typeof createTestPlace>>
 let running: ServerProcess | undefined
 
 beforeEach(async () => {
-  place = await givenPlace()
+  place = await createTestPlace()
   Object.assign(place.environment, {
     SECRET_KEY: 'both processes sign and encrypt with this',
     PUBLIC_URL: 'http://localhost:3000',
@@ -28,25 +28,25 @@ afterEach(async () => {
   await place.remove()
 })
 
-const ask = (house: TestApi, statement: string, values: unknown[] = []) =>
+const request = (house: TestApi, statement: string, values: unknown[] = []) =>
   house.app.db.$client.query(statement, values)
 
 /** Whoever writes a move of a listing lingers there, with all that came before written and not committed. */
 async function linger(house: TestApi) {
-  await ask(
+  await request(
     house,
     `create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(3); return new; end $$`,
   )
-  await ask(
+  await request(
     house,
     'create trigger linger before insert on sale_status_change for each row execute function linger()',
   )
 }
 
 /** Waits until some process is held by the trigger. */
-async function untilHeld(house: TestApi) {
+async function untilOnHold(house: TestApi) {
   for (let tries = 0; tries < 600; tries += 1) {
-    const { rows } = await ask(
+    const { rows } = await request(
       house,
       `select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`,
     )
@@ -56,12 +56,12 @@ async function untilHeld(house: TestApi) {
   throw new Error('nobody came to where the trigger waits')
 }
 
-async function killWhereHeld(house: TestApi) {
-  await untilHeld(house)
+async function killWhileOnHold(house: TestApi) {
+  await untilOnHold(house)
   running!.child.kill('SIGKILL')
   await running!.ended
   // Waits for what the dead process left open, which the database gives up by itself.
-  await ask(house, 'drop trigger linger on sale_status_change')
+  await request(house, 'drop trigger linger on sale_status_change')
 }
 
 async function start() {
@@ -72,7 +72,7 @@ async function start() {
 
 /** All that a listing and its people are left with. */
 async function leftOf(house: TestApi, listingId: string) {
-  const { rows } = await ask(
+  const { rows } = await request(
     house,
     `select sale_status, accepted_offer_id, published_at is not null as shown,
       (select string_agg(event, ',' order by created_at) from sale_status_change where listing_id = $1) as moves,
@@ -88,11 +88,11 @@ test.runIf(onServer)(
   'killed between an acceptance and the move of the home: nothing happened, and it is accepted when asked again',
   async () => {
     const { seller, buyer, listingId } = await furnishPlace(place.environment, async (house) => {
-      const sells = await givenKnownSeller(house)
+      const sells = await createVerifiedSeller(house)
       return {
         seller: sells,
-        buyer: await givenUser(house),
-        listingId: await givenSale(house, { seller: sells }),
+        buyer: await createTestUser(house),
+        listingId: await createTestSale(house, { seller: sells }),
       }
     })
     const post = (url: string, path: string, token: string, body?: object) =>
@@ -118,7 +118,7 @@ test.runIf(onServer)(
       const before = await leftOf(house, listingId)
       await linger(house)
       const accepting = post(url, `/offers/${current.id}/accept`, seller.token).catch(() => undefined)
-      await killWhereHeld(house)
+      await killWhileOnHold(house)
       expect(await accepting).toBeUndefined()
       expect(await leftOf(house, listingId)).toEqual(before)
       expect(before).toMatchObject({
@@ -145,9 +145,9 @@ test.runIf(onServer)(
   'killed while a planned publication fires: the restarted server publishes it, once',
   async () => {
     await furnishPlace(place.environment, async (house) => {
-      const seller = await givenKnownSeller(house)
+      const seller = await createVerifiedSeller(house)
       const now = house.clock.now()
-      const listingId = await givenReadySale(house, {
+      const listingId = await createPublishableSale(house, {
         seller,
         status: 'pending_validation',
         submittedAt: now,
@@ -159,7 +159,7 @@ test.runIf(onServer)(
       const before = await leftOf(house, listingId)
       await linger(house)
       await start()
-      await killWhereHeld(house)
+      await killWhileOnHold(house)
       expect(await leftOf(house, listingId)).toMatchObject({ sale_status: 'pending_validation', moves: null })
 
       // Two processes come up, as in a deployment; both look for what is due.

@@ -3,8 +3,8 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { actingSeller } from '#server/sellers/acting-seller.ts'
-import { publishApproved, type PublishOutcome, type PublishWish, submitSale } from './publish-sale.ts'
-import { illegalSaleMove, scheduleOrNow, scheduleOutOfReach } from './sale-life-refusals.ts'
+import { publishApproved, type PublishResult, type PublishRequest, submitSale } from './publish-sale.ts'
+import { illegalSaleTransition, scheduleOrNow, scheduleOutOfReach } from './sale-life-refusals.ts'
 import { lockSale, type SaleRecord, updateSale } from './sale-life-queries.ts'
 import { nextSaleStatuses } from './sale-lifecycle.ts'
 
@@ -27,8 +27,8 @@ export async function publishOwnSale(app: Context, id: string, body: PublishBody
     const { sellerId } = await actingSeller(tx, actor, 'listings')
     const sale = await lockSale(tx, id)
     if (sale?.sellerId !== sellerId) throw notFound()
-    const wish = wishOf(body, sale, app.clock.now())
-    const action = await publish(app, tx, sale, wish, actor)
+    const request = draftOf(body, sale, app.clock.now())
+    const action = await publish(app, tx, sale, request, actor)
     const after = (await lockSale(tx, id)) ?? sale
     const isPublished = action === 'published'
     return {
@@ -44,32 +44,34 @@ async function publish(
   app: Context,
   tx: Transaction,
   sale: SaleRecord,
-  wish: PublishWish,
+  request: PublishRequest,
   actor: SignedIn,
-): Promise<PublishOutcome> {
+): Promise<PublishResult> {
   const by = { id: actor.userId, as: 'seller' } as const
-  if (sale.saleStatus === 'draft') return submitSale(app, tx, sale, { event: 'submit', actor: by, wish })
-  if (sale.saleStatus === 'withdrawn') return submitSale(app, tx, sale, { event: 'relist', actor: by, wish })
+  if (sale.saleStatus === 'draft')
+    return submitSale(app, tx, sale, { event: 'submit', actor: by, requested: request })
+  if (sale.saleStatus === 'withdrawn')
+    return submitSale(app, tx, sale, { event: 'relist', actor: by, requested: request })
   if (sale.saleStatus !== 'pending_validation') {
-    throw illegalSaleMove({ allowed: nextSaleStatuses(sale, 'seller', app.clock.now()) })
+    throw illegalSaleTransition({ allowed: nextSaleStatuses(sale, 'seller', app.clock.now()) })
   }
   await updateSale(tx, sale.id, {
-    autoPublish: wish.autoPublish,
-    scheduledFor: wish.scheduledFor,
-    notifyOnPublish: wish.notify,
+    autoPublish: request.autoPublish,
+    scheduledFor: request.scheduledFor,
+    notifyOnPublish: request.notify,
   })
-  if (!sale.approvedAt) return wish.scheduledFor ? 'scheduled' : 'submitted'
-  if (wish.scheduledFor) return 'scheduled'
-  if (!wish.autoPublish) return 'approved'
+  if (!sale.approvedAt) return request.scheduledFor ? 'scheduled' : 'submitted'
+  if (request.scheduledFor) return 'scheduled'
+  if (!request.autoPublish) return 'approved'
   await publishApproved(app, tx, sale.id)
   return 'published'
 }
 
-function wishOf(
+function draftOf(
   { publish_immediately: now, schedule_publish: day, send_notification: notify }: PublishBody,
   sale: SaleRecord,
   clock: Date,
-): PublishWish {
+): PublishRequest {
   if (!day) return { autoPublish: now ?? true, scheduledFor: null, notify }
   if (now) throw scheduleOrNow()
   const scheduledFor = instantOf(day, sale.timeZone)

@@ -3,24 +3,24 @@ import { assertMayList } from '#server/billing/plans/plan-limits.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { assessSaleRisk } from '../risk/assess-sale-risk.ts'
 import { changeSaleStatus, type SaleChange } from './change-sale-status.ts'
-import { illegalSaleMove } from './sale-life-refusals.ts'
+import { illegalSaleTransition } from './sale-life-refusals.ts'
 import { lockSale, recordStatusChange, type SaleRecord, updateSale } from './sale-life-queries.ts'
 import { nextSaleStatuses } from './sale-lifecycle.ts'
 import { reviewSale } from '../review/review-sale-edit.ts'
 import { isApprovedAtOnce } from '../risk/sale-risk.ts'
-import { tellPublished } from './tell-publication.ts'
+import { notifyPublished } from './notify-publication.ts'
 import { refusalToPublish, refusalToSubmit, validateSale } from './validate-sale.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 
 /** What a seller asks of a publication; none of it skips a rule. */
-export interface PublishWish {
+export interface PublishRequest {
   /** Shown by itself once it is approved; otherwise its seller says when. */
   autoPublish: boolean
   scheduledFor: Date | null
   notify: boolean
 }
 
-export type PublishOutcome = 'published' | 'scheduled' | 'submitted' | 'approved'
+export type PublishResult = 'published' | 'scheduled' | 'submitted' | 'approved'
 type Actor = SaleChange['actor']
 const system: Actor = { id: null, as: 'system' }
 
@@ -36,17 +36,17 @@ export async function submitSale(
   {
     event,
     actor,
-    wish,
+    requested: request,
     reason,
-  }: { event: 'submit' | 'relist'; actor: Actor; wish: PublishWish; reason?: string | undefined },
-): Promise<PublishOutcome> {
-  const verdict = await validateSale(app, tx, sale, actor)
-  const refused = refusalToSubmit(verdict)
+  }: { event: 'submit' | 'relist'; actor: Actor; requested: PublishRequest; reason?: string | undefined },
+): Promise<PublishResult> {
+  const assessment = await validateSale(app, tx, sale, actor)
+  const refused = refusalToSubmit(assessment)
   if (refused) throw refused
   await assertMayList(tx, sale.sellerId, sale.id)
   const { newStatus } = await changeSaleStatus(app, tx, { listingId: sale.id, event, actor, reason })
   if (newStatus !== 'pending_validation') {
-    const unlawful = refusalToPublish(verdict)
+    const unlawful = refusalToPublish(assessment)
     if (unlawful) throw unlawful
     // It may have been written anew while it was off the market.
     const { held } = await reviewSale(app, tx, sale.id)
@@ -56,12 +56,12 @@ export async function submitSale(
   const risk = await assessSaleRisk(app, tx, submitted)
   await updateSale(tx, sale.id, {
     ...risk,
-    autoPublish: wish.autoPublish,
-    scheduledFor: wish.scheduledFor,
-    notifyOnPublish: wish.notify,
+    autoPublish: request.autoPublish,
+    scheduledFor: request.scheduledFor,
+    notifyOnPublish: request.notify,
   })
-  if (!isApprovedAtOnce(risk.riskSignals, verdict.overall_score) || refusalToPublish(verdict)) {
-    return wish.scheduledFor ? 'scheduled' : 'submitted'
+  if (!isApprovedAtOnce(risk.riskSignals, assessment.overall_score) || refusalToPublish(assessment)) {
+    return request.scheduledFor ? 'scheduled' : 'submitted'
   }
   return approveSale(app, tx, sale.id, { actor: system, reason: 'trusted_professional' })
 }
@@ -75,11 +75,11 @@ export async function approveSale(
   tx: Transaction,
   listingId: string,
   { actor, reason, publish = true }: { actor: Actor; reason?: string | undefined; publish?: boolean },
-): Promise<PublishOutcome> {
+): Promise<PublishResult> {
   const now = app.clock.now()
   const sale = await reload(tx, listingId)
   if (sale.saleStatus !== 'pending_validation') {
-    throw illegalSaleMove({ allowed: nextSaleStatuses(sale, actor.as, now) })
+    throw illegalSaleTransition({ allowed: nextSaleStatuses(sale, actor.as, now) })
   }
   const refused = refusalToPublish(await validateSale(app, tx, sale, actor))
   if (refused) throw refused
@@ -88,7 +88,7 @@ export async function approveSale(
     await goLive(app, tx, sale, { actor, reason })
     return 'published'
   }
-  if (sale.approvedAt) throw illegalSaleMove({ allowed: nextSaleStatuses(sale, actor.as, now) })
+  if (sale.approvedAt) throw illegalSaleTransition({ allowed: nextSaleStatuses(sale, actor.as, now) })
   await updateSale(tx, listingId, {
     approvedAt: now,
     autoPublish: publish && sale.autoPublish,
@@ -115,7 +115,7 @@ export async function approveSale(
 export async function publishApproved(app: Context, tx: Transaction, listingId: string) {
   const sale = await reload(tx, listingId)
   if (sale.saleStatus !== 'pending_validation' || !sale.approvedAt) {
-    throw illegalSaleMove({ allowed: nextSaleStatuses(sale, 'seller', app.clock.now()) })
+    throw illegalSaleTransition({ allowed: nextSaleStatuses(sale, 'seller', app.clock.now()) })
   }
   const refused = refusalToPublish(await validateSale(app, tx, sale, system))
   if (refused) throw refused
@@ -129,7 +129,7 @@ async function goLive(
   by: { actor: Actor; reason?: string | undefined },
 ) {
   await changeSaleStatus(app, tx, { listingId: sale.id, event: 'approve', ...by })
-  if (by.actor.as === 'system') await tellPublished(app, tx, sale)
+  if (by.actor.as === 'system') await notifyPublished(app, tx, sale)
 }
 
 async function reload(tx: Transaction, id: string) {

@@ -1,7 +1,7 @@
 import { fieldRefusal, refusal } from '#server/platform/http/errors/refusal.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
-export const illegalSaleMove = refusal(
+export const illegalSaleTransition = refusal(
   'illegal_status_change',
   409,
   localized('Ce changement de statut n’est pas possible depuis le statut actuel de l’annonce.'),

@@ -1,22 +1,26 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { givenStaff, type GivenUser } from '#server/test/data/given.ts'
-import { givenAgency, givenKnownSeller, givenReadySale } from '#server/test/data/given-ready-sales.ts'
-import { givenSale } from '#server/test/data/given-sales.ts'
-import { renew } from '#server/test/data/given-stays.ts'
+import { createTestStaff, type TestUser } from '#server/test/data/given.ts'
+import {
+  createTestAgency,
+  createVerifiedSeller,
+  createPublishableSale,
+} from '#server/test/data/create-ready-sales.ts'
+import { createTestSale } from '#server/test/data/create-sales.ts'
+import { renew } from '#server/test/data/create-stays.ts'
 import { startApi } from '#server/test/start-api.ts'
-import { moveDueSales } from './move-due-sales.ts'
+import { processDueSales } from './process-due-sales.ts'
 import { approveSale } from './publish-sale.ts'
 import { saleImages, saleListings, saleStatusChanges } from '#server/schema/catalogue/sale-tables.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 const moderator = { id: null, as: 'admin' } as const
 
-const move = (id: string, who: GivenUser, body: Record<string, unknown>) =>
+const transition = (id: string, who: TestUser, body: Record<string, unknown>) =>
   api.call('PATCH', `/properties-for-sale/shared/status/${id}/status`, { token: who.token, body })
-const publish = (id: string, who: GivenUser, body: Record<string, unknown> = {}) =>
+const publish = (id: string, who: TestUser, body: Record<string, unknown> = {}) =>
   api.call('POST', `/properties-for-sale/shared/status/${id}/publish`, { token: who.token, body })
-const history = (id: string, who: GivenUser) =>
+const history = (id: string, who: TestUser) =>
   api.call('GET', `/properties-for-sale/shared/status/${id}/history`, { token: who.token })
 const stored = async (id: string) => {
   const [row] = await api.app.db.select().from(saleListings).where(eq(saleListings.id, id))
@@ -24,13 +28,13 @@ const stored = async (id: string) => {
 }
 const approve = (id: string) =>
   api.app.db.transaction((tx) => approveSale(api.app, tx, id, { actor: moderator, reason: 'Conforme' }))
-const newsOf = async (who: GivenUser) =>
+const notificationOf = async (who: TestUser) =>
   (await api.call('GET', '/notifications', { token: who.token })).json.items
 
 test('a draft is submitted in either case, taken back, and each move says who did it', async () => {
-  const seller = await givenKnownSeller(api)
-  const id = await givenReadySale(api, { seller })
-  const moved = await move(id, seller, { new_status: 'PENDING_VALIDATION', auto_publish: true })
+  const seller = await createVerifiedSeller(api)
+  const id = await createPublishableSale(api, { seller })
+  const moved = await transition(id, seller, { new_status: 'PENDING_VALIDATION', auto_publish: true })
   expect(moved.json).toEqual({
     previous_status: 'draft',
     new_status: 'pending_validation',
@@ -43,15 +47,15 @@ test('a draft is submitted in either case, taken back, and each move says who di
     allowed_statuses: ['draft'],
     items: [{ previous_status: 'draft', new_status: 'pending_validation', event: 'submit', by: 'seller' }],
   })
-  expect((await move(id, seller, { new_status: 'draft' })).json.new_status).toBe('draft')
+  expect((await transition(id, seller, { new_status: 'draft' })).json.new_status).toBe('draft')
 })
 
 test('a listing that lacks something is not submitted, whatever is asked, and stays as it was', async () => {
-  const seller = await givenKnownSeller(api)
-  const id = await givenSale(api, { seller, status: 'draft' })
+  const seller = await createVerifiedSeller(api)
+  const id = await createTestSale(api, { seller, status: 'draft' })
   for (const attempt of [
     await publish(id, seller, { publish_immediately: true }),
-    await move(id, seller, { new_status: 'pending_validation', auto_publish: true }),
+    await transition(id, seller, { new_status: 'pending_validation', auto_publish: true }),
   ]) {
     expect(`${attempt.status} ${attempt.json.code}`).toBe('422 listing_not_conform')
     expect(attempt.json.errors.length).toBeGreaterThan(0)
@@ -61,9 +65,9 @@ test('a listing that lacks something is not submitted, whatever is asked, and st
 })
 
 test('a seller cannot make a listing active, and hears what is allowed', async () => {
-  const seller = await givenKnownSeller(api)
-  const id = await givenReadySale(api, { seller })
-  const refused = await move(id, seller, { new_status: 'active' })
+  const seller = await createVerifiedSeller(api)
+  const id = await createPublishableSale(api, { seller })
+  const refused = await transition(id, seller, { new_status: 'active' })
   expect(`${refused.status} ${refused.json.code}`).toBe('409 illegal_status_change')
   expect(refused.json.allowed).toEqual(['pending_validation'])
   const published = await publish(id, seller, { publish_immediately: true })
@@ -77,29 +81,29 @@ test('a seller cannot make a listing active, and hears what is allowed', async (
 })
 
 test('strangers get 404, visitors 401, and a wrong status 422', async () => {
-  const seller = await givenKnownSeller(api)
-  const stranger = await givenKnownSeller(api)
-  const id = await givenReadySale(api, { seller })
-  expect((await move(id, stranger, { new_status: 'pending_validation' })).status).toBe(404)
+  const seller = await createVerifiedSeller(api)
+  const stranger = await createVerifiedSeller(api)
+  const id = await createPublishableSale(api, { seller })
+  expect((await transition(id, stranger, { new_status: 'pending_validation' })).status).toBe(404)
   expect((await publish(id, stranger)).status).toBe(404)
   expect((await history(id, stranger)).status).toBe(404)
   const visitor = await api.call('POST', `/properties-for-sale/shared/status/${id}/publish`, { body: {} })
   expect(visitor.status).toBe(401)
-  expect((await move(id, seller, { new_status: 'gone' })).status).toBe(422)
+  expect((await transition(id, seller, { new_status: 'gone' })).status).toBe(422)
 })
 
 test('a trusted professional is approved at once; a newcomer to the trade waits', async () => {
-  const agency = await givenAgency(api)
+  const agency = await createTestAgency(api)
   const professional = {
     seller: agency,
     mandateNumber: '1204',
     mandateDate: '2026-01-10',
     feesPayer: 'seller' as const,
   }
-  const early = await givenReadySale(api, professional)
+  const early = await createPublishableSale(api, professional)
   expect((await publish(early, agency)).json.action).toBe('submitted')
   for (let count = 0; count < 10; count += 1) {
-    const approved = await givenSale(api, { seller: agency })
+    const approved = await createTestSale(api, { seller: agency })
     await api.app.db.insert(saleStatusChanges).values({
       id: crypto.randomUUID(),
       listingId: approved,
@@ -108,53 +112,53 @@ test('a trusted professional is approved at once; a newcomer to the trade waits'
       event: 'approve',
     })
   }
-  const id = await givenReadySale(api, professional)
+  const id = await createPublishableSale(api, professional)
   const { json } = await publish(id, agency, { send_notification: true })
   expect(json).toMatchObject({ action: 'published', notification_sent: true })
   expect(json.published_at).not.toBeNull()
   expect((await stored(id)).saleStatus).toBe('active')
-  expect((await newsOf(agency))[0].title).toContain('est en ligne')
+  expect((await notificationOf(agency))[0].title).toContain('est en ligne')
 })
 
 test('an approved listing waits for its day, by the clock of the home, and goes live when it comes', async () => {
-  const seller = await givenKnownSeller(api)
-  const id = await givenReadySale(api, { seller, timeZone: 'America/Montreal' })
+  const seller = await createVerifiedSeller(api)
+  const id = await createPublishableSale(api, { seller, timeZone: 'America/Montreal' })
   const day = new Date(api.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
   const planned = await publish(id, seller, { schedule_publish: `${day}T09:00` })
   expect(planned.json.action).toBe('scheduled')
   expect(planned.json.scheduled_for).toMatch(new RegExp(`^${day}T1[34]:00:00`))
   expect(await approve(id)).toBe('scheduled')
   expect(await stored(id)).toMatchObject({ saleStatus: 'pending_validation', publishedAt: null })
-  await moveDueSales(api.app)
+  await processDueSales(api.app)
   expect((await stored(id)).saleStatus).toBe('pending_validation')
   api.clock.advance({ days: 4 })
   await renew(api, seller)
-  await moveDueSales(api.app)
-  await moveDueSales(api.app)
+  await processDueSales(api.app)
+  await processDueSales(api.app)
   expect(await stored(id)).toMatchObject({ saleStatus: 'active', scheduledFor: null })
   const { json } = await history(id, seller)
   expect(json.items.map(({ event }: { event: string }) => event)).toEqual(['approve', 'approve', 'submit'])
 })
 
 test('a planned publication is validated again: what became unlawful is a draft, and its seller knows why', async () => {
-  const seller = await givenKnownSeller(api)
-  const id = await givenReadySale(api, { seller })
+  const seller = await createVerifiedSeller(api)
+  const id = await createPublishableSale(api, { seller })
   const day = new Date(api.clock.now().getTime() + 86_400_000).toISOString()
   await publish(id, seller, { schedule_publish: day })
   await approve(id)
   await api.app.db.delete(saleImages).where(eq(saleImages.listingId, id))
   api.clock.advance({ days: 2 })
   await renew(api, seller)
-  await moveDueSales(api.app)
+  await processDueSales(api.app)
   expect(await stored(id)).toMatchObject({ saleStatus: 'draft', scheduledFor: null, approvedAt: null })
-  const [news] = await newsOf(seller)
+  const [news] = await notificationOf(seller)
   expect(news).toMatchObject({ type: 'moderation_decision' })
   expect(news.title).toContain('n’a pas pu être publiée')
 })
 
 test('a day that has passed, one too far, and a day with « now » are refused', async () => {
-  const seller = await givenKnownSeller(api)
-  const id = await givenReadySale(api, { seller })
+  const seller = await createVerifiedSeller(api)
+  const id = await createPublishableSale(api, { seller })
   for (const body of [
     { schedule_publish: '2020-01-01T09:00:00Z' },
     { schedule_publish: '2099-01-01T09:00' },
@@ -167,8 +171,8 @@ test('a day that has passed, one too far, and a day with « now » are refused',
 })
 
 test('a seller who did not want it published by itself publishes it once it is approved', async () => {
-  const seller = await givenKnownSeller(api)
-  const id = await givenReadySale(api, { seller })
+  const seller = await createVerifiedSeller(api)
+  const id = await createPublishableSale(api, { seller })
   expect((await publish(id, seller, { publish_immediately: false })).json.action).toBe('submitted')
   expect(await approve(id)).toBe('approved')
   expect((await stored(id)).saleStatus).toBe('pending_validation')
@@ -177,27 +181,31 @@ test('a seller who did not want it published by itself publishes it once it is a
 })
 
 test('asking again before the decision does not publish', async () => {
-  const seller = await givenKnownSeller(api)
-  const id = await givenReadySale(api, { seller })
+  const seller = await createVerifiedSeller(api)
+  const id = await createPublishableSale(api, { seller })
   await publish(id, seller)
   expect((await publish(id, seller, { publish_immediately: true })).json.action).toBe('submitted')
   expect((await stored(id)).saleStatus).toBe('pending_validation')
 })
 
 test('a sale needs its price, which stays private; a day in the future is refused', async () => {
-  const seller = await givenKnownSeller(api)
-  const id = await givenSale(api, { seller })
-  expect((await move(id, seller, { new_status: 'SOLD' })).json.errors[0].field).toBe('sold_price')
-  const future = await move(id, seller, { new_status: 'sold', sold_price: 240_000, sold_on: '2099-01-01' })
+  const seller = await createVerifiedSeller(api)
+  const id = await createTestSale(api, { seller })
+  expect((await transition(id, seller, { new_status: 'SOLD' })).json.errors[0].field).toBe('sold_price')
+  const future = await transition(id, seller, {
+    new_status: 'sold',
+    sold_price: 240_000,
+    sold_on: '2099-01-01',
+  })
   expect(future.json.errors[0].field).toBe('sold_on')
-  expect((await move(id, seller, { new_status: 'sold', sold_price: 240_000 })).status).toBe(200)
+  expect((await transition(id, seller, { new_status: 'sold', sold_price: 240_000 })).status).toBe(200)
   const sold = await stored(id)
   expect(sold).toMatchObject({ saleStatus: 'sold', soldPrice: '240000', hiddenAt: null })
-  expect((await newsOf(seller))[0]).toMatchObject({ type: 'PROPERTY_SOLD' })
-  expect((await move(id, seller, { new_status: 'active' })).json.allowed).toEqual([])
+  expect((await notificationOf(seller))[0]).toMatchObject({ type: 'PROPERTY_SOLD' })
+  expect((await transition(id, seller, { new_status: 'active' })).json.allowed).toEqual([])
   api.clock.advance({ days: 31 })
   await renew(api, seller)
-  await moveDueSales(api.app)
+  await processDueSales(api.app)
   expect((await stored(id)).hiddenAt).not.toBeNull()
   // No confirmation brings it back: its seller is asked for none.
   const own = await api.call('GET', `/properties-for-sale/seller/${id}`, { token: seller.token })
@@ -205,71 +213,77 @@ test('a sale needs its price, which stays private; a day in the future is refuse
 })
 
 test('a withdrawal says why; within ninety days the home comes back, later through the moderators', async () => {
-  const seller = await givenKnownSeller(api)
-  const id = await givenReadySale(api, { seller, status: 'active' })
-  expect((await move(id, seller, { new_status: 'withdrawn' })).json.code).toBe('reason_required')
+  const seller = await createVerifiedSeller(api)
+  const id = await createPublishableSale(api, { seller, status: 'active' })
+  expect((await transition(id, seller, { new_status: 'withdrawn' })).json.code).toBe('reason_required')
   const firstPublishedAt = (await stored(id)).firstPublishedAt
-  await move(id, seller, { new_status: 'withdrawn', reason: 'Travaux' })
+  await transition(id, seller, { new_status: 'withdrawn', reason: 'Travaux' })
   api.clock.advance({ days: 40 })
   await renew(api, seller)
-  expect((await move(id, seller, { new_status: 'active' })).json.new_status).toBe('active')
+  expect((await transition(id, seller, { new_status: 'active' })).json.new_status).toBe('active')
   expect((await stored(id)).firstPublishedAt).toEqual(firstPublishedAt)
-  await move(id, seller, { new_status: 'withdrawn', reason: 'Vacances' })
+  await transition(id, seller, { new_status: 'withdrawn', reason: 'Vacances' })
   api.clock.advance({ days: 91 })
   await renew(api, seller)
-  expect((await move(id, seller, { new_status: 'active' })).json.allowed).toEqual(['pending_validation'])
+  expect((await transition(id, seller, { new_status: 'active' })).json.allowed).toEqual([
+    'pending_validation',
+  ])
   expect((await publish(id, seller)).json.action).toBe('submitted')
 })
 
 test('a home that was written anew while it was withdrawn comes back under the eyes of a moderator', async () => {
-  const seller = await givenKnownSeller(api)
-  const id = await givenReadySale(api, { seller, status: 'active' })
+  const seller = await createVerifiedSeller(api)
+  const id = await createPublishableSale(api, { seller, status: 'active' })
   const edit = (body: object) =>
     api.call('PATCH', `/properties-for-sale/seller/${id}`, { token: seller.token, body })
-  await move(id, seller, { new_status: 'withdrawn', reason: 'Travaux' })
+  await transition(id, seller, { new_status: 'withdrawn', reason: 'Travaux' })
   expect((await edit({ surface_total: 90, carrez_surface: 89 })).status).toBe(200)
-  expect((await move(id, seller, { new_status: 'active' })).json.new_status).toBe('active')
+  expect((await transition(id, seller, { new_status: 'active' })).json.new_status).toBe('active')
   expect(await stored(id)).toMatchObject({ saleStatus: 'active', underReview: true })
   // Coming and going does not make of it what was approved.
-  await move(id, seller, { new_status: 'withdrawn', reason: 'Vacances' })
-  await move(id, seller, { new_status: 'active' })
+  await transition(id, seller, { new_status: 'withdrawn', reason: 'Vacances' })
+  await transition(id, seller, { new_status: 'active' })
   expect(await stored(id)).toMatchObject({ saleStatus: 'active', underReview: true })
 })
 
 test('an accepted offer without news for thirty days holds a home no longer', async () => {
-  const seller = await givenKnownSeller(api)
-  const id = await givenSale(api, { seller, status: 'under_offer', acceptedOfferId: crypto.randomUUID() })
-  await moveDueSales(api.app)
+  const seller = await createVerifiedSeller(api)
+  const id = await createTestSale(api, {
+    seller,
+    status: 'under_offer',
+    acceptedOfferId: crypto.randomUUID(),
+  })
+  await processDueSales(api.app)
   expect((await stored(id)).saleStatus).toBe('under_offer')
   api.clock.advance({ days: 31 })
   await renew(api, seller)
-  await moveDueSales(api.app)
+  await processDueSales(api.app)
   expect(await stored(id)).toMatchObject({
     saleStatus: 'active',
     acceptedOfferId: null,
     underOfferSince: null,
   })
-  expect((await newsOf(seller))[0].title).toContain('de nouveau disponible')
+  expect((await notificationOf(seller))[0].title).toContain('de nouveau disponible')
 })
 
 test('a moderator suspends with a reason, but neither their own listing nor by the seller’s moves', async () => {
-  const seller = await givenKnownSeller(api)
-  const staff = await givenStaff(api, ['moderate_listings'])
-  const id = await givenSale(api, { seller })
-  expect((await move(id, staff, { new_status: 'suspended' })).json.code).toBe('reason_required')
-  expect((await move(id, staff, { new_status: 'sold', sold_price: 1 })).status).toBe(409)
-  expect((await move(id, staff, { new_status: 'suspended', reason: 'Signalement confirmé' })).status).toBe(
-    200,
-  )
-  expect((await move(id, seller, { new_status: 'active' })).json.allowed).toEqual([])
-  expect((await move(id, staff, { new_status: 'draft' })).json.new_status).toBe('draft')
-  const own = await givenSale(api, { seller: staff })
-  expect((await move(own, staff, { new_status: 'suspended', reason: 'Essai' })).status).toBe(409)
+  const seller = await createVerifiedSeller(api)
+  const staff = await createTestStaff(api, ['moderate_listings'])
+  const id = await createTestSale(api, { seller })
+  expect((await transition(id, staff, { new_status: 'suspended' })).json.code).toBe('reason_required')
+  expect((await transition(id, staff, { new_status: 'sold', sold_price: 1 })).status).toBe(409)
+  expect(
+    (await transition(id, staff, { new_status: 'suspended', reason: 'Signalement confirmé' })).status,
+  ).toBe(200)
+  expect((await transition(id, seller, { new_status: 'active' })).json.allowed).toEqual([])
+  expect((await transition(id, staff, { new_status: 'draft' })).json.new_status).toBe('draft')
+  const own = await createTestSale(api, { seller: staff })
+  expect((await transition(own, staff, { new_status: 'suspended', reason: 'Essai' })).status).toBe(409)
 })
 
 test('a failure in between leaves nothing half-published', async () => {
-  const seller = await givenKnownSeller(api)
-  const id = await givenReadySale(api, { seller })
+  const seller = await createVerifiedSeller(api)
+  const id = await createPublishableSale(api, { seller })
   await publish(id, seller)
   await expect(
     api.app.db.transaction(async (tx) => {
@@ -283,13 +297,13 @@ test('a failure in between leaves nothing half-published', async () => {
     approvedAt: null,
   })
   expect((await history(id, seller)).json.items).toHaveLength(1)
-  expect(await newsOf(seller)).toEqual([])
+  expect(await notificationOf(seller)).toEqual([])
   expect(await approve(id)).toBe('published')
 })
 
 test('two who approve at once approve once', async () => {
-  const seller = await givenKnownSeller(api)
-  const id = await givenReadySale(api, { seller })
+  const seller = await createVerifiedSeller(api)
+  const id = await createPublishableSale(api, { seller })
   await publish(id, seller)
   const outcomes = await Promise.allSettled([approve(id), approve(id)])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { saleStatuses, type SaleStatus } from '#contract/sales/sale-words.ts'
+import { saleStatuses, type SaleStatus } from '#contract/sales/sale-enums.ts'
 import {
   nextSaleStatuses,
   relistDays,
   type SaleEvent,
   type SaleFacts,
   saleLifecycle,
-  type SaleParty,
+  type SaleRole,
   saleSubject,
 } from './sale-lifecycle.ts'
 
@@ -20,13 +20,13 @@ const listing = (saleStatus: SaleStatus, facts: Partial<SaleFacts> = {}): SaleFa
   acceptedOfferId: null,
   ...facts,
 })
-const findSaleMove = (facts: SaleFacts, event: SaleEvent, party: SaleParty, at: Date) =>
-  saleLifecycle.find(event, saleSubject(facts, at), party)
-const movesOf = (party: SaleParty) =>
-  saleStatuses.flatMap((from) => nextSaleStatuses(listing(from), party, now).map((to) => `${from} > ${to}`))
+const findSaleTransition = (facts: SaleFacts, event: SaleEvent, role: SaleRole, at: Date) =>
+  saleLifecycle.find(event, saleSubject(facts, at), role)
+const transitionsOf = (role: SaleRole) =>
+  saleStatuses.flatMap((from) => nextSaleStatuses(listing(from), role, now).map((to) => `${from} > ${to}`))
 
 test('a seller may make exactly these moves', () => {
-  expect(movesOf('seller')).toEqual([
+  expect(transitionsOf('seller')).toEqual([
     'draft > pending_validation',
     'pending_validation > draft',
     'active > under_offer',
@@ -41,7 +41,7 @@ test('a seller may make exactly these moves', () => {
 })
 
 test('a moderator decides on what waits and on what is live, and nothing else', () => {
-  expect(movesOf('admin')).toEqual([
+  expect(transitionsOf('admin')).toEqual([
     'pending_validation > active',
     'pending_validation > rejected',
     'pending_validation > draft',
@@ -57,32 +57,32 @@ test('a moderator decides on what waits and on what is live, and nothing else', 
 test('no seller approves, suspends or reinstates', () => {
   for (const from of saleStatuses) {
     for (const event of ['approve', 'reject', 'suspend', 'reinstate', 'hold'] as const) {
-      expect(findSaleMove(listing(from), event, 'seller', now)).toBeUndefined()
+      expect(findSaleTransition(listing(from), event, 'seller', now)).toBeUndefined()
     }
   }
 })
 
 test('a rejected listing is reworked only where the moderator allowed it', () => {
-  expect(findSaleMove(listing('rejected'), 'rework', 'seller', now)).toBe('draft')
+  expect(findSaleTransition(listing('rejected'), 'rework', 'seller', now)).toBe('draft')
   expect(
-    findSaleMove(listing('rejected', { allowResubmission: false }), 'rework', 'seller', now),
+    findSaleTransition(listing('rejected', { allowResubmission: false }), 'rework', 'seller', now),
   ).toBeUndefined()
 })
 
 test('a home comes back on the market by itself for ninety days, later through the moderators', () => {
   const withdrawn = (days: number) => listing('withdrawn', { withdrawnAt: daysAgo(days) })
-  expect(findSaleMove(withdrawn(relistDays - 1), 'relist', 'seller', now)).toBe('active')
+  expect(findSaleTransition(withdrawn(relistDays - 1), 'relist', 'seller', now)).toBe('active')
   expect(nextSaleStatuses(withdrawn(relistDays - 1), 'seller', now)).toEqual(['active'])
-  expect(findSaleMove(withdrawn(relistDays), 'relist', 'seller', now)).toBe('pending_validation')
+  expect(findSaleTransition(withdrawn(relistDays), 'relist', 'seller', now)).toBe('pending_validation')
   const neverPublished = listing('withdrawn', { withdrawnAt: daysAgo(1), publishedAt: null })
-  expect(findSaleMove(neverPublished, 'relist', 'seller', now)).toBe('pending_validation')
+  expect(findSaleTransition(neverPublished, 'relist', 'seller', now)).toBe('pending_validation')
 })
 
 test('what was under offer comes back under that offer', () => {
   const acceptedOfferId = '0198f0aa-0000-7000-8000-000000000000'
-  expect(findSaleMove(listing('pending_validation', { acceptedOfferId }), 'approve', 'admin', now)).toBe(
-    'under_offer',
-  )
+  expect(
+    findSaleTransition(listing('pending_validation', { acceptedOfferId }), 'approve', 'admin', now),
+  ).toBe('under_offer')
   expect(nextSaleStatuses(listing('suspended', { acceptedOfferId }), 'admin', now)).toEqual([
     'under_offer',
     'draft',
@@ -91,7 +91,7 @@ test('what was under offer comes back under that offer', () => {
 })
 
 test('nothing leads out of sold', () => {
-  for (const party of ['seller', 'admin', 'system'] as const) {
-    expect(nextSaleStatuses(listing('sold'), party, now)).toEqual([])
+  for (const role of ['seller', 'admin', 'system'] as const) {
+    expect(nextSaleStatuses(listing('sold'), role, now)).toEqual([])
   }
 })

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
-import type { SaleMove } from '#contract/sales/sale-life.ts'
-import type { SaleStatus } from '#contract/sales/sale-words.ts'
+import type { SaleTransition } from '#contract/sales/sale-life.ts'
+import type { SaleStatus } from '#contract/sales/sale-enums.ts'
 import { lifecycle, statesOf } from '#server/platform/transitions.ts'
-import { illegalSaleMove, resubmissionRefused } from './sale-life-refusals.ts'
+import { illegalSaleTransition, resubmissionRefused } from './sale-life-refusals.ts'
 
 /** The role in which a listing is moved: its seller, an administrator, or a job or rule. */
-export type SaleParty = 'seller' | 'admin' | 'system'
+export type SaleRole = 'seller' | 'admin' | 'system'
 
-export type SaleEvent = z.infer<typeof SaleMove>
+export type SaleEvent = z.infer<typeof SaleTransition>
 
 /** What bears on the transitions of a listing. */
 export interface SaleFacts {
@@ -31,7 +31,7 @@ const live = ['active', 'under_offer'] as const satisfies readonly SaleStatus[]
 export const saleLifecycle = lifecycle<
   SaleEvent,
   SaleStatus,
-  SaleParty,
+  SaleRole,
   SaleFacts & { now: Date },
   'under_offer' | 'not_under_offer' | 'may_be_reworked' | 'just_withdrawn' | 'withdrawn_long_ago'
 >({
@@ -100,7 +100,7 @@ export const saleLifecycle = lifecycle<
     just_withdrawn: { holds: wasJustWithdrawn },
     withdrawn_long_ago: { holds: (sale) => !wasJustWithdrawn(sale) },
   },
-  why: (allowed) => illegalSaleMove({ allowed }),
+  why: (allowed) => illegalSaleTransition({ allowed }),
   alternatives: ({ open }) => statesOf(open),
 })
 
@@ -110,17 +110,17 @@ export function saleSubject(facts: SaleFacts, now: Date) {
 }
 
 /** The event by which a party leads a listing to a status. */
-export function findSaleEvent(facts: SaleFacts, to: SaleStatus, party: SaleParty, now: Date) {
-  return saleLifecycle.findActionTo(to, saleSubject(facts, now), party)
+export function findSaleEvent(facts: SaleFacts, to: SaleStatus, role: SaleRole, now: Date) {
+  return saleLifecycle.findActionTo(to, saleSubject(facts, now), role)
 }
 
 /** Where a listing may go from here. */
-export function nextSaleStatuses(facts: SaleFacts, party: SaleParty, now: Date) {
-  return saleLifecycle.states(saleSubject(facts, now), party)
+export function nextSaleStatuses(facts: SaleFacts, role: SaleRole, now: Date) {
+  return saleLifecycle.states(saleSubject(facts, now), role)
 }
 
-export function nextSaleEvents(facts: SaleFacts, party: SaleParty, now: Date) {
-  return saleLifecycle.actions(saleSubject(facts, now), party)
+export function nextSaleEvents(facts: SaleFacts, role: SaleRole, now: Date) {
+  return saleLifecycle.actions(saleSubject(facts, now), role)
 }
 
 function wasJustWithdrawn({ publishedAt, withdrawnAt, now }: SaleFacts & { now: Date }) {

@@ -1,22 +1,22 @@
-import { SaleMove, type SaleStatusChange } from '#contract/sales/sale-life.ts'
+import { SaleTransition, type SaleStatusChange } from '#contract/sales/sale-life.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { findSale, findStatusChanges } from './sale-life-queries.ts'
 import { nextSaleEvents, nextSaleStatuses } from './sale-lifecycle.ts'
-import { partyOfSale } from './sale-party.ts'
+import { saleRoleOf } from './sale-role.ts'
 
 /** The moves of a listing and what may be done with it now. @throws 404 for whoever neither sells nor moderates it */
 export async function showSaleHistory(app: Context, id: string, actor: SignedIn) {
   const sale = await findSale(app.db, id)
-  const party = await partyOfSale(app.db, sale, actor)
+  const role = await saleRoleOf(app.db, sale, actor)
   if (!sale) throw notFound()
   const now = app.clock.now()
   return {
     sale_status: sale.saleStatus,
-    allowed_actions: nextSaleEvents(sale, party, now),
-    allowed_statuses: nextSaleStatuses(sale, party, now),
+    allowed_actions: nextSaleEvents(sale, role, now),
+    allowed_statuses: nextSaleStatuses(sale, role, now),
     under_review: sale.underReview,
     approved_at: sale.approvedAt?.toISOString() ?? null,
     scheduled_for: sale.scheduledFor?.toISOString() ?? null,
@@ -30,7 +30,7 @@ export async function readSaleHistory(db: Executor, listingId: string): Promise<
   return changes.map((change) => ({
     previous_status: change.previousStatus,
     new_status: change.newStatus,
-    event: SaleMove.safeParse(change.event).data ?? null,
+    event: SaleTransition.safeParse(change.event).data ?? null,
     reason: change.reason,
     by: change.actorAs === 'admin' ? 'house' : change.actorAs,
     created_at: change.createdAt.toISOString(),

@@ -7,52 +7,52 @@ import type { SaleChange } from './change-sale-status.ts'
 import type { SaleRecord } from './sale-life-queries.ts'
 import { notConform } from './sale-life-refusals.ts'
 
-type Verdict = Awaited<ReturnType<typeof assessSale>>
+type Assessment = Awaited<ReturnType<typeof assessSale>>
 
 /** From this score on a person may decide; below, the listing is not ready to be looked at (rules, section 8). */
 const leastScore = 50
 
 /** Validates a listing before it is submitted or shown, always with every group of rules, and keeps what came of it. */
 export function validateSale(app: Context, tx: Transaction, sale: SaleRecord, actor: SaleChange['actor']) {
-  const askedBy = actor.as === 'seller' ? 'publication' : actor.as === 'admin' ? 'house' : 'publication'
-  return assessSale(app, tx, sale.id, { record: { askedBy, actorId: actor.id } })
+  const requestedBy = actor.as === 'seller' ? 'publication' : actor.as === 'admin' ? 'house' : 'publication'
+  return assessSale(app, tx, sale.id, { record: { requestedBy, actorId: actor.id } })
 }
 
 /**
  * What keeps a listing from being submitted. A seller whose identity is not verified yet may wait in the queue, which
  * their screen shows as « En attente KYC »; nothing of theirs is approved before.
  */
-export function refusalToSubmit(verdict: Verdict): Refusal | undefined {
-  return refusalFor(verdict, ({ group }) => group !== 'identity')
+export function refusalToSubmit(assessment: Assessment): Refusal | undefined {
+  return refusalFor(assessment, ({ group }) => group !== 'identity')
 }
 
 /** What keeps it from being published. */
-export function refusalToPublish(verdict: Verdict): Refusal | undefined {
-  return refusalFor(verdict, () => true)
+export function refusalToPublish(assessment: Assessment): Refusal | undefined {
+  return refusalFor(assessment, () => true)
 }
 
 function refusalFor(
-  { items, overall_score: score }: Verdict,
-  counts: (item: Verdict['items'][number]) => boolean,
+  { items, overall_score: score }: Assessment,
+  counts: (item: Assessment['items'][number]) => boolean,
 ) {
   const failures = items.filter((item) => item.blocking && !item.passed && counts(item))
   if (failures.length === 0 && score >= leastScore) return undefined
-  const told = failures.length > 0 ? failures : items.filter((item) => !item.passed)
-  return notConform({ fields: told.map(({ field, message }) => ({ field, texts: message })) })
+  const recipients = failures.length > 0 ? failures : items.filter((item) => !item.passed)
+  return notConform({ fields: recipients.map(({ field, message }) => ({ field, texts: message })) })
 }
 
 /** The same for those who judge it: what holds and what does not, in their language. */
 export async function conformityOf(app: Context, db: Executor, listingId: string, language: Language) {
-  const verdict = await assessSale(app, db, listingId)
+  const assessment = await assessSale(app, db, listingId)
   return {
-    overall_score: verdict.overall_score,
-    can_publish: refusalToPublish(verdict) === undefined,
-    items: verdict.items.map(({ group, code, blocking, passed, houseMessage, source }) => ({
+    overall_score: assessment.overall_score,
+    can_publish: refusalToPublish(assessment) === undefined,
+    items: assessment.items.map(({ group, code, blocking, passed, adminMessage, source }) => ({
       group,
       code,
       blocking,
       passed,
-      message: houseMessage[language],
+      message: adminMessage[language],
       source: source.origin === 'law' ? source.reference : null,
     })),
   }

@@ -1,9 +1,9 @@
 import type { SaleDraft } from '#contract/sales/seller-sales.ts'
-import { type AddressPrivacy, placeRadius } from '#contract/sales/sale-words.ts'
+import { type AddressPrivacy, placeRadius } from '#contract/sales/sale-enums.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { type HomePlace, movedAtRandom, writePlace } from '#server/places/write-place.ts'
+import { type ListingPlace, withRandomOffset, writePlace } from '#server/places/write-place.ts'
 
-export interface SalePlace extends HomePlace {
+export interface SalePlace extends ListingPlace {
   addressPrivacy: AddressPrivacy
 }
 
@@ -20,5 +20,5 @@ export async function placeSale(db: Executor, before: SalePlace, draft: SaleDraf
   if (addressPrivacy === before.addressPrivacy || latitude === null || longitude === null) {
     return { ...place, addressPrivacy }
   }
-  return { ...place, ...movedAtRandom(latitude, longitude, radius), addressPrivacy }
+  return { ...place, ...withRandomOffset(latitude, longitude, radius), addressPrivacy }
 }

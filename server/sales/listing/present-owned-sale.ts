@@ -15,7 +15,7 @@ export function presentOwnedSale(sale: SaleRecord, images: SaleImageRecord[], no
     sale_status: sale.saleStatus,
     title: sale.title,
     description: sale.description,
-    ...homeOf(sale),
+    ...rentalOf(sale),
     ...moneyOf(sale),
     ...placeOf(sale),
     ...lawOf(sale),
@@ -29,7 +29,7 @@ export function presentOwnedSale(sale: SaleRecord, images: SaleImageRecord[], no
   }
 }
 
-function homeOf(sale: SaleRecord) {
+function rentalOf(sale: SaleRecord) {
   return {
     property_type: sale.propertyType,
     property_condition: sale.condition,

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
-import { publicSaleStatuses } from '#contract/sales/sale-words.ts'
+import { publicSaleStatuses } from '#contract/sales/sale-enums.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { saleListings, salePriceChanges } from '#server/schema/catalogue/sale-tables.ts'
 

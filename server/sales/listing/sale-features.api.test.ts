@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { saleCatalogueOf } from '#contract/sales/sale-catalogue.ts'
-import { givenSeller, givenUser } from '#server/test/data/given.ts'
-import { givenSale } from '#server/test/data/given-sales.ts'
+import { createTestSeller, createTestUser } from '#server/test/data/given.ts'
+import { createTestSale } from '#server/test/data/create-sales.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
@@ -10,8 +10,8 @@ const surface = { code: 'living_surface', value: 64 }
 const toilets = { code: 'toilets', value: '2' }
 
 test('characteristics are added, changed and replaced, with counters that say what happened', async () => {
-  const { token, ...seller } = await givenSeller(api)
-  const id = await givenSale(api, { seller, status: 'draft' })
+  const { token, ...seller } = await createTestSeller(api)
+  const id = await createTestSale(api, { seller, status: 'draft' })
   const write = async (method: 'POST' | 'PUT', characteristics: object[]) =>
     (await api.call(method, path(id), { token, body: { characteristics } })).json
   expect(await write('POST', [surface, toilets])).toMatchObject({
@@ -39,8 +39,8 @@ test('characteristics are added, changed and replaced, with counters that say wh
 })
 
 test('a characteristic is removed by its id or its code, and a second time is no error', async () => {
-  const { token, ...seller } = await givenSeller(api)
-  const id = await givenSale(api, { seller })
+  const { token, ...seller } = await createTestSeller(api)
+  const id = await createTestSale(api, { seller })
   const body = { characteristics: [surface, toilets] }
   const { json } = await api.call('POST', path(id), { token, body })
   const first = await api.call('DELETE', `${path(id)}/${json.characteristics[0].id}`, { token })
@@ -54,8 +54,8 @@ test('a characteristic is removed by its id or its code, and a second time is no
 })
 
 test('what the catalogue does not have, or not for this type, is refused by name and nothing is written', async () => {
-  const { token, ...seller } = await givenSeller(api)
-  const id = await givenSale(api, { seller, status: 'draft', propertyType: 'garage' })
+  const { token, ...seller } = await createTestSeller(api)
+  const id = await createTestSale(api, { seller, status: 'draft', propertyType: 'garage' })
   const ofGarage = new Set(saleCatalogueOf('garage').characteristics.map(({ code }) => code))
   expect(ofGarage.has('living_surface')).toBe(false)
   for (const wrong of [
@@ -72,12 +72,12 @@ test('what the catalogue does not have, or not for this type, is refused by name
 })
 
 test('nobody describes the listing of somebody else', async () => {
-  const { ...seller } = await givenSeller(api)
-  const id = await givenSale(api, { seller, status: 'draft' })
+  const { ...seller } = await createTestSeller(api)
+  const id = await createTestSale(api, { seller, status: 'draft' })
   const body = { characteristics: [surface] }
-  const other = await givenSeller(api)
+  const other = await createTestSeller(api)
   expect((await api.call('POST', path(id), { token: other.token, body })).status).toBe(404)
   expect((await api.call('DELETE', `${path(id)}/toilets`, { token: other.token })).status).toBe(404)
-  const buyer = await givenUser(api)
+  const buyer = await createTestUser(api)
   expect((await api.call('PUT', path(id), { token: buyer.token, body })).status).toBe(403)
 })

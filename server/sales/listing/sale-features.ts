@@ -3,8 +3,8 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Language } from '#contract/core/language.ts'
 import { formatNumber } from '#contract/core/number-format.ts'
 import { byCatalogue, readFeatureValue, saleFeatureOf } from '#contract/sales/sale-catalogue.ts'
-import type { CatalogueFeature } from '#contract/sales/sale-feature-words.ts'
-import type { SaleType } from '#contract/sales/sale-words.ts'
+import type { CatalogueFeature } from '#contract/sales/sale-feature-enums.ts'
+import type { SaleType } from '#contract/sales/sale-enums.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
@@ -15,7 +15,7 @@ import { featuresRefused } from './sale-refusals.ts'
 import { saleFeatures, saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { assertEditable } from './write-sale.ts'
 
-interface GivenFeature {
+interface FeatureValue {
   code: string
   value: string | number | boolean
 }
@@ -28,19 +28,19 @@ interface GivenFeature {
 export async function writeFeatures(
   app: Context,
   listingId: string,
-  given: GivenFeature[],
+  given: FeatureValue[],
   { replace }: { replace: boolean },
   actor: SignedIn,
 ) {
   return app.db.transaction(async (tx) => {
     const sale = await lockOwnSale(tx, listingId, actor)
     assertEditable(sale)
-    const wanted = readFeatures(given, sale.propertyType)
+    const requested = readFeatures(given, sale.propertyType)
     const present = await featuresOf(tx, listingId)
-    const kept = new Map(present.map((feature) => [feature.code, feature.value]))
-    const added = [...wanted].filter(([code]) => !kept.has(code))
-    const updated = [...wanted].filter(([code, value]) => kept.has(code) && kept.get(code) !== value)
-    const removed = replace ? present.filter(({ code }) => !wanted.has(code)) : []
+    const stored = new Map(present.map((feature) => [feature.code, feature.value]))
+    const added = [...requested].filter(([code]) => !stored.has(code))
+    const updated = [...requested].filter(([code, value]) => stored.has(code) && stored.get(code) !== value)
+    const removed = replace ? present.filter(({ code }) => !requested.has(code)) : []
     const now = app.clock.now()
     await remove(
       tx,
@@ -115,18 +115,18 @@ function readableValue({ kind, choices }: CatalogueFeature, value: string, langu
 const yes = localized('Oui')
 const no = localized('Non')
 
-function readFeatures(given: GivenFeature[], type: SaleType): Map<string, string> {
+function readFeatures(given: FeatureValue[], type: SaleType): Map<string, string> {
   const wrong: string[] = []
-  const wanted = new Map<string, string>()
+  const requested = new Map<string, string>()
   for (const { code, value } of given) {
     const feature = saleFeatureOf(code)
     const fits = feature && (feature.types === 'all' || feature.types.includes(type))
     const read = fits ? readFeatureValue(feature, value) : undefined
-    if (read === undefined || wanted.has(code)) wrong.push(code)
-    else wanted.set(code, read)
+    if (read === undefined || requested.has(code)) wrong.push(code)
+    else requested.set(code, read)
   }
   if (wrong.length > 0) throw featuresRefused(wrong)
-  return wanted
+  return requested
 }
 
 async function save(tx: Transaction, listingId: string, features: [string, string][], now: Date) {

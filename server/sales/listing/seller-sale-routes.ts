@@ -9,7 +9,7 @@ import { readFlag, readUpload } from '#server/platform/http/files/read-upload.ts
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { pictureLimits } from '#server/platform/images/make-renditions.ts'
 import { pictureTooHeavy } from '#server/platform/images/picture-refusals.ts'
-import { addSalePicture, assertRoomForSalePicture } from '../pictures/add-sale-picture.ts'
+import { addSalePicture, assertSalePictureQuota } from '../pictures/add-sale-picture.ts'
 import {
   describeSalePicture,
   orderSalePictures,
@@ -32,7 +32,7 @@ export function sellerSaleRoutes(app: HttpApp) {
   pictures(app)
   descriptions(app)
   confirmations(app)
-  figures(app)
+  metrics(app)
 }
 
 function listings(app: HttpApp) {
@@ -69,7 +69,7 @@ function pictures(app: HttpApp) {
     app,
     images.uploadSaleImage,
     async ({ params, actor, request }) => {
-      await assertRoomForSalePicture(app, params.id, signedIn(actor))
+      await assertSalePictureQuota(app, params.id, signedIn(actor))
       const { bytes, fileName, fields } = await readUpload(request, {
         maxBytes: pictureLimits.bytes,
         fieldNames: ['is_primary'],
@@ -124,7 +124,7 @@ function confirmations(app: HttpApp) {
   })
 }
 
-function figures(app: HttpApp) {
+function metrics(app: HttpApp) {
   serve(app, portfolio.showSellerOverview, ({ actor }) => showOverview(app, signedIn(actor)))
   serve(app, portfolio.showPortfolio, ({ query, actor }) => showPortfolio(app, query, signedIn(actor)))
   serve(app, portfolio.listLeads, ({ query, actor }) => listLeads(app, query, signedIn(actor)))

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { offers } from '#server/schema/dealings/offer-tables.ts'
 import { countSaleEvent, flushSaleEvents } from '#server/sale-figures/count-sale-event.ts'
-import { givenOwner, givenSeller, givenUser } from '#server/test/data/given.ts'
-import { givenSale } from '#server/test/data/given-sales.ts'
-import { givenKnownSeller } from '#server/test/data/given-ready-sales.ts'
-import { givenSaleDraft, sendSalePicture, wholeSale } from '#server/test/data/given-written-sales.ts'
+import { createTestOwner, createTestSeller, createTestUser } from '#server/test/data/given.ts'
+import { createTestSale } from '#server/test/data/create-sales.ts'
+import { createVerifiedSeller } from '#server/test/data/create-ready-sales.ts'
+import { createSaleDraft, sendSalePicture, completeSale } from '#server/test/data/create-written-sales.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { saleImages, saleListings } from '#server/schema/catalogue/sale-tables.ts'
 
@@ -14,9 +14,9 @@ const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 const path = '/properties-for-sale/seller'
 
 test('a seller starts a draft with nothing in it and fills it bit by bit', async () => {
-  const seller = await givenSeller(api)
+  const seller = await createTestSeller(api)
   const { token } = seller
-  const draft = await givenSaleDraft(api, seller, {})
+  const draft = await createSaleDraft(api, seller, {})
   expect(draft).toMatchObject({
     sale_status: 'draft',
     seller_id: seller.id,
@@ -32,10 +32,10 @@ test('a seller starts a draft with nothing in it and fills it bit by bit', async
 })
 
 test('every field that a seller writes is read back, words in either case', async () => {
-  const seller = await givenSeller(api)
-  const given = { ...wholeSale, property_type: 'APARTMENT', property_condition: 'Good', currency: 'eur' }
+  const seller = await createTestSeller(api)
+  const given = { ...completeSale, property_type: 'APARTMENT', property_condition: 'Good', currency: 'eur' }
   const { json } = await api.call('POST', path, { token: seller.token, body: given })
-  const { country: _country, ...same } = wholeSale
+  const { country: _country, ...same } = completeSale
   expect(json).toMatchObject({
     ...same,
     country_code: 'FR',
@@ -44,10 +44,10 @@ test('every field that a seller writes is read back, words in either case', asyn
 })
 
 test('what the house keeps is not taken from a seller', async () => {
-  const seller = await givenSeller(api)
-  const other = await givenSeller(api)
+  const seller = await createTestSeller(api)
+  const other = await createTestSeller(api)
   const forged = {
-    ...wholeSale,
+    ...completeSale,
     sale_status: 'active',
     published_at: '2020-01-01T00:00:00.000Z',
     seller_id: other.id,
@@ -64,7 +64,7 @@ test('what the house keeps is not taken from a seller', async () => {
 })
 
 test('a price of zero, fees above it, costs the wrong way round and a country that is not open are refused by field', async () => {
-  const { token } = await givenSeller(api)
+  const { token } = await createTestSeller(api)
   for (const [body, field] of [
     [{ sale_price: '0' }, 'sale_price'],
     [{ sale_price: '12,5' }, 'sale_price'],
@@ -84,11 +84,11 @@ test('a price of zero, fees above it, costs the wrong way round and a country th
 })
 
 test('a listing is found by its title, its text or its type, with accents or without, and no character is special', async () => {
-  const seller = await givenSeller(api)
+  const seller = await createTestSeller(api)
   const { token } = seller
-  await givenSaleDraft(api, seller, { ...wholeSale, title: 'Péniche 100 % rénovée à quai' })
-  await givenSaleDraft(api, seller, {
-    ...wholeSale,
+  await createSaleDraft(api, seller, { ...completeSale, title: 'Péniche 100 % rénovée à quai' })
+  await createSaleDraft(api, seller, {
+    ...completeSale,
     property_type: 'land',
     sale_price: '90000',
     description: 'Nu',
@@ -101,12 +101,12 @@ test('a listing is found by its title, its text or its type, with accents or wit
   expect(await found(`search=${encodeURIComponent('100 %')}`)).toHaveLength(1)
   expect(await found(`search=${encodeURIComponent('%')}`)).toHaveLength(1)
   expect(await found('search=_')).toHaveLength(0)
-  expect(await found('search=terrain')).toEqual([wholeSale.title])
+  expect(await found('search=terrain')).toEqual([completeSale.title])
   expect(await found('property_type=LAND')).toHaveLength(1)
   expect(await found('max_price=100000')).toHaveLength(1)
   expect(await found('min_price=100000&status=DRAFT')).toHaveLength(1)
   expect(await found('sort_by=sale_price&sort_direction=asc')).toEqual([
-    wholeSale.title,
+    completeSale.title,
     'Péniche 100 % rénovée à quai',
   ])
   const { json } = await api.call('GET', `${path}/?per_page=1`, { token })
@@ -116,16 +116,16 @@ test('a listing is found by its title, its text or its type, with accents or wit
 })
 
 test('a seller’s list tells how often each page was opened and how many asked', async () => {
-  const seller = await givenSeller(api)
-  const seen = await givenSale(api, { seller })
-  const unseen = await givenSale(api, { seller })
+  const seller = await createTestSeller(api)
+  const seen = await createTestSale(api, { seller })
+  const unseen = await createTestSale(api, { seller })
   countSaleEvent(api.app, seen, 'view')
   countSaleEvent(api.app, seen, 'view')
   countSaleEvent(api.app, seen, 'contact')
   await flushSaleEvents(api.app)
   const { items } = (await api.call('GET', path, { token: seller.token })).json
-  const figures = items.map((item: Record<string, unknown>) => [item.id, item.view_count, item.inquiry_count])
-  expect(figures).toEqual(
+  const metrics = items.map((item: Record<string, unknown>) => [item.id, item.view_count, item.inquiry_count])
+  expect(metrics).toEqual(
     expect.arrayContaining([
       [seen, 2, 1],
       [unseen, 0, 0],
@@ -134,8 +134,8 @@ test('a seller’s list tells how often each page was opened and how many asked'
 })
 
 test('another seller’s listing is not there, and who sells nothing is refused', async () => {
-  const [seller, other] = [await givenSeller(api), await givenSeller(api)]
-  const sale = await givenSaleDraft(api, seller)
+  const [seller, other] = [await createTestSeller(api), await createTestSeller(api)]
+  const sale = await createSaleDraft(api, seller)
   const image = await sendSalePicture(api, seller, sale.id)
   const { token } = other
   for (const [method, below, body] of [
@@ -151,7 +151,7 @@ test('another seller’s listing is not there, and who sells nothing is refused'
     const answer = await api.call(method, `${path}/${sale.id}${below}`, { token, body })
     expect(answer.status, `${method} ${below}`).toBe(404)
   }
-  for (const stranger of [await givenUser(api), await givenOwner(api)]) {
+  for (const stranger of [await createTestUser(api), await createTestOwner(api)]) {
     expect((await api.call('GET', path, { token: stranger.token })).status).toBe(403)
     expect((await api.call('POST', path, { token: stranger.token, body: {} })).status).toBe(403)
   }
@@ -160,9 +160,9 @@ test('another seller’s listing is not there, and who sells nothing is refused'
 })
 
 test('of two edits of the same version, the second is told to read again', async () => {
-  const seller = await givenSeller(api)
+  const seller = await createTestSeller(api)
   const { token } = seller
-  const sale = await givenSaleDraft(api, seller)
+  const sale = await createSaleDraft(api, seller)
   const read = await api.call('GET', `${path}/${sale.id}`, { token })
   const headers = { 'if-match': read.headers.get('etag') ?? '' }
   const edits = await Promise.all(
@@ -183,10 +183,10 @@ test('of two edits of the same version, the second is told to read again', async
 })
 
 test('only what nobody depends on is deleted; the refusal says what to do instead', async () => {
-  const seller = await givenSeller(api)
+  const seller = await createTestSeller(api)
   const { token } = seller
   const { db } = api.app
-  const sale = await givenSaleDraft(api, seller)
+  const sale = await createSaleDraft(api, seller)
   await db
     .update(saleListings)
     .set({ saleStatus: 'active', publishedAt: new Date() })
@@ -202,9 +202,9 @@ test('only what nobody depends on is deleted; the refusal says what to do instea
 })
 
 test('a withdrawn listing that received an offer is kept', async () => {
-  const seller = await givenSeller(api)
-  const buyer = await givenUser(api)
-  const id = await givenSale(api, { seller, status: 'withdrawn' })
+  const seller = await createTestSeller(api)
+  const buyer = await createTestUser(api)
+  const id = await createTestSale(api, { seller, status: 'withdrawn' })
   const now = api.clock.now()
   await api.app.db.insert(offers).values({
     id: randomUUIDv7(),
@@ -228,9 +228,9 @@ test('a withdrawn listing that received an offer is kept', async () => {
 })
 
 test('an edit that changes what was looked at brings a moderator back; a live listing stays whole', async () => {
-  const seller = await givenKnownSeller(api)
+  const seller = await createVerifiedSeller(api)
   const { token } = seller
-  const sale = await givenSaleDraft(api, seller)
+  const sale = await createSaleDraft(api, seller)
   await api.app.db
     .update(saleListings)
     .set({ saleStatus: 'active', publishedAt: new Date(), confirmedAt: new Date() })
@@ -243,9 +243,9 @@ test('an edit that changes what was looked at brings a moderator back; a live li
 })
 
 test('everybody is shown the place as far as its seller tells it, and prices are kept in euros', async () => {
-  const seller = await givenSeller(api)
+  const seller = await createTestSeller(api)
   const { token } = seller
-  const sale = await givenSaleDraft(api, seller, { ...wholeSale, address_privacy: 'exact' })
+  const sale = await createSaleDraft(api, seller, { ...completeSale, address_privacy: 'exact' })
   const row = async () => {
     const [found] = await api.app.db.select().from(saleListings).where(eq(saleListings.id, sale.id))
     return found!
@@ -260,9 +260,9 @@ test('everybody is shown the place as far as its seller tells it, and prices are
 })
 
 test('pictures keep their order, their words and one cover, and say what they look like', async () => {
-  const seller = await givenSeller(api)
+  const seller = await createTestSeller(api)
   const { token } = seller
-  const sale = await givenSaleDraft(api, seller)
+  const sale = await createSaleDraft(api, seller)
   const images = [
     await sendSalePicture(api, seller, sale.id, { scene: 1 }),
     await sendSalePicture(api, seller, sale.id, { scene: 2 }),
@@ -289,8 +289,8 @@ test('pictures keep their order, their words and one cover, and say what they lo
 })
 
 test('what is no picture is refused, and leaves no file behind', async () => {
-  const seller = await givenSeller(api)
-  const sale = await givenSaleDraft(api, seller)
+  const seller = await createTestSeller(api)
+  const sale = await createSaleDraft(api, seller)
   const multipart = new FormData()
   multipart.set('file', new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']), 'photo.jpg')
   const answer = await api.call('POST', `${path}/${sale.id}/images`, { token: seller.token, multipart })
@@ -298,9 +298,9 @@ test('what is no picture is refused, and leaves no file behind', async () => {
 })
 
 test('a reference of the seller’s own is theirs once', async () => {
-  const [seller, other] = [await givenSeller(api), await givenSeller(api)]
+  const [seller, other] = [await createTestSeller(api), await createTestSeller(api)]
   const body = { external_reference: 'REF-1' }
-  await givenSaleDraft(api, seller, body)
+  await createSaleDraft(api, seller, body)
   expect((await api.call('POST', path, { token: seller.token, body })).json.code).toBe('reference_taken')
   expect((await api.call('POST', path, { token: other.token, body })).status).toBe(201)
 })

@@ -1,5 +1,5 @@
 import { and, inArray, isNull } from 'drizzle-orm'
-import { publicSaleStatuses } from '#contract/sales/sale-words.ts'
+import { publicSaleStatuses } from '#contract/sales/sale-enums.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 

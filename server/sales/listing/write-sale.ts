@@ -10,7 +10,7 @@ import { actingSeller } from '#server/sellers/acting-seller.ts'
 import { isEditable } from '../lifecycle/allowed-sale-actions.ts'
 import { assertVersion, nextVersion } from '../review/edit-version.ts'
 import { lockOwnSale } from './own-sale.ts'
-import { assertStillLawful, lawfulnessOf } from '../lifecycle/keep-lawful.ts'
+import { assertStillLawful, lawfulnessOf } from '../lifecycle/enforce-conformity.ts'
 import { placeSale } from './place-sale.ts'
 import { priceInEuros } from './price-in-euros.ts'
 import { namedFields } from './sale-fields.ts'
@@ -38,7 +38,7 @@ export async function createSale(app: Context, draft: SaleDraft, actor: SignedIn
   const rates = await currentRates(app)
   await app.db.transaction(async (tx) => {
     const { sellerId } = await actingSeller(tx, actor, 'listings')
-    await assertRoomForDraft(tx, sellerId)
+    await assertDraftQuota(tx, sellerId)
     const fields = namedFields(draft)
     const place = await placeSale(tx, { ...nowhere, addressPrivacy: 'street' }, draft)
     assertCoherent({ salePrice: null, feesAmount: null, energyCostMin: null, energyCostMax: null, ...fields })
@@ -135,7 +135,7 @@ async function assertReferenceFree(
 }
 
 /** One draft of the seller is locked first, so that two that are created at once are counted one after the other. */
-async function assertRoomForDraft(tx: Transaction, sellerId: string) {
+async function assertDraftQuota(tx: Transaction, sellerId: string) {
   const drafts = and(eq(saleListings.sellerId, sellerId), eq(saleListings.saleStatus, 'draft'))
   await tx
     .select({ id: saleListings.id })

@@ -8,7 +8,7 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { withdrawCover } from '#server/platform/images/arrange-pictures.ts'
 import { makeRenditions } from '#server/platform/images/make-renditions.ts'
 import { hashOfRenditions } from '#server/platform/images/perceptual-hash.ts'
-import { keepPicture, type StoredPicture } from '#server/platform/images/store-picture.ts'
+import { storePictureFile, type StoredPicture } from '#server/platform/images/store-picture.ts'
 import { salePictureTable } from './arrange-sale-pictures.ts'
 import { presentRentalImage } from '#server/rentals/pictures/present-rental-image.ts'
 import { findOwnSale, lockOwnSale } from '../listing/own-sale.ts'
@@ -31,7 +31,7 @@ export interface SentPicture {
 }
 
 /** Before the picture itself is read: its listing must be there, be one's own, and have room. */
-export async function assertRoomForSalePicture(app: Context, listingId: string, actor: SignedIn) {
+export async function assertSalePictureQuota(app: Context, listingId: string, actor: SignedIn) {
   const sale = await findOwnSale(app.db, listingId, actor)
   assertEditable(sale)
   assertFewer(await countSaleImages(app.db, listingId))
@@ -52,7 +52,7 @@ export async function addSalePicture(
 ): Promise<SaleImage> {
   const renditions = await makeRenditions(sent.bytes)
   const perceptualHash = await hashOfRenditions(renditions)
-  return keepPicture(app.storage, renditions, 'sale_images', (picture) =>
+  return storePictureFile(app.storage, renditions, 'sale_images', (picture) =>
     app.db.transaction(async (tx) => {
       // Locked, so that several pictures that arrive at once get places of their own.
       const sale = await lockOwnSale(tx, listingId, actor)

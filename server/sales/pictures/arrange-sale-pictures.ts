@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { SaleImage } from '#contract/sales/sales.ts'
-import { publicSaleStatuses } from '#contract/sales/sale-words.ts'
+import { publicSaleStatuses } from '#contract/sales/sale-enums.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
@@ -10,8 +10,8 @@ import {
   namesEach,
   pictureNamed,
   type PictureTable,
-  putInOrder,
-  type Shelf,
+  applyOrder,
+  type PictureStore,
   takeOut,
 } from '#server/platform/images/arrange-pictures.ts'
 import { removePicture } from '#server/platform/images/store-picture.ts'
@@ -36,8 +36,8 @@ export function describeSalePicture(
   words: { caption?: string | undefined; alt_text?: string | undefined },
   actor: SignedIn,
 ) {
-  return withPictures(app, id, actor, async (tx, shelf) =>
-    presentRentalImage(await describePicture(tx, shelf, imageId, words)),
+  return withPictures(app, id, actor, async (tx, store) =>
+    presentRentalImage(await describePicture(tx, store, imageId, words)),
   )
 }
 
@@ -48,9 +48,9 @@ export function orderSalePictures(
   imageIds: string[],
   actor: SignedIn,
 ): Promise<SaleImage[]> {
-  return withPictures(app, id, actor, async (tx, shelf) => {
-    if (!namesEach(shelf, imageIds)) throw salePictureListDiffers()
-    return (await putInOrder(tx, shelf, imageIds)).map(presentRentalImage)
+  return withPictures(app, id, actor, async (tx, store) => {
+    if (!namesEach(store, imageIds)) throw salePictureListDiffers()
+    return (await applyOrder(tx, store, imageIds)).map(presentRentalImage)
   })
 }
 
@@ -60,8 +60,8 @@ export function setPrimarySalePicture(
   { id, imageId }: { id: string; imageId: string },
   actor: SignedIn,
 ) {
-  return withPictures(app, id, actor, async (tx, shelf) =>
-    presentRentalImage(await makeCover(tx, shelf, imageId)),
+  return withPictures(app, id, actor, async (tx, store) =>
+    presentRentalImage(await makeCover(tx, store, imageId)),
   )
 }
 
@@ -73,13 +73,13 @@ export async function removeSalePicture(
   { id, imageId }: { id: string; imageId: string },
   actor: SignedIn,
 ) {
-  const removed = await withPictures(app, id, actor, async (tx, shelf, sale) => {
-    const picture = pictureNamed(shelf, imageId)
+  const removed = await withPictures(app, id, actor, async (tx, store, sale) => {
+    const picture = pictureNamed(store, imageId)
     const isPublic = publicSaleStatuses.some((status) => status === sale.saleStatus)
-    if (isPublic && shelf.pictures.length <= picturesAtLeast) {
+    if (isPublic && store.pictures.length <= picturesAtLeast) {
       throw salePictureNeeded({ values: { least: picturesAtLeast } })
     }
-    await reviewSaleEdit(app, tx, id, () => takeOut(tx, shelf, picture))
+    await reviewSaleEdit(app, tx, id, () => takeOut(tx, store, picture))
     return picture
   })
   // A file that cannot be removed now is swept later; the picture is gone for everybody.
@@ -91,7 +91,7 @@ function withPictures<Result>(
   app: Context,
   listingId: string,
   actor: SignedIn,
-  change: (tx: Transaction, shelf: Shelf<SaleImageRecord>, sale: SaleRecord) => Promise<Result>,
+  change: (tx: Transaction, store: PictureStore<SaleImageRecord>, sale: SaleRecord) => Promise<Result>,
 ): Promise<Result> {
   return app.db.transaction(async (tx) => {
     const sale = await lockOwnSale(tx, listingId, actor)

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { SaleStatus } from '#contract/sales/sale-words.ts'
+import type { SaleStatus } from '#contract/sales/sale-enums.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { SaleRecord } from '../listing/sale-queries.ts'
 
 /** In what another listing is like one: the pictures they share, the place, the surface. */
-export interface LookAlike {
+export interface SimilarPicture {
   id: string
   sellerId: string
   title: string
@@ -27,11 +27,11 @@ const pictureBits = 4
 const most = 50
 
 /** Listings in some statuses that share a place or pictures with one, and in what they are like it. */
-export async function findLookAlikes(
+export async function findSimilarPictures(
   db: Executor,
   sale: SaleRecord,
   statuses: SaleStatus[],
-): Promise<LookAlike[]> {
+): Promise<SimilarPicture[]> {
   const { latitude, longitude, surfaceTotal } = sale
   if (latitude === null || longitude === null) return []
   const samePlace = sql`(other.latitude between ${latitude - pinDegrees} and ${latitude + pinDegrees}
@@ -40,7 +40,7 @@ export async function findLookAlikes(
     surfaceTotal === null
       ? sql`false`
       : sql`coalesce(other.surface_total between ${surfaceTotal * (1 - surfaceShare)}::float8 and ${surfaceTotal * (1 + surfaceShare)}::float8, false)`
-  const { rows } = await db.execute<LookAlikeRow>(sql`
+  const { rows } = await db.execute<SimilarPictureRow>(sql`
     with shared as (
       select theirs.listing_id, count(distinct mine.id)::int as total
       from sale_image mine join sale_image theirs
@@ -79,7 +79,7 @@ function instant(at: Date | string | null) {
   return at === null ? null : new Date(at)
 }
 
-interface LookAlikeRow extends Record<string, unknown> {
+interface SimilarPictureRow extends Record<string, unknown> {
   id: string
   seller_id: string
   title: string

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { givenReadySale, givenKnownSeller } from '#server/test/data/given-ready-sales.ts'
-import { givenSale, givenSaleImage, givenSalePrice } from '#server/test/data/given-sales.ts'
+import { createPublishableSale, createVerifiedSeller } from '#server/test/data/create-ready-sales.ts'
+import { createTestSale, createSaleImage, setSalePrice } from '#server/test/data/create-sales.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { changeSaleStatus } from '../lifecycle/change-sale-status.ts'
-import { duplicatesOf, isSameHome } from './look-alikes.ts'
+import { duplicatesOf, isSameProperty } from './look-alikes.ts'
 import { findSaleRecord } from '../listing/sale-queries.ts'
 import { salePriceChanges } from '#server/schema/catalogue/sale-tables.ts'
 
@@ -17,21 +17,21 @@ const system = { id: null, as: 'system' } as const
 
 async function withPictures(id: string, looks: string[]) {
   for (const [index, perceptualHash] of looks.entries()) {
-    await givenSaleImage(api, id, 20 + index, { perceptualHash, isPrimary: false })
+    await createSaleImage(api, id, 20 + index, { perceptualHash, isPrimary: false })
   }
 }
 
 test('a home that comes back under another listing keeps its age and its prices', async () => {
-  const seller = await givenKnownSeller(api)
-  const before = await givenSale(api, {
+  const seller = await createVerifiedSeller(api)
+  const before = await createTestSale(api, {
     seller,
     status: 'withdrawn',
     publishedAt: days(120),
     salePrice: '280000.00',
   })
   await withPictures(before, hashes)
-  await givenSalePrice(api, before, '280000.00', days(120))
-  const again = await givenReadySale(api, { seller, status: 'pending_validation' })
+  await setSalePrice(api, before, '280000.00', days(120))
+  const again = await createPublishableSale(api, { seller, status: 'pending_validation' })
   await withPictures(again, nearly)
   await api.app.db.transaction((tx) =>
     changeSaleStatus(api.app, tx, { listingId: again, event: 'approve', actor: system }),
@@ -46,10 +46,15 @@ test('a home that comes back under another listing keeps its age and its prices'
 })
 
 test('another flat of the same building is new', async () => {
-  const seller = await givenKnownSeller(api)
-  const before = await givenSale(api, { seller, status: 'withdrawn', publishedAt: days(90), latitude: 46.1 })
+  const seller = await createVerifiedSeller(api)
+  const before = await createTestSale(api, {
+    seller,
+    status: 'withdrawn',
+    publishedAt: days(90),
+    latitude: 46.1,
+  })
   await withPictures(before, ['1122334455667788'])
-  const other = await givenReadySale(api, { seller, status: 'pending_validation', latitude: 46.1 })
+  const other = await createPublishableSale(api, { seller, status: 'pending_validation', latitude: 46.1 })
   await api.app.db.transaction((tx) =>
     changeSaleStatus(api.app, tx, { listingId: other, event: 'approve', actor: system }),
   )
@@ -57,8 +62,8 @@ test('another flat of the same building is new', async () => {
 })
 
 test('the price of a listing that everybody sees is written down when it changes, and only then', async () => {
-  const seller = await givenKnownSeller(api)
-  const id = await givenReadySale(api, { seller, status: 'active', latitude: 44.2 })
+  const seller = await createVerifiedSeller(api)
+  const id = await createPublishableSale(api, { seller, status: 'active', latitude: 44.2 })
   const path = `/properties-for-sale/seller/${id}`
   for (const body of [{ sale_price: '240000' }, { sale_price: '240000.00' }, { rooms: 4 }]) {
     expect((await api.call('PATCH', path, { token: seller.token, body })).status).toBe(200)
@@ -68,17 +73,17 @@ test('the price of a listing that everybody sees is written down when it changes
 })
 
 test('the same home offered by two sellers is shown to moderators as a duplicate', async () => {
-  const [one, two] = [await givenKnownSeller(api), await givenKnownSeller(api)]
+  const [one, two] = [await createVerifiedSeller(api), await createVerifiedSeller(api)]
   const place = { latitude: 43.3, longitude: 5.4 }
-  const first = await givenSale(api, { seller: one, ...place })
-  const second = await givenSale(api, { seller: two, status: 'pending_validation', ...place })
+  const first = await createTestSale(api, { seller: one, ...place })
+  const second = await createTestSale(api, { seller: two, status: 'pending_validation', ...place })
   await withPictures(first, ['a1b2c3d4e5f60718', '18273645a5b4c3d2'])
   await withPictures(second, ['a1b2c3d4e5f60718', '18273645a5b4c3d2'])
   const duplicates = await duplicatesOf(api.app.db, second)
   expect(duplicates).toMatchObject([
     { id: first, sellerId: one.id, samePictures: 2, samePlace: true, sameSurface: true },
   ])
-  const alone = await givenSale(api, { seller: two, latitude: 40, longitude: 1 })
+  const alone = await createTestSale(api, { seller: two, latitude: 40, longitude: 1 })
   expect(await duplicatesOf(api.app.db, alone)).toEqual([])
 })
 
@@ -88,11 +93,11 @@ test('two of picture, place and surface make the same home; in a building the pi
     samePlace,
     sameSurface,
   })
-  expect(isSameHome('apartment', alike(2, true, false))).toBe(true)
-  expect(isSameHome('apartment', alike(2, false, true))).toBe(true)
-  expect(isSameHome('apartment', alike(2, false, false))).toBe(false)
-  expect(isSameHome('apartment', alike(0, true, true))).toBe(false)
-  expect(isSameHome('apartment', alike(1, true, true))).toBe(true)
-  expect(isSameHome('house', alike(0, true, true))).toBe(true)
-  expect(isSameHome('house', alike(0, true, false))).toBe(false)
+  expect(isSameProperty('apartment', alike(2, true, false))).toBe(true)
+  expect(isSameProperty('apartment', alike(2, false, true))).toBe(true)
+  expect(isSameProperty('apartment', alike(2, false, false))).toBe(false)
+  expect(isSameProperty('apartment', alike(0, true, true))).toBe(false)
+  expect(isSameProperty('apartment', alike(1, true, true))).toBe(true)
+  expect(isSameProperty('house', alike(0, true, true))).toBe(true)
+  expect(isSameProperty('house', alike(0, true, false))).toBe(false)
 })

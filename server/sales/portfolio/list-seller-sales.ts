@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, gte, lte, sql, type SQL } from 'drizzle-orm'
 import { paginate } from '#contract/core/page.ts'
-import { type SaleStatus, saleStatuses, type SaleType } from '#contract/sales/sale-words.ts'
+import { type SaleStatus, saleStatuses, type SaleType } from '#contract/sales/sale-enums.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
-import { figuresOfListings } from '#server/sale-figures/figures-of-listings.ts'
+import { listingMetrics } from '#server/sale-figures/listing-metrics.ts'
 import { actingSeller } from '#server/sellers/acting-seller.ts'
 import { presentOwnedSale } from '../listing/present-owned-sale.ts'
 import { imagesBySale } from '../listing/sale-queries.ts'
@@ -33,7 +33,7 @@ const sortColumns = {
 }
 
 /** The words by which people look for each type, beside its name in the contract. */
-const typeWords: Record<SaleType, string> = {
+const typeLabels: Record<SaleType, string> = {
   apartment: 'appartement apartamento',
   house: 'maison casa',
   villa: 'villa',
@@ -47,27 +47,27 @@ const typeWords: Record<SaleType, string> = {
 /** One's own listings, with how many there are in each status whatever the filter. */
 export async function listSellerSales(app: Context, query: SellerListQuery, actor: SignedIn) {
   const { sellerId } = await actingSeller(app.db, actor, 'listings')
-  const wanted = and(eq(saleListings.sellerId, sellerId), ...filtersOf(query))
+  const requested = and(eq(saleListings.sellerId, sellerId), ...filtersOf(query))
   const direction = query.sort_direction === 'asc' ? asc : desc
   const [counters, total, page] = await Promise.all([
     countByStatus(app, sellerId),
-    app.db.$count(saleListings, wanted),
+    app.db.$count(saleListings, requested),
     app.db
       .select()
       .from(saleListings)
-      .where(wanted)
+      .where(requested)
       .orderBy(sql`${direction(sortColumns[query.sort_by])} nulls last`, direction(saleListings.id))
       .limit(query.per_page)
       .offset((query.page - 1) * query.per_page),
   ])
   const ids = page.map(({ id }) => id)
-  const [images, figures] = await Promise.all([imagesBySale(app.db, ids), figuresOfListings(app, ids)])
+  const [images, metrics] = await Promise.all([imagesBySale(app.db, ids), listingMetrics(app, ids)])
   const now = app.clock.now()
   return {
     items: page.map((sale) => ({
       ...presentOwnedSale(sale, images.get(sale.id) ?? [], now),
-      view_count: figures.get(sale.id)?.views ?? 0,
-      inquiry_count: figures.get(sale.id)?.contacts ?? 0,
+      view_count: metrics.get(sale.id)?.views ?? 0,
+      inquiry_count: metrics.get(sale.id)?.contacts ?? 0,
     })),
     pagination: paginate(query.page, query.per_page, total),
     counters,
@@ -92,7 +92,7 @@ export function filtersOf(
  */
 function resembles(text: string): SQL {
   const words = sql.join(
-    Object.entries(typeWords).map(([type, names]) => sql`when ${type} then ${`${type} ${names}`}`),
+    Object.entries(typeLabels).map(([type, names]) => sql`when ${type} then ${`${type} ${names}`}`),
     sql` `,
   )
   const type = sql`case ${saleListings.propertyType} ${words} end`

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Currency } from '#contract/core/money.ts'
-import { publicSaleStatuses } from '#contract/sales/sale-words.ts'
+import { publicSaleStatuses } from '#contract/sales/sale-enums.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { inquiries } from '#server/schema/dealings/inquiry-tables.ts'
 import { dayMilliseconds, freshness } from '../freshness/freshness.ts'
@@ -25,7 +25,7 @@ export function sumPortfolio(db: Executor, sellerId: string) {
 
 /** Homes on the market that nobody confirmed for a while, and those that are out of sight for it. */
 export async function countUnconfirmed(db: Executor, sellerId: string, now: Date) {
-  const before = new Date(now.getTime() - freshness.askAfter * dayMilliseconds).toISOString()
+  const before = new Date(now.getTime() - freshness.requestAfter * dayMilliseconds).toISOString()
   const [row] = await db
     .select({
       toConfirm: sql<number>`count(*) filter (where ${saleListings.confirmedAt} <= ${before}::timestamptz)::int`,
@@ -51,7 +51,7 @@ export async function countLeads(db: Executor, sellerId: string, now: Date) {
 
 /** Inquiries that reached a seller about the homes that the filters choose, with how many there are. */
 export async function findLeads(db: Executor, sellerId: string, query: SellerListQuery) {
-  const wanted = and(
+  const requested = and(
     eq(inquiries.sellerId, sellerId),
     eq(saleListings.sellerId, sellerId),
     isNotNull(inquiries.deliveredAt),
@@ -62,7 +62,7 @@ export async function findLeads(db: Executor, sellerId: string, query: SellerLis
       .select({ total: count() })
       .from(inquiries)
       .innerJoin(saleListings, eq(saleListings.id, inquiries.listingId))
-      .where(wanted),
+      .where(requested),
     db
       .select({
         id: inquiries.id,
@@ -78,7 +78,7 @@ export async function findLeads(db: Executor, sellerId: string, query: SellerLis
       })
       .from(inquiries)
       .innerJoin(saleListings, eq(saleListings.id, inquiries.listingId))
-      .where(wanted)
+      .where(requested)
       .orderBy(desc(inquiries.lastActivityAt), desc(inquiries.id))
       .limit(query.per_page)
       .offset((query.page - 1) * query.per_page),

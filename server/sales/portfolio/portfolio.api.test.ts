@@ -1,14 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { inquiries } from '#server/schema/dealings/inquiry-tables.ts'
-import { givenSeller, givenUser } from '#server/test/data/given.ts'
-import { givenSale } from '#server/test/data/given-sales.ts'
+import { createTestSeller, createTestUser } from '#server/test/data/given.ts'
+import { createTestSale } from '#server/test/data/create-sales.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 const path = '/properties-for-sale/seller'
 
-async function givenLead(
+async function createTestLead(
   sellerId: string,
   listingId: string,
   values: Partial<typeof inquiries.$inferInsert>,
@@ -33,15 +33,15 @@ async function givenLead(
 }
 
 test('the figures are those of what is there, and currencies are never added up', async () => {
-  const { token, ...seller } = await givenSeller(api)
-  await givenSale(api, { seller, salePrice: '250000.00' })
-  await givenSale(api, { seller, salePrice: '180000.50', status: 'under_offer' })
-  await givenSale(api, { seller, salePrice: '95000000', currency: 'XOF' })
-  await givenSale(api, { seller, salePrice: '999999', status: 'draft' })
+  const { token, ...seller } = await createTestSeller(api)
+  await createTestSale(api, { seller, salePrice: '250000.00' })
+  await createTestSale(api, { seller, salePrice: '180000.50', status: 'under_offer' })
+  await createTestSale(api, { seller, salePrice: '95000000', currency: 'XOF' })
+  await createTestSale(api, { seller, salePrice: '999999', status: 'draft' })
   const old = new Date(api.clock.now().getTime() - 15 * 86_400_000)
-  const stale = await givenSale(api, { seller, salePrice: '100000', confirmedAt: old })
-  await givenLead(seller.id, stale, {})
-  await givenLead(seller.id, stale, { deliveredAt: null })
+  const stale = await createTestSale(api, { seller, salePrice: '100000', confirmedAt: old })
+  await createTestLead(seller.id, stale, {})
+  await createTestLead(seller.id, stale, { deliveredAt: null })
   const { json } = await api.call('GET', `${path}/dashboard/overview`, { token })
   expect(json).toMatchObject({
     total_properties: 5,
@@ -62,7 +62,7 @@ test('the figures are those of what is there, and currencies are never added up'
 })
 
 test('a seller without a home has figures of nothing', async () => {
-  const { token } = await givenSeller(api)
+  const { token } = await createTestSeller(api)
   const { json } = await api.call('GET', `${path}/dashboard/overview`, { token })
   expect(json).toMatchObject({
     total_properties: 0,
@@ -74,31 +74,31 @@ test('a seller without a home has figures of nothing', async () => {
 })
 
 test('leads are those about one’s own homes, chosen by the filters of the homes, without contact details', async () => {
-  const { token, ...seller } = await givenSeller(api)
-  const flat = await givenSale(api, { seller, title: 'Appartement aux Brotteaux' })
-  const plot = await givenSale(api, { seller, title: 'Terrain à bâtir', propertyType: 'land' })
-  await givenLead(seller.id, flat, {})
-  await givenLead(seller.id, plot, { buyerName: 'Paul Petit' })
-  const stranger = await givenSale(api)
-  await givenLead((await givenSeller(api)).id, stranger, {})
+  const { token, ...seller } = await createTestSeller(api)
+  const flat = await createTestSale(api, { seller, title: 'Appartement aux Brotteaux' })
+  const plot = await createTestSale(api, { seller, title: 'Terrain à bâtir', propertyType: 'land' })
+  await createTestLead(seller.id, flat, {})
+  await createTestLead(seller.id, plot, { buyerName: 'Paul Petit' })
+  const stranger = await createTestSale(api)
+  await createTestLead((await createTestSeller(api)).id, stranger, {})
   const all = await api.call('GET', `${path}/leads`, { token })
   expect(all.json.pagination.total_items).toBe(2)
   expect(all.text).not.toContain('courrier.example')
   const land = await api.call('GET', `${path}/leads?property_type=LAND`, { token })
   expect(land.json.items).toMatchObject([{ property_id: plot, buyer_name: 'Paul Petit', status: 'NEW' }])
-  const buyer = await givenUser(api)
+  const buyer = await createTestUser(api)
   expect((await api.call('GET', `${path}/leads`, { token: buyer.token })).status).toBe(403)
 })
 
 test('a request to be checked is one, however often it is made, and says what is missing', async () => {
-  const { token, ...seller } = await givenSeller(api)
-  const ask = (body: object) => api.call('POST', `${path}/kyc`, { token, body })
-  const [one, two] = await Promise.all([ask({}), ask({})])
+  const { token, ...seller } = await createTestSeller(api)
+  const request = (body: object) => api.call('POST', `${path}/kyc`, { token, body })
+  const [one, two] = await Promise.all([request({}), request({})])
   expect(one).toMatchObject({ status: 200, json: { status: 'submitted', property_id: null } })
   expect(two.json.kyc_id).toBe(one.json.kyc_id)
-  const id = await givenSale(api, { seller, status: 'draft' })
-  const of = await ask({ property_id: id })
+  const id = await createTestSale(api, { seller, status: 'draft' })
+  const of = await request({ property_id: id })
   expect(of.json).toMatchObject({ property_id: id, missing: ['identity.person', 'ownership'] })
-  expect((await ask({ property_id: id })).json.kyc_id).toBe(of.json.kyc_id)
-  expect((await ask({ property_id: await givenSale(api) })).status).toBe(404)
+  expect((await request({ property_id: id })).json.kyc_id).toBe(of.json.kyc_id)
+  expect((await request({ property_id: await createTestSale(api) })).status).toBe(404)
 })

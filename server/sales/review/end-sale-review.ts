@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
-import { keepVersion } from './keep-sale-version.ts'
+import { storeVersion } from './store-sale-version.ts'
 import { changesSinceApproval } from './review-sale-edit.ts'
 import { lockSale, recordStatusChange, type SaleRecord, updateSale } from '../lifecycle/sale-life-queries.ts'
 
@@ -14,7 +14,7 @@ export async function endSaleReview(
 ) {
   const now = app.clock.now()
   await updateSale(tx, sale.id, { underReview: false, updatedAt: now })
-  await keepVersion(tx, sale, now)
+  await storeVersion(tx, sale, now)
   await recordStatusChange(tx, {
     listingId: sale.id,
     previousStatus: sale.saleStatus,

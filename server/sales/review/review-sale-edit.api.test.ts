@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { givenKnownSeller, givenReadySale } from '#server/test/data/given-ready-sales.ts'
+import { createVerifiedSeller, createPublishableSale } from '#server/test/data/create-ready-sales.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { reviewSaleEdit } from './review-sale-edit.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
@@ -18,7 +18,7 @@ const stored = async (id: string) => {
 }
 
 test('a large change of a live listing is looked at again while it stays visible', async () => {
-  const id = await givenReadySale(api, { seller: await givenKnownSeller(api), status: 'active' })
+  const id = await createPublishableSale(api, { seller: await createVerifiedSeller(api), status: 'active' })
   expect(await edit(id, { salePrice: '260000.00' })).toEqual({ changes: [], held: false })
   expect((await stored(id)).underReview).toBe(false)
   // Two small steps are one large one: what counts is what was approved.
@@ -27,8 +27,8 @@ test('a large change of a live listing is looked at again while it stays visible
 })
 
 test('a change that makes a listing risky takes it out of sight until somebody has looked', async () => {
-  const seller = await givenKnownSeller(api)
-  const id = await givenReadySale(api, { seller, status: 'active', submissions: 3 })
+  const seller = await createVerifiedSeller(api)
+  const id = await createPublishableSale(api, { seller, status: 'active', submissions: 3 })
   const description = `${(await stored(id)).description} Appelez le 06 12 34 56 78.`
   expect(await edit(id, { surfaceTotal: 80, description })).toEqual({ changes: ['surface'], held: true })
   expect(await stored(id)).toMatchObject({
@@ -40,13 +40,13 @@ test('a change that makes a listing risky takes it out of sight until somebody h
 })
 
 test('a draft is edited and nobody looks', async () => {
-  const id = await givenReadySale(api, { seller: await givenKnownSeller(api) })
+  const id = await createPublishableSale(api, { seller: await createVerifiedSeller(api) })
   expect(await edit(id, { salePrice: '1.00', surfaceTotal: 1 })).toEqual({ changes: [], held: false })
   expect((await stored(id)).underReview).toBe(false)
 })
 
 test('an edit that fails leaves neither the change nor the review', async () => {
-  const id = await givenReadySale(api, { seller: await givenKnownSeller(api), status: 'active' })
+  const id = await createPublishableSale(api, { seller: await createVerifiedSeller(api), status: 'active' })
   await expect(
     api.app.db.transaction((tx) =>
       reviewSaleEdit(api.app, tx, id, async () => {

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { assessSaleRisk } from '../risk/assess-sale-risk.ts'
 import { changeSaleStatus } from '../lifecycle/change-sale-status.ts'
-import { keepVersion, lastApproved, versionOf } from './keep-sale-version.ts'
+import { storeVersion, lastApproved, versionOf } from './store-sale-version.ts'
 import { lockSale, type SaleRecord, updateSale } from '../lifecycle/sale-life-queries.ts'
 import { highRiskFrom } from '../risk/sale-risk.ts'
 import { changesToReview, type ReviewedChange } from './sale-version.ts'
@@ -26,7 +26,8 @@ export async function reviewSaleEdit(
   if (!before) throw notFound()
   const now = app.clock.now()
   const isLive = before.saleStatus === 'active' || before.saleStatus === 'under_offer'
-  if (isLive && !(await lastApproved(tx, listingId))) await keepVersion(tx, before, before.publishedAt ?? now)
+  if (isLive && !(await lastApproved(tx, listingId)))
+    await storeVersion(tx, before, before.publishedAt ?? now)
   await edit()
   return isLive ? reviewSale(app, tx, listingId) : { changes: [], held: false }
 }

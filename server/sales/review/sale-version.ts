@@ -12,8 +12,8 @@ const pinTolerance = 0.001
 /** The changes between what was approved and what is there now that ask for another look. */
 export function changesToReview(before: SaleVersion, after: SaleVersion): ReviewedChange[] {
   const changed: Record<ReviewedChange, boolean> = {
-    price: priceMoved(before, after),
-    address: addressMoved(before, after),
+    price: priceChanged(before, after),
+    address: addressChanged(before, after),
     surface: before.surfaceTotal !== after.surfaceTotal || before.landSurface !== after.landSurface,
     type: before.propertyType !== after.propertyType,
     photos: shareOfNewPhotos(before.images, after.images) > photoShare,
@@ -21,13 +21,13 @@ export function changesToReview(before: SaleVersion, after: SaleVersion): Review
   return reviewedChanges.filter((change) => changed[change])
 }
 
-function priceMoved(before: SaleVersion, after: SaleVersion) {
+function priceChanged(before: SaleVersion, after: SaleVersion) {
   if (before.currency !== after.currency) return true
   const was = Number(before.salePrice)
   return was > 0 && Math.abs(Number(after.salePrice) - was) > was * priceShare
 }
 
-function addressMoved(before: SaleVersion, after: SaleVersion) {
+function addressChanged(before: SaleVersion, after: SaleVersion) {
   if (plain(before.street) !== plain(after.street)) return true
   if (before.postcode !== after.postcode || plain(before.city) !== plain(after.city)) return true
   return far(before.latitude, after.latitude) || far(before.longitude, after.longitude)
@@ -39,7 +39,7 @@ const far = (was: number | null, is: number | null) => Math.abs((was ?? 0) - (is
 /** The same picture sent again under another name is the same picture. */
 function shareOfNewPhotos(before: VersionImage[], after: VersionImage[]) {
   if (after.length === 0) return before.length > 0 ? 1 : 0
-  const known = new Set(before.flatMap(({ id, hash }) => (hash ? [id, hash] : [id])))
-  const fresh = after.filter(({ id, hash }) => !known.has(id) && !(hash && known.has(hash)))
+  const existing = new Set(before.flatMap(({ id, hash }) => (hash ? [id, hash] : [id])))
+  const fresh = after.filter(({ id, hash }) => !existing.has(id) && !(hash && existing.has(hash)))
   return fresh.length / after.length
 }

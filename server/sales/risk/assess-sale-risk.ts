@@ -56,7 +56,7 @@ export async function reassessWaitingSale(app: Context, tx: Transaction, listing
 /**
  * Puts a live listing before the moderators, in their queue with what speaks against it; it stays as it is until then.
  */
-export async function bringBeforeModerators(app: Context, tx: Transaction, listingId: string) {
+export async function queueForModeration(app: Context, tx: Transaction, listingId: string) {
   const sale = await lockSale(tx, listingId)
   const isLive = sale?.saleStatus === 'active' || sale?.saleStatus === 'under_offer'
   if (isLive && !sale.underReview) {

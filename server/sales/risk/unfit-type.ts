@@ -1,5 +1,5 @@
 import type { CountryCode } from '#contract/core/countries.ts'
-import type { SaleType } from '#contract/sales/sale-words.ts'
+import type { SaleType } from '#contract/sales/sale-enums.ts'
 import type { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 
 export type DeclaredFacts = Pick<

@@ -11,5 +11,5 @@ export const appealColumns = () => ({
   decidedBy: uuid('decided_by'),
   decidedAt: instant('decided_at'),
   /** When the administrators were told that its delay is over. */
-  lateToldAt: instant('late_told_at'),
+  overdueNotifiedAt: instant('late_told_at'),
 })

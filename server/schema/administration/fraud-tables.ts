@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { FraudTie } from '#contract/moderation/fraud-words.ts'
+import type { FraudTie } from '#contract/moderation/fraud-enums.ts'
 import { users } from '../people/account-tables.ts'
 import { instant } from '#server/platform/database/instant.ts'
 

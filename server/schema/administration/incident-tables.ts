@@ -4,7 +4,7 @@ import { users } from '../people/account-tables.ts'
 import { bookings } from '../dealings/booking-tables.ts'
 import { instant } from '#server/platform/database/instant.ts'
 
-export type IncidentParty = 'guest' | 'owner'
+export type IncidentRole = 'guest' | 'owner'
 
 /** What was reported of a stay and how the house has ruled; one at a time. */
 export const incidents = pgTable(
@@ -14,14 +14,14 @@ export const incidents = pgTable(
     bookingId: uuid('booking_id')
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
-    reportedBy: text('reported_by').$type<IncidentParty>().notNull(),
+    reportedBy: text('reported_by').$type<IncidentRole>().notNull(),
     reportedAt: instant('reported_at').notNull(),
     ruledAt: instant('ruled_at'),
     ruledBy: uuid('ruled_by').references(() => users.id),
     refundMinor: integer('refund_minor'),
     reason: text('reason'),
     /** When the house was told that it is late. */
-    overdueToldAt: instant('overdue_told_at'),
+    overdueNotifiedAt: instant('overdue_told_at'),
   },
   (table) => [
     uniqueIndex('incident_one_open')
@@ -49,7 +49,7 @@ export const incidentStatements = pgTable(
     incidentId: uuid('incident_id')
       .notNull()
       .references(() => incidents.id, { onDelete: 'cascade' }),
-    party: text('party').$type<IncidentParty>().notNull(),
+    party: text('party').$type<IncidentRole>().notNull(),
     authorId: uuid('author_id').references(() => users.id),
     body: text('body').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { OrderDemand, OrderedKind, OrderEffect } from '#contract/moderation/authority-order-words.ts'
-import type { NoticeMeasure } from '#contract/moderation/report-words.ts'
+import type { OrderDemand, OrderedKind, OrderEffect } from '#contract/moderation/authority-order-enums.ts'
+import type { NoticeMeasure } from '#contract/moderation/report-enums.ts'
 import { instant } from '#server/platform/database/instant.ts'
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
@@ -30,7 +30,7 @@ export const authorityOrders = pgTable(
     authority: text('authority').notNull(),
     orderReference: text('order_reference').notNull(),
     issuedOn: date('issued_on').notNull(),
-    legalGround: text('legal_ground').notNull(),
+    legalReason: text('legal_ground').notNull(),
     demand: text('demand').$type<OrderDemand>().notNull(),
     statement: text('statement').notNull(),
     territory: text('territory').notNull(),
@@ -44,7 +44,7 @@ export const authorityOrders = pgTable(
     measure: text('measure').$type<NoticeMeasure>(),
     answeredBy: uuid('answered_by'),
     answeredAt: instant('answered_at'),
-    lateToldAt: instant('late_told_at'),
+    overdueNotifiedAt: instant('late_told_at'),
   },
   (table) => [
     uniqueIndex('authority_order_once').on(

@@ -5,7 +5,7 @@ import type {
   NoticeMeasure,
   NoticeStatus,
   ReportedKind,
-} from '#contract/moderation/report-words.ts'
+} from '#contract/moderation/report-enums.ts'
 import { appealColumns } from './appeal-columns.ts'
 import { instant } from '#server/platform/database/instant.ts'
 

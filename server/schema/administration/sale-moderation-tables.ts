@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Ground, SaleDecision, SaleReasonCode } from '#contract/moderation/sale-moderation.ts'
+import type { DecisionGround, SaleDecision, SaleReasonCode } from '#contract/moderation/sale-moderation.ts'
 import { users } from '../people/account-tables.ts'
 import { saleListings } from '../catalogue/sale-tables.ts'
 import { appealColumns } from './appeal-columns.ts'
@@ -19,7 +19,7 @@ export const saleCases = pgTable('sale_case', {
   /** The listing of the same home that was kept in its place. */
   mergedInto: uuid('merged_into').references(() => saleListings.id, { onDelete: 'set null' }),
   /** When the administrators were told that its delay is over; once a submission. */
-  lateToldAt: instant('late_told_at'),
+  overdueNotifiedAt: instant('late_told_at'),
 })
 
 /** What was decided about a listing, with the statement of reasons its seller was given. */
@@ -33,8 +33,8 @@ export const saleDecisions = pgTable(
     action: text('action').$type<SaleDecision>().notNull(),
     reasonCode: text('reason_code').$type<SaleReasonCode>(),
     reason: text('reason'),
-    ground: text('ground').$type<Ground>(),
-    groundReference: text('ground_reference'),
+    ground: text('ground').$type<DecisionGround>(),
+    reasonReference: text('ground_reference'),
     /** For the house alone. */
     notes: text('notes'),
     allowResubmission: boolean('allow_resubmission'),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { TicketCategory, TicketParty, TicketStatus } from '#contract/administration/support-words.ts'
+import type { TicketCategory, TicketRole, TicketStatus } from '#contract/administration/support-enums.ts'
 import { users } from '../people/account-tables.ts'
 import { instant } from '#server/platform/database/instant.ts'
 
@@ -18,7 +18,7 @@ export const supportTickets = pgTable(
     category: text('category').$type<TicketCategory>().notNull(),
     subject: text('subject').notNull(),
     status: text('status').$type<TicketStatus>().notNull().default('open'),
-    lastFrom: text('last_from').$type<TicketParty>().notNull().default('seller'),
+    lastFrom: text('last_from').$type<TicketRole>().notNull().default('seller'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -38,7 +38,7 @@ export const supportMessages = pgTable(
     ticketId: uuid('ticket_id')
       .notNull()
       .references(() => supportTickets.id, { onDelete: 'cascade' }),
-    from: text('sent_by').$type<TicketParty>().notNull(),
+    from: text('sent_by').$type<TicketRole>().notNull(),
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
     body: text('body').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { FeedFault } from '#contract/bookings/calendar.ts'
+import type { FeedErrorCode } from '#contract/bookings/calendar.ts'
 import { rentals } from './rental-tables.ts'
 import { instant } from '#server/platform/database/instant.ts'
 
@@ -49,11 +49,11 @@ export const calendarFeeds = pgTable(
     lastSuccessAt: instant('last_success_at'),
     lastAttemptAt: instant('last_attempt_at'),
     nextSyncAt: instant('next_sync_at').notNull(),
-    fault: text('fault').$type<FeedFault>(),
+    fault: text('fault').$type<FeedErrorCode>(),
     failingSince: instant('failing_since'),
     failures: smallint('failures').notNull().default(0),
     /** The owner was told that it fails. */
-    failureTold: boolean('failure_told').notNull().default(false),
+    failureNotified: boolean('failure_told').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -77,7 +77,7 @@ export const calendarEvents = pgTable(
     endsOn: date('ends_on').notNull(),
     summary: text('summary').notNull().default(''),
     /** The owner was told that it shares nights with a stay. */
-    conflictTold: boolean('conflict_told').notNull().default(false),
+    conflictNotified: boolean('conflict_told').notNull().default(false),
   },
   (table) => [
     unique('calendar_event_occurrence').on(table.feedId, table.uid, table.startsOn),

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import type { SaleDocumentKind, ValidationOutcome } from '#contract/sales/conformity-words.ts'
+import type { SaleDocumentKind, ValidationResult } from '#contract/sales/conformity-enums.ts'
 import { users } from '../people/account-tables.ts'
 import { saleListings } from './sale-tables.ts'
 import { instant } from '#server/platform/database/instant.ts'
@@ -31,12 +31,12 @@ export const saleValidations = pgTable(
       .references(() => saleListings.id, { onDelete: 'cascade' }),
     validationType: text('validation_type').notNull(),
     overallScore: smallint('overall_score').notNull(),
-    validationStatus: text('validation_status').$type<ValidationOutcome>().notNull(),
+    validationStatus: text('validation_status').$type<ValidationResult>().notNull(),
     canPublish: boolean('can_publish').notNull(),
     blockingFailures: text('blocking_failures').array().notNull(),
     warnings: text('warnings').array().notNull(),
     rulesVersion: text('rules_version').notNull(),
-    askedBy: text('asked_by').$type<'seller' | 'house' | 'publication'>().notNull(),
+    requestedBy: text('asked_by').$type<'seller' | 'house' | 'publication'>().notNull(),
     actorId: uuid('actor_id'),
     createdAt: instant('created_at').notNull(),
   },
@@ -70,14 +70,14 @@ export const saleDocumentContents = pgTable('sale_document_content', {
 })
 
 /** A buyer whom a seller lets read the papers of a home, until it is taken back. */
-export const saleDocumentReaders = pgTable(
+export const saleDocumentGrantees = pgTable(
   'sale_document_reader',
   {
     id: uuid('id').primaryKey(),
     listingId: uuid('listing_id')
       .notNull()
       .references(() => saleListings.id, { onDelete: 'cascade' }),
-    readerId: uuid('reader_id')
+    granteeId: uuid('reader_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     grantedBy: uuid('granted_by').notNull(),
@@ -86,7 +86,7 @@ export const saleDocumentReaders = pgTable(
   },
   (table) => [
     uniqueIndex('sale_document_reader_open')
-      .on(table.listingId, table.readerId)
+      .on(table.listingId, table.granteeId)
       .where(sql`${table.revokedAt} is null`),
   ],
 )

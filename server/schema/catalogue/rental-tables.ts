@@ -163,7 +163,7 @@ export const rentalNotices = pgTable(
     kind: text('kind').$type<'nights_cap' | 'registration_missing'>().notNull(),
     /** Of which year and share of the nights; empty where it is told only once. */
     subject: text('subject').notNull(),
-    toldAt: instant('told_at').notNull(),
+    notifiedAt: instant('told_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.rentalId, table.kind, table.subject] })],
 )

@@ -28,7 +28,7 @@ import type {
   SaleStatus,
   SaleType,
   SellerKind,
-} from '#contract/sales/sale-words.ts'
+} from '#contract/sales/sale-enums.ts'
 import { users } from '../people/account-tables.ts'
 import type { SaleVersion } from './sale-version.ts'
 import { instant } from '#server/platform/database/instant.ts'
@@ -160,7 +160,7 @@ export const saleListings = pgTable(
     /** The seller said that it is still for sale; asked for every fourteen days. */
     confirmedAt: instant('confirmed_at'),
     /** How often the seller was asked since they last confirmed: at fourteen days, at seventeen, at twenty-one. */
-    confirmationsAsked: smallint('confirmations_asked').notNull().default(0),
+    confirmationsRequested: smallint('confirmations_asked').notNull().default(0),
     /** Not confirmed for too long: kept out of sight until it is. */
     hiddenAt: instant('hidden_at'),
     acceptedOfferId: uuid('accepted_offer_id'),

@@ -1,4 +1,4 @@
-import type { SaleType } from '#contract/sales/sale-words.ts'
+import type { SaleType } from '#contract/sales/sale-enums.ts'
 
 /** What of a listing a moderator compares with what was approved before. */
 export interface SaleVersion {

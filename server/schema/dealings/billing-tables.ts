@@ -17,12 +17,12 @@ import type {
   InvoiceStatus,
   PlanCode,
   VatCheck,
-} from '#contract/money/billing-words.ts'
+} from '#contract/money/billing-enums.ts'
 import type { OfflineMethod } from '#contract/money/payment-methods.ts'
 import type { ProviderName } from '#contract/money/payments.ts'
 import { users } from '../people/account-tables.ts'
-import { papers } from './finance-tables.ts'
-import { partyColumns } from './invoiced-party-columns.ts'
+import { documents } from './finance-tables.ts'
+import { invoiceRecipientColumns } from './invoice-recipient-columns.ts'
 import { chargebackColumns } from './chargeback-columns.ts'
 import { instant } from '#server/platform/database/instant.ts'
 
@@ -45,7 +45,7 @@ export const subscriptions = pgTable(
     nextPlan: text('next_plan').$type<PlanCode>(),
     nextCycle: text('next_cycle').$type<BillingCycle>(),
     /** The period whose renewal its seller was told of. */
-    toldUntil: date('told_until'),
+    notifiedUntil: date('told_until'),
     /** When a plan ended since it was not paid. */
     lapsedAt: instant('lapsed_at'),
     createdAt: instant('created_at').notNull(),
@@ -69,10 +69,10 @@ export const billingDetails = pgTable('seller_billing_details', {
   sellerId: uuid('seller_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  ...partyColumns(),
+  ...invoiceRecipientColumns(),
   /** What the register of the Union said of the number, and when it was last asked, heard or not. */
   vatCheck: text('vat_check').$type<VatCheck>().notNull().default('unchecked'),
-  vatAskedAt: instant('vat_asked_at'),
+  vatRequestedAt: instant('vat_asked_at'),
   email: text('email').notNull(),
   updatedAt: instant('updated_at').notNull(),
 })
@@ -85,10 +85,10 @@ export const sellerInvoices = pgTable(
     sellerId: uuid('seller_id')
       .notNull()
       .references(() => users.id),
-    paperId: uuid('paper_id')
+    documentId: uuid('paper_id')
       .notNull()
       .unique()
-      .references(() => papers.id),
+      .references(() => documents.id),
     status: text('status').$type<InvoiceStatus>().notNull().default('due'),
     currency: text('currency').$type<BillingCurrency>().notNull(),
     totalMinor: integer('total_minor').notNull(),
@@ -145,7 +145,7 @@ export const sellerCards = pgTable(
     agreedAt: instant('agreed_at').notNull(),
     savedAt: instant('saved_at'),
     /** When the provider was told to forget it. */
-    forgottenAt: instant('forgotten_at'),
+    purgedAt: instant('forgotten_at'),
   },
   (table) => [
     unique('seller_card_set_up').on(table.provider, table.setUpReference),

@@ -23,7 +23,7 @@ import type {
 } from '#contract/bookings/bookings.ts'
 import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { Currency } from '#contract/core/money.ts'
-import type { ExemptionGround } from '#contract/money/tax-exemption.ts'
+import type { ExemptionReason } from '#contract/money/tax-exemption.ts'
 import { users } from '../people/account-tables.ts'
 import { rentals } from '../catalogue/rental-tables.ts'
 import { instant } from '#server/platform/database/instant.ts'
@@ -38,7 +38,7 @@ const stayColumns = () => ({
   pets: smallint('pets').notNull().default(0),
   /** Of the adults, those who owe no tourist tax, and why. */
   exemptAdults: smallint('exempt_adults').notNull().default(0),
-  exemptionGround: text('exemption_ground').$type<ExemptionGround>(),
+  exemptionReason: text('exemption_ground').$type<ExemptionReason>(),
   linen: boolean('linen').notNull().default(false),
   promoCode: text('promo_code'),
   currency: text('currency').$type<Currency>().notNull().default('EUR'),
@@ -52,7 +52,7 @@ const stayColumns = () => ({
   cancellation: jsonb('cancellation').$type<CancellationTerms>(),
 })
 
-const knownExemption = sql`exempt_adults between 0 and adults and (exempt_adults > 0) = (exemption_ground is not null)
+const existingExemption = sql`exempt_adults between 0 and adults and (exempt_adults > 0) = (exemption_ground is not null)
   and exemption_ground in ('seasonal_worker', 'emergency_housing', 'low_rent')`
 
 /** A price given for a while (30 minutes). It holds no nights; a checkout turns it into a booking. */
@@ -69,7 +69,7 @@ export const bookingQuotes = pgTable(
   },
   (table) => [
     index('booking_quote_expiry').on(table.expiresAt),
-    check('booking_quote_exemption', knownExemption),
+    check('booking_quote_exemption', existingExemption),
     check('booking_quote_order', sql`${table.checkOut} > ${table.checkIn}`),
   ],
 )
@@ -135,7 +135,7 @@ export const bookings = pgTable(
       .where(
         sql`status = 'CONFIRMED' and paid_minor - refunded_minor < total_minor and (payment_plan -> 1 ->> 'due_on') is not null`,
       ),
-    check('booking_exemption', knownExemption),
+    check('booking_exemption', existingExemption),
     check('booking_order', sql`${table.checkOut} > ${table.checkIn}`),
     check(
       'booking_status',
@@ -153,7 +153,7 @@ export const bookings = pgTable(
 )
 
 /** Each move of a booking: from, to, by whom and why. */
-export const bookingMoves = pgTable(
+export const bookingTransitions = pgTable(
   'booking_move',
   {
     id: uuid('id').primaryKey(),
@@ -199,7 +199,7 @@ export const bookingChanges = pgTable(
       'booking_change_status',
       sql`${table.status} in ('pending', 'accepted', 'declined', 'withdrawn', 'expired')`,
     ),
-    check('booking_change_exemption', knownExemption),
+    check('booking_change_exemption', existingExemption),
     check('booking_change_order', sql`${table.checkOut} > ${table.checkIn}`),
   ],
 )

@@ -1,4 +1,4 @@
-import type { PlanCode, VatCategory } from '#contract/money/billing-words.ts'
+import type { PlanCode, VatCategory } from '#contract/money/billing-enums.ts'
 import type { PriceLine } from '#contract/bookings/bookings.ts'
 import type { OfflineMethod } from '#contract/money/payment-methods.ts'
 import type { ProviderName } from '#contract/money/payments.ts'
@@ -33,11 +33,11 @@ export interface InvoiceContent {
   month: string
   lines: { bookingCode: string; title: string; feeMinor: number }[]
   /** Both sides as the law names them, where the owner had said their address when it was issued. */
-  parties?: { house: InvoiceParty; buyer: InvoiceParty }
+  parties?: { house: InvoiceParticipant; buyer: InvoiceParticipant }
 }
 
 /** One of the two sides of an invoice, as the law wants it named. */
-export interface InvoiceParty {
+export interface InvoiceParticipant {
   name: string
   address: string
   postcode: string
@@ -50,8 +50,8 @@ export interface InvoiceParty {
 
 export interface SubscriptionContent {
   kind: 'subscription' | 'credit_note'
-  house: InvoiceParty
-  buyer: InvoiceParty
+  house: InvoiceParticipant
+  buyer: InvoiceParticipant
   lines: { plan: PlanCode; quantity: number; unitMinor: number; from: string; until: string }[]
   netMinor: number
   vat: { category: VatCategory; percent: number }
@@ -65,7 +65,7 @@ export interface SubscriptionContent {
   about: { number: string; issuedOn: string } | null
 }
 
-export type PaperContent = ReceiptContent | InvoiceContent | SubscriptionContent
+export type DocumentContent = ReceiptContent | InvoiceContent | SubscriptionContent
 
 /** The house's fees include French VAT at this rate, in percent. */
 export const vatPercent = 20

@@ -19,8 +19,8 @@ import type { Currency } from '#contract/core/money.ts'
 import type { ProviderName } from '#contract/money/payments.ts'
 import { users } from '../people/account-tables.ts'
 import { bookings } from './booking-tables.ts'
-import type { DocumentKind, PaperContent } from './document-content.ts'
-import { partyColumns } from './invoiced-party-columns.ts'
+import type { DocumentKind, DocumentContent } from './document-content.ts'
+import { invoiceRecipientColumns } from './invoice-recipient-columns.ts'
 import { instant } from '#server/platform/database/instant.ts'
 
 /** What goes to an owner for one stay: at most one open payout a booking. */
@@ -128,12 +128,12 @@ export const ownerBillingDetails = pgTable('owner_billing_details', {
   ownerId: uuid('owner_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  ...partyColumns(),
+  ...invoiceRecipientColumns(),
   updatedAt: instant('updated_at').notNull(),
 })
 
 /** The last number given in each series, so that numbers follow each other without a gap. */
-export const paperSeries = pgTable(
+export const documentSeries = pgTable(
   'finance_paper_series',
   {
     kind: text('kind').$type<DocumentKind>().notNull(),
@@ -144,25 +144,25 @@ export const paperSeries = pgTable(
 )
 
 /** Receipts and invoices with everything they say, as it stood: never changed, never deleted (trigger). */
-export const papers = pgTable(
+export const documents = pgTable(
   'finance_paper',
   {
     id: uuid('id').primaryKey(),
     kind: text('kind').$type<DocumentKind>().notNull(),
     number: text('number').notNull().unique(),
     /** The guest of a receipt, the owner of an invoice. */
-    partyId: uuid('party_id').notNull(),
+    participantId: uuid('party_id').notNull(),
     bookingId: uuid('booking_id').references(() => bookings.id),
     /** What it is about: a payment, or an owner's month. */
     subject: text('subject').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
-    content: jsonb('content').$type<PaperContent>().notNull(),
+    content: jsonb('content').$type<DocumentContent>().notNull(),
     issuedAt: instant('issued_at').notNull(),
   },
   (table) => [
     unique('finance_paper_subject').on(table.kind, table.subject, table.currency),
-    index('finance_paper_party').on(table.partyId, table.issuedAt),
+    index('finance_paper_party').on(table.participantId, table.issuedAt),
     index('finance_paper_booking').on(table.bookingId, table.issuedAt),
   ],
 )

@@ -8,7 +8,7 @@ import type {
   InquiryStatus,
   InquiryType,
   LostReason,
-} from '#contract/buying/inquiry-words.ts'
+} from '#contract/buying/inquiry-enums.ts'
 import type { Language } from '#contract/core/language.ts'
 import { users } from '../people/account-tables.ts'
 import { saleListings } from '../catalogue/sale-tables.ts'

@@ -58,6 +58,6 @@ export type LedgerKind =
 
 export interface Entry {
   account: LedgerAccount
-  partyId?: string
+  participantId?: string
   amountMinor: number
 }

@@ -38,17 +38,17 @@ export const ledgerEntries = pgTable(
       .references(() => ledgerTransactions.id),
     account: text('account').$type<LedgerAccount>().notNull(),
     /** The owner, guest or seller whose account it is; null for the house's own. */
-    partyId: uuid('party_id'),
+    participantId: uuid('party_id'),
     currency: text('currency').$type<Currency>().notNull(),
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
   },
   (table) => [
     index('ledger_entry_transaction').on(table.transactionId),
-    index('ledger_entry_account').on(table.account, table.partyId, table.currency),
+    index('ledger_entry_account').on(table.account, table.participantId, table.currency),
     check('ledger_entry_amount', sql`${table.amountMinor} <> 0`),
     check(
       'ledger_entry_party',
-      sql`(${table.account} in ('owner', 'owner_till', 'guest', 'advance', 'seller')) = (${table.partyId} is not null)`,
+      sql`(${table.account} in ('owner', 'owner_till', 'guest', 'advance', 'seller')) = (${table.participantId} is not null)`,
     ),
   ],
 )

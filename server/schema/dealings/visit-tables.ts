@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Language } from '#contract/core/language.ts'
 import type { VisitPlan } from '#contract/buying/visits.ts'
-import type { VisitStatus, VisitVerdict } from '#contract/buying/visit-words.ts'
+import type { VisitStatus, VisitAssessment } from '#contract/buying/visit-enums.ts'
 import { users } from '../people/account-tables.ts'
 import { saleListings } from '../catalogue/sale-tables.ts'
 import { instant } from '#server/platform/database/instant.ts'
@@ -50,7 +50,7 @@ export const visitSlots = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     /** The end with the buffer: until then the seller takes no other visit. */
-    busyUntil: instant('busy_until').notNull(),
+    unavailableUntil: instant('busy_until').notNull(),
     seats: smallint('seats').notNull(),
     released: boolean('released').notNull().default(false),
   },
@@ -58,7 +58,7 @@ export const visitSlots = pgTable(
     index('visit_slot_seller').on(table.sellerId, table.startsAt),
     check(
       'visit_slot_order',
-      sql`${table.endsAt} > ${table.startsAt} and ${table.busyUntil} >= ${table.endsAt}`,
+      sql`${table.endsAt} > ${table.startsAt} and ${table.unavailableUntil} >= ${table.endsAt}`,
     ),
     check('visit_slot_seats', sql`${table.seats} between 1 and 20`),
   ],
@@ -92,10 +92,10 @@ export const visits = pgTable(
     endsAt: instant('ends_at').notNull(),
     timeZone: text('time_zone').notNull(),
     /** Until when a slot is held for an address that is not confirmed yet. */
-    heldUntil: instant('held_until'),
+    onHoldUntil: instant('held_until'),
     reason: text('reason').notNull().default(''),
     cancelledBy: text('cancelled_by').$type<'buyer' | 'seller' | 'system'>(),
-    verdict: text('verdict').$type<VisitVerdict>(),
+    verdict: text('verdict').$type<VisitAssessment>(),
     feedback: text('feedback').notNull().default(''),
     /** When both sides are reminded; null once they were, or where the visit was booked later than that. */
     dayReminderAt: instant('day_reminder_at'),

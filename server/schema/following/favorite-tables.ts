@@ -63,13 +63,13 @@ export const favorites = pgTable(
      */
     alerts: boolean('alerts').notNull().default(true),
     /** Of a stay: what a night cost when its keeper last knew. */
-    knownPriceMinor: integer('known_price_minor'),
+    lastPriceMinor: integer('known_price_minor'),
     /** Of a stay: the dates it is kept for, and since when, by the clock of the database. */
     startsOn: date('starts_on'),
     endsOn: date('ends_on'),
     datedAt: instant('dated_at'),
     /** The day on which its keeper was last told that these dates are free again: once a day at most. */
-    freeToldOn: date('free_told_on'),
+    freeNotifiedOn: date('free_told_on'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

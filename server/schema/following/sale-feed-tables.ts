@@ -12,8 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Language } from '#contract/core/language.ts'
-import type { FeedStage, SaleFeedFault } from '#contract/sales/sale-feeds.ts'
-import type { SaleDocumentKind } from '#contract/sales/conformity-words.ts'
+import type { FeedStage, SaleFeedErrorCode } from '#contract/sales/sale-feeds.ts'
+import type { SaleDocumentKind } from '#contract/sales/conformity-enums.ts'
 import { users } from '../people/account-tables.ts'
 import { saleDocuments } from '../catalogue/conformity-tables.ts'
 import { saleImages, saleListings } from '../catalogue/sale-tables.ts'
@@ -42,7 +42,7 @@ export const saleImports = pgTable(
     /** It holds all listings of the seller's software: those that are not in it any more are withdrawn. */
     isWhole: boolean('is_whole').notNull().default(false),
     total: integer('total').notNull(),
-    lookedAt: integer('looked_at').notNull().default(0),
+    checkedAt: integer('looked_at').notNull().default(0),
     created: integer('created').notNull().default(0),
     updated: integer('updated').notNull().default(0),
     unchanged: integer('unchanged').notNull().default(0),
@@ -71,7 +71,7 @@ export const saleImports = pgTable(
   ],
 )
 
-export const saleImportFaults = pgTable(
+export const saleImportErrors = pgTable(
   'sale_import_fault',
   {
     importId: uuid('import_id')
@@ -137,11 +137,11 @@ export const saleFeeds = pgTable(
     lastAttemptAt: instant('last_attempt_at'),
     lastSuccessAt: instant('last_success_at'),
     nextSyncAt: instant('next_sync_at').notNull(),
-    fault: text('fault').$type<SaleFeedFault>(),
-    faultDetail: text('fault_detail'),
+    fault: text('fault').$type<SaleFeedErrorCode>(),
+    errorDetail: text('fault_detail'),
     failingSince: instant('failing_since'),
     failures: integer('failures').notNull().default(0),
-    failureTold: boolean('failure_told').notNull().default(false),
+    failureNotified: boolean('failure_told').notNull().default(false),
   },
   (table) => [index('sale_feed_due').on(table.nextSyncAt)],
 )
@@ -178,7 +178,7 @@ export const saleFeedFiles = pgTable(
     contentHash: text('content_hash'),
     etag: text('etag'),
     lastModified: text('last_modified'),
-    askedAt: instant('asked_at'),
+    requestedAt: instant('asked_at'),
     attempts: integer('attempts').notNull().default(0),
     nextTryAt: instant('next_try_at').notNull(),
   },

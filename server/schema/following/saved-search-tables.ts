@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { AlertRhythm, SearchKind } from '#contract/buying/saved-searches.ts'
+import type { AlertFrequency, SearchKind } from '#contract/buying/saved-searches.ts'
 import { users } from '../people/account-tables.ts'
 import { rentals } from '../catalogue/rental-tables.ts'
 import { saleListings } from '../catalogue/sale-tables.ts'
@@ -33,7 +33,7 @@ export const savedSearches = pgTable(
     /** Of stays on given dates: arrival and departure, which are also among the criteria. */
     startsOn: date('starts_on'),
     endsOn: date('ends_on'),
-    rhythm: text('rhythm').$type<AlertRhythm>().notNull(),
+    rhythm: text('rhythm').$type<AlertFrequency>().notNull(),
     /** Whose morning daily and weekly alerts go by. */
     timeZone: text('time_zone').notNull().default('Europe/Paris'),
     priceDrops: boolean('price_drops').notNull(),
@@ -76,13 +76,13 @@ export const alertHits = pgTable(
     listingId: uuid('listing_id').references(() => saleListings.id, { onDelete: 'cascade' }),
     reason: text('reason').$type<AlertReason>().notNull(),
     foundAt: instant('found_at').notNull(),
-    toldAt: instant('told_at'),
+    notifiedAt: instant('told_at'),
   },
   (table) => [
     primaryKey({ name: 'alert_hit_pk', columns: [table.searchId, table.factId] }),
     index('alert_hit_untold')
       .on(table.searchId)
-      .where(sql`${table.toldAt} is null`),
+      .where(sql`${table.notifiedAt} is null`),
     index('alert_hit_rental')
       .on(table.rentalId)
       .where(sql`${table.rentalId} is not null`),

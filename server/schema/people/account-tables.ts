@@ -235,7 +235,7 @@ export const passkeyChallenges = pgTable('passkey_challenge', {
 })
 
 /** Browsers from which an account signed in before: they are let in while guesses from elsewhere are held back. */
-export const knownDevices = pgTable(
+export const recognizedDevices = pgTable(
   'known_device',
   {
     userId: uuid('user_id')

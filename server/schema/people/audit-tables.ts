@@ -39,7 +39,7 @@ export const auditEntries = pgTable(
  * What was done and is not in the chain yet: written in the transaction of the deed, so that nobody waits there for the
  * end of the chain. `seal-audit.ts` lengthens the chain with it, every minute and before each reading.
  */
-export const auditDeeds = pgTable('audit_deed', {
+export const auditRecords = pgTable('audit_deed', {
   /** In the order of writing. */
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   createdAt: instant('created_at').notNull(),

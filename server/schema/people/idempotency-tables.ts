@@ -4,7 +4,7 @@ import { users } from './account-tables.ts'
 import { instant } from '#server/platform/database/instant.ts'
 
 /** Answers given to calls that carry an `Idempotency-Key`, so that the same call gets the same answer for a day. */
-export const givenAnswers = pgTable(
+export const idempotencyKeys = pgTable(
   'given_answer',
   {
     userId: uuid('user_id')

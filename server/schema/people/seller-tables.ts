@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { ProfessionalType, VerificationStatus } from '#contract/sales/sale-words.ts'
+import type { ProfessionalType, VerificationStatus } from '#contract/sales/sale-enums.ts'
 import type { SellerRight } from '#contract/sales/sellers.ts'
 import { users } from './account-tables.ts'
 import { instant } from '#server/platform/database/instant.ts'

@@ -7,12 +7,12 @@ import { openSession, presentAccessToken } from '#server/accounts/sessions/open-
 import { openSellerProfile } from '#server/sellers/open-seller-profile.ts'
 import type { TestApi } from '../start-api.ts'
 
-/** The password of everybody whom `givenUser` brings, with its hash made once: hashing takes most of a test's time. */
-export const givenPassword = 'Mot-de-passe-2027'
+/** The password of everybody whom `createTestUser` brings, with its hash made once: hashing takes most of a test's time. */
+export const testPassword = 'Mot-de-passe-2027'
 const givenPasswordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$7vAB2I0i8ZZY2KzcpnR9OQ$OQ2kZP0hJo5HbhJ9fs4SwfIKohE5DxrkzTapd/I1tL0'
 
-export interface GivenUser {
+export interface TestUser {
   id: string
   email: string
   password: string
@@ -41,10 +41,10 @@ let count = 0
  * A person with an account and an open session. Written straight into the database, so that it costs no hash;
  * the sign-in tests go through the API.
  */
-export async function givenUser(
+export async function createTestUser(
   api: TestApi,
   { role = 'user', permissions = [], emailVerified = true, ...details }: UserDetails = {},
-): Promise<GivenUser> {
+): Promise<TestUser> {
   const { db, clock } = api.app
   count += 1
   const id = randomUUIDv7()
@@ -75,19 +75,19 @@ export async function givenUser(
   const session = await openSession(api.app, db, id, visit, true)
   const { access_token } = await presentAccessToken(api.app, session)
   const { sessionId, refreshToken, deviceSecret } = session
-  return { id, email, password: givenPassword, token: access_token, sessionId, refreshToken, deviceSecret }
+  return { id, email, password: testPassword, token: access_token, sessionId, refreshToken, deviceSecret }
 }
 
 /** Leaves somebody without the role that every registration gives. */
-export async function takeClientRole({ app }: TestApi, { id }: GivenUser) {
+export async function takeClientRole({ app }: TestApi, { id }: TestUser) {
   await app.db.delete(userRoles).where(and(eq(userRoles.userId, id), eq(userRoles.role, 'user')))
 }
 
-export const givenOwner = (api: TestApi, details: UserDetails = {}) =>
-  givenUser(api, { ...details, role: 'owner' })
-export const givenSeller = (api: TestApi, details: UserDetails = {}) =>
-  givenUser(api, { ...details, role: 'seller' })
-export const givenAdmin = (api: TestApi, details: UserDetails = {}) =>
-  givenUser(api, { ...details, role: 'admin' })
-export const givenStaff = (api: TestApi, permissions: Permission[]) =>
-  givenUser(api, { role: 'staff', permissions })
+export const createTestOwner = (api: TestApi, details: UserDetails = {}) =>
+  createTestUser(api, { ...details, role: 'owner' })
+export const createTestSeller = (api: TestApi, details: UserDetails = {}) =>
+  createTestUser(api, { ...details, role: 'seller' })
+export const createTestAdmin = (api: TestApi, details: UserDetails = {}) =>
+  createTestUser(api, { ...details, role: 'admin' })
+export const createTestStaff = (api: TestApi, permissions: Permission[]) =>
+  createTestUser(api, { role: 'staff', permissions })

@@ -17,7 +17,7 @@ export function inputSchemas({ params, query, body }: Endpoint) {
 
 /** The address of an endpoint with something of the right shape in each parameter. */
 export function samplePath(endpoint: Endpoint, values: Record<string, string> = {}) {
-  return endpoint.path.replace(/:(\w+)/g, (_whole, name: string) => {
+  return endpoint.path.replace(/:(\w+)/g, (_match, name: string) => {
     const schema = inputSchemas(endpoint).params?.properties?.[name]
     return encodeURIComponent(
       values[name] ?? (schema?.format === 'uuid' ? '0198f0aa-0000-7000-8000-000000000000' : 'france'),

@@ -9,33 +9,33 @@ import type { AddressInfo } from 'node:net'
  * that were seen no time.
  */
 export async function openBreachedPasswordsPeer(breached: Record<string, number>) {
-  const asked: { path: string; padding: boolean }[] = []
+  const requested: { path: string; padding: boolean }[] = []
   const hashes = Object.entries(breached).map(([password, count]) => ({ hash: sha1(password), count }))
   let misbehave: ((response: ServerResponse) => void) | undefined
   const server = createServer((request, response) => {
     const path = request.url ?? ''
     const padding = request.headers['add-padding'] === 'true'
-    asked.push({ path, padding })
+    requested.push({ path, padding })
     if (misbehave) return misbehave(response)
     const prefix = /^\/range\/([0-9A-F]{5})$/.exec(path)?.[1]
     if (!prefix) {
       response.writeHead(400).end('The hash prefix was not in a valid format')
       return
     }
-    const known = hashes
+    const existing = hashes
       .filter(({ hash }) => hash.startsWith(prefix))
       .map(({ hash, count }) => `${hash.slice(5)}:${count}`)
     // Hashes of other people’s passwords, of which there are some 800 in each range.
     const others = Array.from({ length: 800 }, (_, n) => `${sha1(`${prefix}${n}`).slice(5)}:${n + 1}`)
     const zeros = padding ? Array.from({ length: 20 }, (_, n) => `${sha1(`${n}${prefix}`).slice(5)}:0`) : []
-    const lines = [...known, ...others, ...zeros].toSorted()
+    const lines = [...existing, ...others, ...zeros].toSorted()
     response.writeHead(200, { 'content-type': 'text/plain' }).end(lines.join('\r\n'))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/range`,
     /** What was asked since the last look. */
-    asked: () => asked.splice(0),
+    asked: () => requested.splice(0),
     /** Answers otherwise from now on; nothing makes it answer again. */
     misbehave: (how?: (response: ServerResponse) => void) => {
       misbehave = how

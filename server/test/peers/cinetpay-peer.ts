@@ -37,10 +37,10 @@ export async function openCinetpayPeer(secret: string) {
   }
 
   function check(id: string) {
-    const known = transactions.get(id)
-    if (!known) return { code: '600', message: 'TRANSACTION_NOT_FOUND', data: null }
+    const existing = transactions.get(id)
+    if (!existing) return { code: '600', message: 'TRANSACTION_NOT_FOUND', data: null }
     const codes = { PENDING: '662', ACCEPTED: '00', REFUSED: '600' }
-    return { code: codes[known.status], message: known.status, data: known }
+    return { code: codes[existing.status], message: existing.status, data: existing }
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

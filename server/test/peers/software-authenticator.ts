@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-interface Asked {
+interface Requested {
   challenge: string
 }
 
@@ -22,7 +22,7 @@ export function softwareAuthenticator(site: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const credential = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' }
 
-  const clientData = (type: string, { challenge }: Asked, { origin = site }: Behaviour) =>
+  const clientData = (type: string, { challenge }: Requested, { origin = site }: Behaviour) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 
   function authenticatorData(behaviour: Behaviour, attested?: Buffer) {
@@ -36,7 +36,7 @@ export function softwareAuthenticator(site: string) {
 
   return {
     credentialId: credential.id,
-    create(asked: Asked, behaviour: Behaviour = {}) {
+    create(requested: Requested, behaviour: Behaviour = {}) {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       const coseKey = cbor(
         new Map<number, number | Buffer>([
@@ -56,15 +56,15 @@ export function softwareAuthenticator(site: string) {
       return {
         ...credential,
         response: {
-          clientDataJSON: clientData('webauthn.create', asked, behaviour).toString('base64url'),
+          clientDataJSON: clientData('webauthn.create', requested, behaviour).toString('base64url'),
           attestationObject: cbor(attestation).toString('base64url'),
           transports: ['internal'],
         },
       }
     },
-    get(asked: Asked, behaviour: Behaviour = {}) {
+    get(requested: Requested, behaviour: Behaviour = {}) {
       const data = authenticatorData(behaviour)
-      const client = clientData('webauthn.get', asked, behaviour)
+      const client = clientData('webauthn.get', requested, behaviour)
       const signed = Buffer.concat([data, createHash('sha256').update(client).digest()])
       return {
         ...credential,

@@ -10,7 +10,7 @@ import { type Payments, stripePayments } from '../stripe/payments.ts'
 import { stripeRefunds } from '../stripe/refunds.ts'
 import { stripeTransfers } from '../stripe/transfers.ts'
 
-type Fault = 'before' | 'after' | 'error' | 'nonsense'
+type ValidationError = 'before' | 'after' | 'error' | 'nonsense'
 
 /**
  * A stand-in for Stripe on this machine, with the rules that matter to us: an answer is kept for its idempotency key,
@@ -55,7 +55,7 @@ export async function openStripePeer(port = 0) {
     intentOf,
     methods: cards.methods,
     customers: cards.customers,
-    giveCard: cards.giveCard,
+    submitCard: cards.submitCard,
     refunds: refunds.refunds,
     beginRefunds: refunds.beginRefunds,
     contest: disputes.contest,
@@ -72,14 +72,14 @@ export async function openStripePeer(port = 0) {
 
 /** Answers each idempotency key once, with the faults that were asked for. */
 function answerCalls(work: (method: string, path: string, body: URLSearchParams) => StripeAnswer) {
-  const kept = new Map<string, StripeAnswer>()
-  const faults: Fault[] = []
+  const stored = new Map<string, StripeAnswer>()
+  const errors: ValidationError[] = []
   const waiting: (() => Promise<unknown>)[] = []
   const calls: string[] = []
   return {
     calls,
     /** The next calls that change something meet these, in order. */
-    failNext: (...next: Fault[]) => faults.push(...next),
+    failNext: (...next: ValidationError[]) => errors.push(...next),
     /** What happens elsewhere while the next call that changes something is answered. */
     meanwhile: (deed: () => Promise<unknown>) => waiting.push(deed),
     answer: async (request: IncomingMessage, response: ServerResponse) => {
@@ -87,16 +87,16 @@ function answerCalls(work: (method: string, path: string, body: URLSearchParams)
       const body = new URLSearchParams(await readText(request))
       const path = url.split('?')[0]!
       calls.push(`${method} ${path}`)
-      const fault = method === 'POST' ? faults.shift() : undefined
-      if (fault === 'before') return request.socket.destroy()
-      if (fault === 'error') return send(response, 500, { error: { type: 'api_error', message: 'oops' } })
+      const error = method === 'POST' ? errors.shift() : undefined
+      if (error === 'before') return request.socket.destroy()
+      if (error === 'error') return send(response, 500, { error: { type: 'api_error', message: 'oops' } })
       if (method === 'POST') await waiting.shift()?.()
       const key = request.headers['idempotency-key']
-      const known = typeof key === 'string' ? kept.get(key) : undefined
-      const done = known ?? work(method, path, body)
-      if (typeof key === 'string') kept.set(key, done)
-      if (fault === 'after') return request.socket.destroy()
-      if (fault === 'nonsense') return response.writeHead(200).end('<html>')
+      const existing = typeof key === 'string' ? stored.get(key) : undefined
+      const done = existing ?? work(method, path, body)
+      if (typeof key === 'string') stored.set(key, done)
+      if (error === 'after') return request.socket.destroy()
+      if (error === 'nonsense') return response.writeHead(200).end('<html>')
       return send(response, done.status, done.body)
     },
   }

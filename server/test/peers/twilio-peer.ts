@@ -7,7 +7,7 @@ export const twilioAccount = {
   TWILIO_FROM: '+15005550006',
 }
 
-type Fault = 'down' | 'busy' | 'nonsense'
+type ValidationError = 'down' | 'busy' | 'nonsense'
 
 /**
  * A stand-in for Twilio's Messages resource on this machine, as its documentation writes it: a form with the account's
@@ -18,21 +18,21 @@ export async function openTwilioPeer() {
   const taken: { to: string; from: string; body: string }[] = []
   const unknown = new Set<string>()
   const stopped = new Set<string>()
-  const faults: Fault[] = []
+  const errors: ValidationError[] = []
   const { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token } = twilioAccount
   const password = `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}`
   const server = createServer((request, response) => void answer(request, response))
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const form = new URLSearchParams(await readText(request))
-    const fault = faults.shift()
-    if (fault === 'down') return request.socket.destroy()
-    if (fault === 'nonsense') return response.writeHead(502).end('<html>')
+    const error = errors.shift()
+    if (error === 'down') return request.socket.destroy()
+    if (error === 'nonsense') return response.writeHead(502).end('<html>')
     const refuse = (status: number, code: number, message: string) => {
       const more = `https://www.twilio.com/docs/errors/${code}`
       return send(response, status, { code, message, more_info: more, status })
     }
-    if (fault === 'busy') return refuse(429, 20429, 'Too Many Requests')
+    if (error === 'busy') return refuse(429, 20429, 'Too Many Requests')
     if (request.headers.authorization !== password) return refuse(401, 20003, 'Authenticate')
     if (request.url !== `/2010-04-01/Accounts/${sid}/Messages.json`) {
       return refuse(404, 20404, 'The requested resource was not found')
@@ -64,7 +64,7 @@ export async function openTwilioPeer() {
     taken,
     unknown,
     stopped,
-    faults,
+    faults: errors,
     close: () => new Promise((closed) => server.close(closed)),
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { endpoints } from '#contract/catalogue.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { Problem } from '#contract/core/problem.ts'
-import { givenUser } from '../data/given.ts'
+import { createTestUser } from '../data/given.ts'
 import { inputSchemas, samplePath } from '../data/sample-input.ts'
 import { startApi, type TestAnswer } from '../start-api.ts'
 
@@ -48,7 +48,7 @@ const runs = Number(process.env.HOSTILE_RUNS ?? 8)
 
 // Some thousands of requests: half a minute on a busy machine.
 test('no hostile request makes the server fault', { timeout: 90_000 }, async () => {
-  const caller = await givenUser(api, { role: 'admin' })
+  const caller = await createTestUser(api, { role: 'admin' })
   for (const endpoint of endpoints.filter(({ bodyType }) => bodyType !== 'multipart')) {
     const schemas = inputSchemas(endpoint)
     const requests = fc.record({
@@ -64,7 +64,7 @@ test('no hostile request makes the server fault', { timeout: 90_000 }, async () 
 })
 
 test('a body that is no JSON, too large, too deep or of another type is refused by name', async () => {
-  const owner = await givenUser(api, { role: 'owner' })
+  const owner = await createTestUser(api, { role: 'owner' })
   const deep = '['.repeat(10_000) + ']'.repeat(10_000)
   const cases: [body: string, type: string, statuses: number[]][] = [
     ['{"title":', 'application/json', [400]],

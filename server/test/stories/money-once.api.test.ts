@@ -3,10 +3,10 @@ import { endpoints } from '#contract/catalogue.ts'
 import { runOperations } from '#server/payments/operations/run-operations.ts'
 import { refundPayments } from '#server/payments/booking-payments.ts'
 import { refreshPayouts } from '#server/finances/payouts/refresh-payouts.ts'
-import { givenAdmin } from '../data/given.ts'
-import { givenPaidByCard, runAll } from '../data/given-card-stay.ts'
-import { giveAccount, givenCardStay, givenHouse } from '../data/given-payouts.ts'
-import { act, book, givenHome, givenQuote, givenStay, inDays } from '../data/given-stays.ts'
+import { createTestAdmin } from '../data/given.ts'
+import { createCardPayment, runAll } from '../data/create-card-stay.ts'
+import { addBankAccount, createCardPaidStay, createPublishedRental } from '../data/create-payouts.ts'
+import { act, book, createTestHome, createTestQuote, createTestStay, inDays } from '../data/create-stays.ts'
 import { startApi } from '../start-api.ts'
 import { openStripePeer } from '../peers/stripe-peer.ts'
 
@@ -22,7 +22,7 @@ const api = startApi({
 afterAll(() => stripe.close())
 
 /** Calls that ask and move nothing; the events of providers are told apart by their own names. */
-const movesNothing = new Set([
+const hasNoEffect = new Set([
   'POST /bookings/quote',
   'POST /bookings/:id/change/preview',
   'POST /seller/billing/subscription/preview',
@@ -35,7 +35,7 @@ test('every call that books, pays or gives back takes an idempotency key', () =>
     .filter(({ method, path }) => method === 'POST' && ofMoney.test(path))
     .filter(({ idempotent }) => !idempotent)
     .map(({ method, path }) => `${method} ${path}`)
-  expect(new Set(without)).toEqual(movesNothing)
+  expect(new Set(without)).toEqual(hasNoEffect)
 })
 
 interface Given {
@@ -52,31 +52,31 @@ const inWords = 'Le chauffage est en panne depuis hier soir.'
 
 const rowsOf = async (statement: string, ...values: string[]) =>
   (await api.app.db.$client.query(statement, values)).rows.length
-const movesOf = (bookingId: string, action: string) => () =>
+const transitionsOf = (bookingId: string, action: string) => () =>
   rowsOf('select from booking_move where booking_id = $1 and action = $2', bookingId, action)
 const entriesOf = (bookingId: string, kind: string) => () =>
   rowsOf('select from ledger_transaction where booking_id = $1 and kind = $2', bookingId, kind)
 
-async function givenRequest(instantBooking = false) {
-  const home = await givenHome(api, { instantBooking })
-  return { ...(await givenStay(api, home)), owner: home.owner }
+async function createTestRequest(instantBooking = false) {
+  const rental = await createTestHome(api, { instantBooking })
+  return { ...(await createTestStay(api, rental)), owner: rental.owner }
 }
 
 /** A stay whose guest asks for one night less. */
-async function givenChange() {
-  const { booking, guest, owner } = await givenRequest(true)
-  const asked = await act(api, guest, `/bookings/${booking.id}/change`, shorterStay())
-  return { booking, guest, owner, change_id: asked.json.change.id as string }
+async function createTestChange() {
+  const { booking, guest, owner } = await createTestRequest(true)
+  const requested = await act(api, guest, `/bookings/${booking.id}/change`, shorterStay())
+  return { booking, guest, owner, change_id: requested.json.change.id as string }
 }
 const shorterStay = () => ({ check_in: inDays(api, 60), check_out: inDays(api, 62), adults: 2 })
 
-async function givenIncident() {
-  const house = await givenHouse(api)
+async function createTestIncident() {
+  const house = await createPublishedRental(api)
   const dates = { checkIn: inDays(api, 0), checkOut: inDays(api, 3) }
-  const booking = await givenCardStay(api, house, { status: 'IN_STAY', ...dates })
+  const booking = await createCardPaidStay(api, house, { status: 'IN_STAY', ...dates })
   return { ...house, booking }
 }
-type Incident = Awaited<ReturnType<typeof givenIncident>>
+type Incident = Awaited<ReturnType<typeof createTestIncident>>
 
 async function reportIncident({ guest, booking }: Incident) {
   await act(api, guest, `/bookings/${booking.id}/incident`, { description: inWords })
@@ -87,8 +87,8 @@ async function reportIncident({ guest, booking }: Incident) {
 }
 
 /** A refund that the provider has refused. */
-async function givenRefusedRefund() {
-  const { booking } = await givenPaidByCard(api, stripe, secret)
+async function createRefusedRefund() {
+  const { booking } = await createCardPayment(api, stripe, secret)
   stripe.refuseNext('charge_disputed')
   await api.app.db.transaction((tx) =>
     refundPayments(tx, api.app, booking, { refundMinor: 5_000, lines: [], reason: 'half' }),
@@ -106,137 +106,137 @@ async function refundOf(bookingId: string) {
 
 const calls: Record<string, () => Promise<Given>> = {
   'POST /bookings': async () => {
-    const home = await givenHome(api)
-    const { quote_id } = await givenQuote(api, home)
-    const { guest } = await givenRequest()
+    const rental = await createTestHome(api)
+    const { quote_id } = await createTestQuote(api, rental)
+    const { guest } = await createTestRequest()
     return {
       person: guest,
       path: '/bookings',
       body: { quote_id },
-      done: () => rowsOf('select from booking where rental_id = $1', home.id),
+      done: () => rowsOf('select from booking where rental_id = $1', rental.id),
     }
   },
   'POST /bookings/:id/cancel': async () => {
-    const { booking, guest } = await givenRequest(true)
+    const { booking, guest } = await createTestRequest(true)
     const path = `/bookings/${booking.id}/cancel`
-    return { person: guest, path, body: { reason: 'Malade' }, done: movesOf(booking.id, 'cancel') }
+    return { person: guest, path, body: { reason: 'Malade' }, done: transitionsOf(booking.id, 'cancel') }
   },
   'POST /bookings/:id/change': async () => {
-    const { booking, guest } = await givenRequest(true)
+    const { booking, guest } = await createTestRequest(true)
     const path = `/bookings/${booking.id}/change`
-    return { person: guest, path, body: shorterStay(), done: movesOf(booking.id, 'request_change') }
+    return { person: guest, path, body: shorterStay(), done: transitionsOf(booking.id, 'request_change') }
   },
   'POST /bookings/:id/change/accept': async () => {
-    const { booking, owner, change_id } = await givenChange()
+    const { booking, owner, change_id } = await createTestChange()
     const path = `/bookings/${booking.id}/change/accept`
-    return { person: owner, path, body: { change_id }, done: movesOf(booking.id, 'accept_change') }
+    return { person: owner, path, body: { change_id }, done: transitionsOf(booking.id, 'accept_change') }
   },
   'POST /bookings/:id/change/decline': async () => {
-    const { booking, owner, change_id } = await givenChange()
+    const { booking, owner, change_id } = await createTestChange()
     const path = `/bookings/${booking.id}/change/decline`
-    return { person: owner, path, body: { change_id }, done: movesOf(booking.id, 'decline_change') }
+    return { person: owner, path, body: { change_id }, done: transitionsOf(booking.id, 'decline_change') }
   },
   'POST /bookings/:id/incident': async () => {
-    const { booking, guest } = await givenIncident()
+    const { booking, guest } = await createTestIncident()
     const path = `/bookings/${booking.id}/incident`
     return {
       person: guest,
       path,
       body: { description: inWords },
-      done: movesOf(booking.id, 'report_incident'),
+      done: transitionsOf(booking.id, 'report_incident'),
     }
   },
   'POST /bookings/:id/incident/statements': async () => {
-    const incident = await givenIncident()
+    const incident = await createTestIncident()
     await reportIncident(incident)
     const path = `/bookings/${incident.booking.id}/incident/statements`
-    const done = movesOf(incident.booking.id, 'state_incident')
+    const done = transitionsOf(incident.booking.id, 'state_incident')
     return { person: incident.owner, path, body: { body: inWords }, done }
   },
   'POST /admin/incidents/:id/rule': async () => {
-    const incident = await givenIncident()
+    const incident = await createTestIncident()
     const path = `/admin/incidents/${await reportIncident(incident)}/rule`
     const body = { refund_minor: 1_000, reason: inWords }
-    const done = movesOf(incident.booking.id, 'rule_incident')
-    return { person: await givenAdmin(api), path, body, done }
+    const done = transitionsOf(incident.booking.id, 'rule_incident')
+    return { person: await createTestAdmin(api), path, body, done }
   },
   'POST /bookings/:id/payment': async () => {
-    const home = await givenHome(api)
-    const { quote_id } = await givenQuote(api, home)
-    const { guest } = await givenRequest()
+    const rental = await createTestHome(api)
+    const { quote_id } = await createTestQuote(api, rental)
+    const { guest } = await createTestRequest()
     const { json } = await book(api, guest, quote_id, { payment_method: 'card' })
     const before = stripe.sessions.size
     const done = async () => stripe.sessions.size - before
     return { person: guest, path: `/bookings/${json.id}/payment`, done }
   },
   'POST /owner/bookings/:id/accept': async () => {
-    const { booking, owner } = await givenRequest()
+    const { booking, owner } = await createTestRequest()
     const path = `/owner/bookings/${booking.id}/accept`
-    return { person: owner, path, done: movesOf(booking.id, 'accept') }
+    return { person: owner, path, done: transitionsOf(booking.id, 'accept') }
   },
   'POST /owner/bookings/:id/decline': async () => {
-    const { booking, owner } = await givenRequest()
+    const { booking, owner } = await createTestRequest()
     const path = `/owner/bookings/${booking.id}/decline`
-    return { person: owner, path, body: { reason: 'Travaux' }, done: movesOf(booking.id, 'decline') }
+    return { person: owner, path, body: { reason: 'Travaux' }, done: transitionsOf(booking.id, 'decline') }
   },
   'POST /owner/bookings/:id/payments': async () => {
-    const { booking, owner } = await givenRequest(true)
+    const { booking, owner } = await createTestRequest(true)
     const path = `/owner/bookings/${booking.id}/payments`
     return { person: owner, path, body: inCash, done: entriesOf(booking.id, 'payment') }
   },
   'POST /owner/bookings/:id/no-show': async () => {
-    const house = await givenHouse(api)
+    const house = await createPublishedRental(api)
     const dates = { checkIn: inDays(api, -3), checkOut: inDays(api, 3) }
-    const booking = await givenCardStay(api, house, { status: 'IN_STAY', ...dates })
+    const booking = await createCardPaidStay(api, house, { status: 'IN_STAY', ...dates })
     const path = `/owner/bookings/${booking.id}/no-show`
-    return { person: house.owner, path, done: movesOf(booking.id, 'mark_no_show') }
+    return { person: house.owner, path, done: transitionsOf(booking.id, 'mark_no_show') }
   },
   'POST /owner/bookings/:id/refunds/:refundId/confirm': async () => {
-    const { booking, guest, owner } = await givenRequest(true)
+    const { booking, guest, owner } = await createTestRequest(true)
     await act(api, owner, `/owner/bookings/${booking.id}/payments`, inCash)
     await act(api, guest, `/bookings/${booking.id}/cancel`, {})
     const path = `/owner/bookings/${booking.id}/refunds/${await refundOf(booking.id)}/confirm`
     return { person: owner, path, done: entriesOf(booking.id, 'refund_sent') }
   },
   'POST /owner/finances/payout-account': async () => {
-    const { owner } = await givenHouse(api)
+    const { owner } = await createPublishedRental(api)
     const before = stripe.accounts.size
     const done = async () => stripe.accounts.size - before
     return { person: owner, path: '/owner/finances/payout-account', done }
   },
   'POST /admin/payouts/:id/send': async () => {
-    const house = await givenHouse(api)
-    await giveAccount(api, house.owner)
-    const booking = await givenCardStay(api, house)
+    const house = await createPublishedRental(api)
+    await addBankAccount(api, house.owner)
+    const booking = await createCardPaidStay(api, house)
     await refreshPayouts(api.app, house.owner.id)
     const { rows } = await api.app.db.$client.query('select id from payout where booking_id = $1', [
       booking.id,
     ])
     const path = `/admin/payouts/${rows[0].id}/send`
     const done = entriesOf(booking.id, 'payout')
-    return { person: await givenAdmin(api), path, body: reference, done }
+    return { person: await createTestAdmin(api), path, body: reference, done }
   },
   'POST /admin/refunds/:id/retry': async () => {
-    const { refundId } = await givenRefusedRefund()
+    const { refundId } = await createRefusedRefund()
     const again = 'select from payment_operation where subject_id = $1 and round = 1'
     const path = `/admin/refunds/${refundId}/retry`
-    return { person: await givenAdmin(api), path, done: () => rowsOf(again, refundId) }
+    return { person: await createTestAdmin(api), path, done: () => rowsOf(again, refundId) }
   },
   'POST /admin/refunds/:id/transfer': async () => {
-    const { booking, refundId } = await givenRefusedRefund()
+    const { booking, refundId } = await createRefusedRefund()
     const path = `/admin/refunds/${refundId}/transfer`
     const done = entriesOf(booking.id, 'refund_sent')
-    return { person: await givenAdmin(api), path, body: reference, done }
+    return { person: await createTestAdmin(api), path, body: reference, done }
   },
   'POST /admin/credits/:id/pay': async () => {
-    const { booking, owner } = await givenRequest(true)
+    const { booking, owner } = await createTestRequest(true)
     await act(api, owner, `/bookings/${booking.id}/cancel`, { reason: 'Dégât des eaux' })
     const { rows } = await api.app.db.$client.query('select id from refund_decision where booking_id = $1', [
       booking.id,
     ])
     const path = `/admin/credits/${rows[0].id}/pay`
     const done = entriesOf(booking.id, 'credit_paid')
-    return { person: await givenAdmin(api), path, body: reference, done }
+    return { person: await createTestAdmin(api), path, body: reference, done }
   },
 }
 

@@ -1,20 +1,27 @@
 import { expect, test } from 'vitest'
 import { origin } from '#server/platform/database/origin.ts'
-import { moveDueSales } from '#server/sales/lifecycle/move-due-sales.ts'
+import { processDueSales } from '#server/sales/lifecycle/process-due-sales.ts'
 import { failAtEachWrite } from '../fail-each-write.ts'
-import { givenBilledAgency } from '../data/given-billing.ts'
-import { givenKnownSeller, givenReadySale } from '../data/given-ready-sales.ts'
-import { givenRental } from '../data/given-rentals.ts'
-import { givenSale, givenSaleImage } from '../data/given-sales.ts'
-import { inDays } from '../data/given-stays.ts'
-import { givenAdmin, givenOwner, givenSeller, givenStaff, givenUser, type GivenUser } from '../data/given.ts'
+import { createBilledAgency } from '../data/create-billing.ts'
+import { createVerifiedSeller, createPublishableSale } from '../data/create-ready-sales.ts'
+import { createTestRental } from '../data/create-rentals.ts'
+import { createTestSale, createSaleImage } from '../data/create-sales.ts'
+import { inDays } from '../data/create-stays.ts'
+import {
+  createTestAdmin,
+  createTestOwner,
+  createTestSeller,
+  createTestStaff,
+  createTestUser,
+  type TestUser,
+} from '../data/given.ts'
 import { mailsTo, tokenSentTo } from '../outbox.ts'
 import { startApi } from '../start-api.ts'
 
 // Whatever is written on the way and fails, nothing of what was asked stays behind: no status without its history, no
 // invoice without its ledger lines, no decision without the letter that says why. Every table is looked at.
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
-const desk = '/properties-for-sale/admin/moderation'
+const queue = '/properties-for-sale/admin/moderation'
 const reason = 'Les photos montrent un autre bien que celui décrit.'
 
 /** They count calls and visits, keep given answers or say when a session was last seen: no part of what was asked. */
@@ -36,13 +43,13 @@ async function everything() {
   return Object.fromEntries(rows.map(({ name, content }) => [name, content]))
 }
 
-async function expectAllOrNothing(ask: () => Promise<{ status: number; text: string } | void>) {
+async function expectAllOrNothing(request: () => Promise<{ status: number; text: string } | void>) {
   const before = await everything()
   let last: { status: number; text: string } | void
   const points = await failAtEachWrite(
     api.app.db.$client,
     async () => {
-      last = await ask()
+      last = await request()
     },
     async () => {
       if (last) expect(last.status, last.text).toBe(500)
@@ -54,14 +61,19 @@ async function expectAllOrNothing(ask: () => Promise<{ status: number; text: str
   expect(await everything()).not.toEqual(before)
 }
 
-const post = (path: string, { token }: GivenUser, body?: object) =>
+const post = (path: string, { token }: TestUser, body?: object) =>
   api.call('POST', path, { token, ...(body && { body }) })
-const moderator = () => givenStaff(api, ['moderate_listings'])
+const moderator = () => createTestStaff(api, ['moderate_listings'])
 
-async function givenWaiting() {
-  const seller = await givenKnownSeller(api)
+async function createPendingSale() {
+  const seller = await createVerifiedSeller(api)
   const submittedAt = api.clock.now()
-  const id = await givenReadySale(api, { seller, status: 'pending_validation', submittedAt, submissions: 1 })
+  const id = await createPublishableSale(api, {
+    seller,
+    status: 'pending_validation',
+    submittedAt,
+    submissions: 1,
+  })
   return { id, seller }
 }
 
@@ -71,36 +83,36 @@ test.each([
   ['reject', { reason }],
   ['ban', { reason, reason_code: 'fraud' }],
 ])('a decision to %s', async (action, body) => {
-  const { id } = await givenWaiting()
+  const { id } = await createPendingSale()
   const staff = await moderator()
-  await expectAllOrNothing(() => post(`${desk}/${action}/${id}`, staff, body))
+  await expectAllOrNothing(() => post(`${queue}/${action}/${id}`, staff, body))
 })
 
 test('a duplicate that is merged', async () => {
-  const [kept, duplicate] = [await givenSale(api), await givenSale(api)]
-  for (const id of [kept, duplicate]) {
+  const [stored, duplicate] = [await createTestSale(api), await createTestSale(api)]
+  for (const id of [stored, duplicate]) {
     for (const [index, perceptualHash] of ['a1b2c3d4e5f60718', '18273645a5b4c3d2'].entries()) {
-      await givenSaleImage(api, id, index, { perceptualHash })
+      await createSaleImage(api, id, index, { perceptualHash })
     }
   }
   const staff = await moderator()
-  await expectAllOrNothing(() => post(`${desk}/merge/${duplicate}`, staff, { into: kept, reason }))
+  await expectAllOrNothing(() => post(`${queue}/merge/${duplicate}`, staff, { into: stored, reason }))
 })
 
 test('an appeal, and the answer that undoes a decision', async () => {
-  const { id, seller } = await givenWaiting()
-  await post(`${desk}/reject/${id}`, await moderator(), { reason })
+  const { id, seller } = await createPendingSale()
+  await post(`${queue}/reject/${id}`, await moderator(), { reason })
   const { json } = await api.call('GET', `/properties-for-sale/seller/${id}/decisions`, {
     token: seller.token,
   })
-  const grounds = 'Ces photos sont bien celles de mon appartement.'
+  const reasons = 'Ces photos sont bien celles de mon appartement.'
   await expectAllOrNothing(() =>
-    post(`/properties-for-sale/seller/decisions/${json.items[0].id}/appeal`, seller, { grounds }),
+    post(`/properties-for-sale/seller/decisions/${json.items[0].id}/appeal`, seller, { grounds: reasons }),
   )
   const second = await moderator()
-  const list = await api.call('GET', `${desk}/appeals`, { token: second.token })
+  const list = await api.call('GET', `${queue}/appeals`, { token: second.token })
   await expectAllOrNothing(() =>
-    post(`${desk}/appeals/${list.json.items[0].id}/decide`, second, {
+    post(`${queue}/appeals/${list.json.items[0].id}/decide`, second, {
       granted: true,
       answer: 'Les photos montrent bien ce logement.',
     }),
@@ -108,7 +120,7 @@ test('an appeal, and the answer that undoes a decision', async () => {
 })
 
 test('a notice, and its decision with a measure', async () => {
-  const listing = await givenSale(api)
+  const listing = await createTestSale(api)
   const notice = {
     kind: 'sale',
     id: listing,
@@ -116,7 +128,7 @@ test('a notice, and its decision with a measure', async () => {
     good_faith: true,
     explanation: 'Ce logement est le mien et je ne le vends pas.',
   }
-  const reporter = await givenUser(api)
+  const reporter = await createTestUser(api)
   await expectAllOrNothing(() => post('/reports', reporter, notice))
   const staff = await moderator()
   const { json } = await api.call('GET', '/admin/reports?status=received', { token: staff.token })
@@ -130,13 +142,13 @@ test('a notice, and its decision with a measure', async () => {
 })
 
 test('a plan with its invoice, its ledger lines and its letter', async () => {
-  const agency = await givenBilledAgency(api)
+  const agency = await createBilledAgency(api)
   await expectAllOrNothing(() => post('/seller/billing/subscription', agency, { plan: 'pro_essential' }))
 })
 
 test('nights that an owner blocks and prices, and that change taken back', async () => {
-  const owner = await givenOwner(api)
-  const id = await givenRental(api.app, { ownerId: owner.id })
+  const owner = await createTestOwner(api)
+  const id = await createTestRental(api.app, { ownerId: owner.id })
   const day = (days: number) => inDays(api, days)
   const write = (body: object) =>
     api.call('PUT', `/properties/${id}/availability`, { token: owner.token, body })
@@ -151,11 +163,11 @@ test('nights that an owner blocks and prices, and that change taken back', async
 })
 
 test('a question to the house and its answer', async () => {
-  const seller = await givenSeller(api)
+  const seller = await createTestSeller(api)
   const question = { category: 'billing', subject: 'Facture en double', message: 'J’ai reçu deux factures.' }
   await expectAllOrNothing(() => post('/seller/support/tickets', seller, question))
   const { json } = await api.call('GET', '/seller/support/tickets', { token: seller.token })
-  const admin = await givenAdmin(api)
+  const admin = await createTestAdmin(api)
   await expectAllOrNothing(() =>
     post(`/admin/support/tickets/${json.items[0].id}/messages`, admin, {
       message: 'La seconde est un avoir.',
@@ -164,23 +176,23 @@ test('a question to the house and its answer', async () => {
 })
 
 test('a publication, and one that was planned and whose day has come', async () => {
-  const seller = await givenKnownSeller(api)
-  const id = await givenReadySale(api, { seller })
+  const seller = await createVerifiedSeller(api)
+  const id = await createPublishableSale(api, { seller })
   await expectAllOrNothing(() =>
     post(`/properties-for-sale/shared/status/${id}/publish`, seller, { publish_immediately: true }),
   )
   const now = api.clock.now()
   const waits = { status: 'pending_validation', submittedAt: now, submissions: 1, approvedAt: now } as const
-  await givenReadySale(api, { seller, ...waits, scheduledFor: new Date(now.getTime() - 60_000) })
+  await createPublishableSale(api, { seller, ...waits, scheduledFor: new Date(now.getTime() - 60_000) })
   const nobody = { requestId: 'a chore', actorId: null, addressHash: () => null }
-  await expectAllOrNothing(() => origin.run(nobody, () => moveDueSales(api.app)))
+  await expectAllOrNothing(() => origin.run(nobody, () => processDueSales(api.app)))
 })
 
 test('an offer that is accepted', async () => {
-  const seller = await givenSeller(api)
-  const listing = await givenSale(api, { seller })
+  const seller = await createTestSeller(api)
+  const listing = await createTestSale(api, { seller })
   const offered = await api.call('POST', `/properties-for-sale/public/${listing}/offers`, {
-    token: (await givenUser(api)).token,
+    token: (await createTestUser(api)).token,
     headers: { 'idempotency-key': crypto.randomUUID() },
     body: { amount_minor: 24_000_000, currency: 'EUR', conditions: { financing: 'agreement' } },
   })
@@ -193,7 +205,7 @@ test('an offer that is accepted', async () => {
 })
 
 test('a new address: requested, confirmed and undone', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   await expectAllOrNothing(() =>
     post('/users/me/email', user, { email: 'demi@exemple.fr', password: user.password }),
   )
@@ -205,7 +217,7 @@ test('a new address: requested, confirmed and undone', async () => {
 })
 
 test('a telephone and a bank account', async () => {
-  const { token, password } = await givenOwner(api)
+  const { token, password } = await createTestOwner(api)
   await expectAllOrNothing(() =>
     api.call('PATCH', '/users/me', { token, body: { phone_number: '+33612345678', password } }),
   )
@@ -214,7 +226,7 @@ test('a telephone and a bank account', async () => {
 })
 
 test('a new password by link', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   await expectAllOrNothing(() => post('/auth/forgot-password', user, { email: user.email }))
   const token = await tokenSentTo(api, user.email)
   await expectAllOrNothing(() =>
@@ -223,7 +235,7 @@ test('a new password by link', async () => {
 })
 
 test('an account that the owner of its address takes over', async () => {
-  const stranger = await givenUser(api, { emailVerified: false })
+  const stranger = await createTestUser(api, { emailVerified: false })
   const nobody = { ...stranger, token: '' }
   await expectAllOrNothing(() => post('/auth/verify-email/resend', nobody, { email: stranger.email }))
   const token = await tokenSentTo(api, stranger.email)

@@ -4,14 +4,14 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { givenPlace, type ServerProcess, startProcess, untilReady } from '../start-process.ts'
+import { createTestPlace, type ServerProcess, startProcess, untilReady } from '../start-process.ts'
 
 // The server as a process: how it starts, stops, dies and comes back.
-let place: Awaited<ReturnType<typeof givenPlace>>
+let place: Awaited<ReturnType<typeof createTestPlace>>
 let running: ServerProcess
 
 beforeAll(async () => {
-  place = await givenPlace()
+  place = await createTestPlace()
   running = await startProcess(place.environment)
   await untilReady(running)
 }, 120_000)
@@ -58,7 +58,7 @@ test.runIf(inject('database').kind === 'embedded')(
 test.runIf(inject('database').kind === 'postgres')(
   'two processes that start at once on an empty database both open',
   async () => {
-    const empty = await givenPlace()
+    const empty = await createTestPlace()
     const both = await Promise.all([startProcess(empty.environment), startProcess(empty.environment)])
     try {
       await Promise.all(both.map(untilReady))
@@ -76,13 +76,13 @@ test.runIf(inject('database').kind === 'postgres')(
   'what nobody caught is told to the service of errors before the process ends',
   async () => {
     const told: string[] = []
-    const service = createServer(async (asked, response) => {
-      told.push(await text(asked))
+    const service = createServer(async (requested, response) => {
+      told.push(await text(requested))
       response.end('{}')
     }).listen(0, '127.0.0.1')
     await once(service, 'listening')
     const { port } = service.address() as AddressInfo
-    const foreign = await givenPlace()
+    const foreign = await createTestPlace()
     const client = new pg.Client(foreign.environment.DATABASE_URL)
     await client.connect()
     await client.query('create table app_user (id integer)')
@@ -133,10 +133,10 @@ test('what was acknowledged is there after kill -9, and the server comes back', 
   await untilReady(running)
   expect(acknowledged.length).toBeGreaterThan(5)
   // One mailbox a writer: each shows its newest fifty.
-  const kept = (
+  const stored = (
     await Promise.all(writing.map((_, writer) => mailbox(running.url, `writer${writer}@demeure.example`)))
   ).join()
-  expect(acknowledged.filter((reference) => !kept.includes(reference))).toEqual([])
+  expect(acknowledged.filter((reference) => !stored.includes(reference))).toEqual([])
 })
 
 test('on SIGTERM a request under way finishes, then the process ends in peace', async () => {

@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { program, root } from '../../../scripts/prepare.mjs'
-import { givenPassword } from '../data/given.ts'
-import { givenPlace, startProcess, untilReady } from '../start-process.ts'
+import { testPassword } from '../data/given.ts'
+import { createTestPlace, startProcess, untilReady } from '../start-process.ts'
 
 // The server that `npm start` runs, made of these sources.
 const folder = join(root, dirname(program))
 
 test('it migrates, finds what lies beside its sources, serves and stops', async () => {
-  const place = await givenPlace()
+  const place = await createTestPlace()
   const running = await startProcess(place.environment)
   try {
     await untilReady(running)
@@ -27,7 +27,7 @@ test('it migrates, finds what lies beside its sources, serves and stops', async 
         email: 'awa@demeure.example',
         first_name: 'Awa',
         last_name: 'Diop',
-        password: givenPassword,
+        password: testPassword,
       }),
     })
     expect(registered.status).toBe(201)

@@ -4,11 +4,11 @@ import { users } from '#server/schema/people/account-tables.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
 import { conversations } from '#server/schema/following/conversation-tables.ts'
 import { refreshPayouts } from '#server/finances/payouts/refresh-payouts.ts'
-import { chores, tidyUp } from '#server/scheduled-jobs.ts'
-import { saleDays } from '#server/schema/catalogue/sale-figure-tables.ts'
-import { givenAdmin, givenPassword, givenSeller, givenUser } from '../data/given.ts'
-import { giveAccount, givenCardStay, givenHouse } from '../data/given-payouts.ts'
-import { givenSale } from '../data/given-sales.ts'
+import { scheduledJobs, tidyUp } from '#server/scheduled-jobs.ts'
+import { saleDays } from '#server/schema/catalogue/sale-metric-tables.ts'
+import { createTestAdmin, testPassword, createTestSeller, createTestUser } from '../data/given.ts'
+import { addBankAccount, createCardPaidStay, createPublishedRental } from '../data/create-payouts.ts'
+import { createTestSale } from '../data/create-sales.ts'
 import { retention } from '#server/schema/retention.ts'
 import { startApi } from '../start-api.ts'
 
@@ -16,7 +16,7 @@ import { startApi } from '../start-api.ts'
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
 const tidy = async () => {
-  expect(await tidyUp(api.app, { ...chores.hourly, ...chores.daily })).toEqual([])
+  expect(await tidyUp(api.app, { ...scheduledJobs.hourly, ...scheduledJobs.daily })).toEqual([])
 }
 const mailsTo = async (email: string) => {
   const { rows } = await api.app.db.$client.query(
@@ -35,15 +35,15 @@ const accounts = async (ownerId: string) => {
 }
 
 test('a closed account keeps its bank account until the last payout is made, then it goes', async () => {
-  const admin = await givenAdmin(api)
-  const house = await givenHouse(api)
-  await giveAccount(api, house.owner)
-  const other = await givenHouse(api)
-  await giveAccount(api, other.owner, 'FR76 1010 7001 0112 3456 7890 129')
-  const booking = await givenCardStay(api, house)
+  const admin = await createTestAdmin(api)
+  const house = await createPublishedRental(api)
+  await addBankAccount(api, house.owner)
+  const other = await createPublishedRental(api)
+  await addBankAccount(api, other.owner, 'FR76 1010 7001 0112 3456 7890 129')
+  const booking = await createCardPaidStay(api, house)
   await api.app.db.update(bookings).set({ status: 'COMPLETED' }).where(eq(bookings.id, booking.id))
   await refreshPayouts(api.app, house.owner.id)
-  const body = { password: givenPassword }
+  const body = { password: testPassword }
   expect((await api.call('DELETE', '/users/me', { token: house.owner.token, body })).status).toBe(204)
   await tidy()
   expect(await accounts(house.owner.id)).toBe(1)
@@ -61,16 +61,16 @@ test('a closed account keeps its bank account until the last payout is made, the
 })
 
 test('a closed account to which nothing is due loses its bank account at once', async () => {
-  const { owner } = await givenHouse(api)
-  await giveAccount(api, owner)
-  await api.call('DELETE', '/users/me', { token: owner.token, body: { password: givenPassword } })
+  const { owner } = await createPublishedRental(api)
+  await addBankAccount(api, owner)
+  await api.call('DELETE', '/users/me', { token: owner.token, body: { password: testPassword } })
   await tidy()
   expect(await accounts(owner.id)).toBe(0)
 })
 
 test('analytics go after 25 months', async () => {
-  const seller = await givenSeller(api)
-  const listingId = await givenSale(api, { seller, status: 'active' })
+  const seller = await createTestSeller(api)
+  const listingId = await createTestSale(api, { seller, status: 'active' })
   const today = Temporal.PlainDate.from(api.clock.now().toISOString().slice(0, 10))
   const day = (months: number) => today.subtract({ months, days: 1 }).toString()
   await api.app.db.insert(saleDays).values([
@@ -84,7 +84,7 @@ test('analytics go after 25 months', async () => {
 
 test('messages go three years after the last one', async () => {
   const talk = async (years: number) => {
-    const { owner, guest, rental } = await givenHouse(api)
+    const { owner, guest, rental } = await createPublishedRental(api)
     const id = crypto.randomUUID()
     const at = new Date(api.clock.now())
     at.setUTCFullYear(at.getUTCFullYear() - years)
@@ -107,9 +107,9 @@ test('messages go three years after the last one', async () => {
 })
 
 test('who has not used their account for two years is told, and after three it is erased; who comes back keeps it', async () => {
-  const idle = await givenUser(api, { firstName: 'Aminata' })
-  const back = await givenUser(api)
-  const admin = await givenAdmin(api)
+  const idle = await createTestUser(api, { firstName: 'Aminata' })
+  const back = await createTestUser(api)
+  const admin = await createTestAdmin(api)
   await tidy()
   expect(await mailsTo(idle.email)).not.toContain('Votre compte Demeure n’a pas servi depuis deux ans')
   api.clock.advance({ days: 732 })
@@ -123,7 +123,7 @@ test('who has not used their account for two years is told, and after three it i
   await tidy()
   expect(await mailsTo(idle.email)).toEqual([])
   api.clock.advance({ days: 200 })
-  const form = { username: back.email, password: givenPassword }
+  const form = { username: back.email, password: testPassword }
   expect((await api.call('POST', '/auth/login', { form })).status).toBe(200)
   await tidy()
   expect(await statusOf(idle.id)).toBe('active')

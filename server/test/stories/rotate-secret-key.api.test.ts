@@ -7,11 +7,17 @@ import { readConfig } from '#server/platform/config/config.ts'
 import { bankAccounts } from '#server/schema/dealings/finance-tables.ts'
 import { readBankAccount } from '#server/finances/payouts/read-bank-account.ts'
 import { resealSecrets } from '#server/reseal-secrets.ts'
-import { givenAdmin, givenOwner, givenSeller, givenUser, type GivenUser } from '../data/given.ts'
-import { giveAccount } from '../data/given-payouts.ts'
-import { givenRental } from '../data/given-rentals.ts'
-import { givenSale } from '../data/given-sales.ts'
-import { givenSecondFactor } from '../data/given-second-factor.ts'
+import {
+  createTestAdmin,
+  createTestOwner,
+  createTestSeller,
+  createTestUser,
+  type TestUser,
+} from '../data/given.ts'
+import { addBankAccount } from '../data/create-payouts.ts'
+import { createTestRental } from '../data/create-rentals.ts'
+import { createTestSale } from '../data/create-sales.ts'
+import { enableSecondFactor } from '../data/create-second-factor.ts'
 import { startApi } from '../start-api.ts'
 
 const old = 'the key from before, long enough for a key'
@@ -39,33 +45,33 @@ async function restartWith(keys: Record<string, string>) {
 }
 
 const pdf = '%PDF-1.4\n%%EOF'
-function paper(fields: Record<string, string> = {}) {
+function documentFile(fields: Record<string, string> = {}) {
   const multipart = new FormData()
   for (const [name, value] of Object.entries(fields)) multipart.set(name, value)
   multipart.set('file', new Blob([pdf]), 'acte.pdf')
   return multipart
 }
 
-const signIn = ({ email, password }: GivenUser, code: string) =>
+const signIn = ({ email, password }: TestUser, code: string) =>
   api.call('POST', '/auth/login', { form: { username: email, password, code } })
 
 /** Somebody with something of each kind that is sealed or signed with the key. */
-async function givenSealed() {
-  const person = await givenUser(api)
-  const factor = await givenSecondFactor(api, person)
-  const owner = await givenOwner(api, { kycStatus: 'verified' })
-  expect((await giveAccount(api, owner)).status).toBe(200)
-  const home = await givenRental(api.app, { ownerId: owner.id })
-  const seller = await givenSeller(api)
-  const sale = await givenSale(api, { seller })
-  const papers = `/properties-for-sale/seller/${sale}/kyc/documents`
-  const document = await api.call('POST', papers, {
+async function createSealedSecrets() {
+  const person = await createTestUser(api)
+  const factor = await enableSecondFactor(api, person)
+  const owner = await createTestOwner(api, { kycStatus: 'verified' })
+  expect((await addBankAccount(api, owner)).status).toBe(200)
+  const rental = await createTestRental(api.app, { ownerId: owner.id })
+  const seller = await createTestSeller(api)
+  const sale = await createTestSale(api, { seller })
+  const documents = `/properties-for-sale/seller/${sale}/kyc/documents`
+  const document = await api.call('POST', documents, {
     token: seller.token,
-    multipart: paper({ document_type: 'ag_minutes' }),
+    multipart: documentFile({ document_type: 'ag_minutes' }),
   })
   const attachment = await api.call('POST', '/seller/support/attachments', {
     token: seller.token,
-    multipart: paper(),
+    multipart: documentFile(),
   })
   const ticket = await api.call('POST', '/seller/support/tickets', {
     token: seller.token,
@@ -76,7 +82,7 @@ async function givenSealed() {
       attachment_ids: [attachment.json.id],
     },
   })
-  const admin = await givenAdmin(api)
+  const admin = await createTestAdmin(api)
   const order = await api.call('POST', '/admin/orders', {
     token: admin.token,
     body: {
@@ -92,32 +98,34 @@ async function givenSealed() {
     },
   })
   const orderFile = `/admin/orders/${order.json.id}/file`
-  expect((await api.call('POST', orderFile, { token: admin.token, multipart: paper() })).status).toBe(200)
+  expect((await api.call('POST', orderFile, { token: admin.token, multipart: documentFile() })).status).toBe(
+    200,
+  )
   return {
     person,
     factor,
     owner,
-    home,
+    home: rental,
     files: [
-      [seller, `${papers}/${document.json.id}`],
+      [seller, `${documents}/${document.json.id}`],
       [seller, `/seller/support/tickets/${ticket.json.id}/attachments/${attachment.json.id}`],
       [admin, orderFile],
     ] as const,
   }
 }
 
-const calendarOf = async ({ owner, home }: Pick<Sealed, 'owner' | 'home'>, token: string) => {
-  const { json } = await api.call('GET', `/properties/${home}/calendar-feeds`, { token })
+const calendarOf = async ({ owner, home: rental }: Pick<Sealed, 'owner' | 'home'>, token: string) => {
+  const { json } = await api.call('GET', `/properties/${rental}/calendar-feeds`, { token })
   expect(json.export_url, owner.email).toContain('/calendar.ics?token=')
   return new URL(json.export_url as string)
 }
-type Sealed = Awaited<ReturnType<typeof givenSealed>>
+type Sealed = Awaited<ReturnType<typeof createSealedSecrets>>
 
 const readCalendar = async (address: URL) =>
   (await fetch(`${api.url}${address.pathname}${address.search}`)).status
 
 /** An access token lasts a quarter of an hour: whoever comes back has a new one. */
-const newToken = async (who: GivenUser) => {
+const newToken = async (who: TestUser) => {
   const { json } = await api.call('POST', '/auth/login', {
     form: { username: who.email, password: who.password },
   })
@@ -125,7 +133,7 @@ const newToken = async (who: GivenUser) => {
 }
 
 test('a key is replaced: nothing that was sealed or signed is lost while both are there, and what is sealed outlives the first', async () => {
-  const sealed = await givenSealed()
+  const sealed = await createSealedSecrets()
   const { person, factor, owner, files } = sealed
   const address = await calendarOf(sealed, owner.token)
 
@@ -159,17 +167,17 @@ test('a key is replaced: nothing that was sealed or signed is lost while both ar
   expect(await readCalendar(address)).toBe(404)
 
   // Two people with one account are still seen to have it, on either side of the change.
-  const other = await givenOwner(api)
-  expect((await giveAccount(api, other)).status).toBe(200)
-  const kept = await api.app.db.select({ ibanKey: bankAccounts.ibanKey }).from(bankAccounts)
-  expect(kept).toHaveLength(2)
-  expect(new Set(kept.map(({ ibanKey }) => ibanKey)).size).toBe(1)
+  const other = await createTestOwner(api)
+  expect((await addBankAccount(api, other)).status).toBe(200)
+  const stored = await api.app.db.select({ ibanKey: bankAccounts.ibanKey }).from(bankAccounts)
+  expect(stored).toHaveLength(2)
+  expect(new Set(stored.map(({ ibanKey }) => ibanKey)).size).toBe(1)
 })
 
 test('what was sealed before keys had an id opens with the oldest key, and gets its id', async () => {
   await restartWith({ SECRET_KEY: old })
-  const person = await givenUser(api)
-  const factor = await givenSecondFactor(api, person)
+  const person = await createTestUser(api)
+  const factor = await enableSecondFactor(api, person)
   await api.app.db
     .update(users)
     .set({ totpSecret: sealWithoutId(api.app.keyFor('two-factor'), factor.secret, person.id) })
@@ -198,8 +206,8 @@ test('what was sealed before keys had an id opens with the oldest key, and gets 
 
 test('a value that no key opens is counted and told, and holds up none of the others', async () => {
   await restartWith({ SECRET_KEY: next })
-  const [lost, kept] = [await givenUser(api), await givenUser(api)]
-  await givenSecondFactor(api, kept)
+  const [lost, stored] = [await createTestUser(api), await createTestUser(api)]
+  await enableSecondFactor(api, stored)
   const stranger = sealWithoutId(randomBytes(32), 'JBSWY3DPEHPK3PXP', lost.id)
   await api.app.db.update(users).set({ totpSecret: stranger }).where(eq(users.id, lost.id))
   await restartWith({ SECRET_KEY: 'a third key that replaces the second one', SECRET_KEY_PREVIOUS: next })
@@ -221,8 +229,8 @@ function sealWithoutId(key: Uint8Array, secret: string, owner: string) {
 
 test('a process that has only heard of the key to come seals nothing that it cannot open again', async () => {
   await restartWith({ SECRET_KEY: old })
-  const person = await givenUser(api)
-  const factor = await givenSecondFactor(api, person)
+  const person = await createTestUser(api)
+  const factor = await enableSecondFactor(api, person)
   const [code = ''] = factor.recovery.map((each) => each.replaceAll('-', ''))
   const hash = createHmac('sha256', api.app.keyFor('recovery-codes')).update(code).digest('base64url')
   await api.app.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, person.id))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  knownDevices,
+  recognizedDevices,
   oneTimeTokens,
   refreshTokens,
   securityEvents,
@@ -9,15 +9,23 @@ import {
 import { tidyUp } from '#server/scheduled-jobs.ts'
 import { limitWindows } from '#server/platform/http/limits/limit-tables.ts'
 import { outbox } from '#server/platform/mail/mail-tables.ts'
-import { givenAdmin, givenUser } from '../data/given.ts'
+import { createTestAdmin, createTestUser } from '../data/given.ts'
 import { startApi } from '../start-api.ts'
 
 const api = startApi()
-const tables = [sessions, refreshTokens, oneTimeTokens, knownDevices, securityEvents, outbox, limitWindows]
+const tables = [
+  sessions,
+  refreshTokens,
+  oneTimeTokens,
+  recognizedDevices,
+  securityEvents,
+  outbox,
+  limitWindows,
+]
 const counts = () => Promise.all(tables.map((table) => api.app.db.$count(table)))
 
 test('what serves stays, what has expired goes', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   await api.call('POST', '/auth/forgot-password', { body: { email: user.email } })
   const before = await counts()
   expect(before.every((count) => count > 0)).toBe(true)
@@ -30,16 +38,16 @@ test('what serves stays, what has expired goes', async () => {
 })
 
 test('a chore that fails holds up none of the others, and the house hears of it once a day', async () => {
-  const admin = await givenAdmin(api)
+  const admin = await createTestAdmin(api)
   let done = 0
-  const chores = {
+  const jobs = {
     breaks: () => Promise.reject(new Error('on purpose')),
     goesOn: async () => {
       done += 1
     },
   }
-  await tidyUp(api.app, chores)
-  await tidyUp(api.app, chores)
+  await tidyUp(api.app, jobs)
+  await tidyUp(api.app, jobs)
   expect(done).toBe(2)
   const { json } = await api.call('GET', '/notifications', { token: admin.token })
   expect(json.items.map(({ title }: { title: string }) => title)).toEqual([

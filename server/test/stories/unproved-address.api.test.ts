@@ -9,9 +9,9 @@ import { outbox } from '#server/platform/mail/mail-tables.ts'
 import { contactMessages } from '#server/schema/administration/contact-tables.ts'
 import { contentReports } from '#server/schema/administration/report-tables.ts'
 import { visits } from '#server/schema/dealings/visit-tables.ts'
-import { givenSeller, givenUser, type GivenUser } from '../data/given.ts'
-import { givenRental } from '../data/given-rentals.ts'
-import { givenSale } from '../data/given-sales.ts'
+import { createTestSeller, createTestUser, type TestUser } from '../data/given.ts'
+import { createTestRental } from '../data/create-rentals.ts'
+import { createTestSale } from '../data/create-sales.ts'
 import { mailsTo } from '../outbox.ts'
 import { samplePath } from '../data/sample-input.ts'
 import { startApi } from '../start-api.ts'
@@ -32,12 +32,12 @@ let visitId: string
 let strangers = 0
 
 /** Somebody without an account who has asked a seller, booked a visit, given a notice and written to the house. */
-async function givenStranger() {
+async function createTestStranger() {
   strangers += 1
   const email = `passiflore${strangers}@exemple.test`
   const signature = { name: `Zoé ${marker}`, email }
-  const seller = await givenSeller(api)
-  const saleId = await givenSale(api, { seller, title: 'Maison du canal' })
+  const seller = await createTestSeller(api)
+  const saleId = await createTestSale(api, { seller, title: 'Maison du canal' })
   const post = async (path: string, body: object, token?: string) => {
     const answer = await api.call('POST', path, { body, ...(token && { token }) })
     expect(answer.status, `${path} ${answer.text}`).toBeLessThan(300)
@@ -53,7 +53,7 @@ async function givenStranger() {
   const plan = { ...proposed.json.plan, notice_hours: 0, weekly }
   await api.call('PUT', '/seller/visit-slots', { token: seller.token, body: { property_id: null, plan } })
   const slots = await api.call('GET', `/properties-for-sale/public/${saleId}/visit-slots`)
-  const asked = await post(`/properties-for-sale/public/${saleId}/inquiries`, {
+  const requested = await post(`/properties-for-sale/public/${saleId}/inquiries`, {
     inquiry_type: 'VISIT_REQUEST',
     message: words,
     ...signature,
@@ -66,7 +66,7 @@ async function givenStranger() {
     ...signature,
   })
   await post('/visits/confirm', { key: await lastKey() })
-  const rentalId = await givenRental(api.app)
+  const rentalId = await createTestRental(api.app)
   await post('/reports', {
     kind: 'rental',
     id: rentalId,
@@ -79,14 +79,14 @@ async function givenStranger() {
   const [report] = await api.app.db.select().from(contentReports).where(eq(contentReports.email, email))
   return {
     email,
-    inquiryId: asked.id as string,
+    inquiryId: requested.id as string,
     visitId: booked.visit.id as string,
-    ids: [asked.id, booked.visit.id, report!.id, saleId, rentalId] as string[],
+    ids: [requested.id, booked.visit.id, report!.id, saleId, rentalId] as string[],
   }
 }
 
 /** What an answer holds in words, whatever it is packed in. */
-async function readAs(caller: GivenUser, path: string) {
+async function readAs(caller: TestUser, path: string) {
   const answer = await fetch(`${api.url}/api/v1${path}`, {
     headers: { authorization: `Bearer ${caller.token}` },
   })
@@ -103,7 +103,7 @@ async function readAs(caller: GivenUser, path: string) {
 }
 
 /** The reading calls whose answer to somebody holds the marker. */
-async function callsThatShow(caller: GivenUser, written: string[]) {
+async function callsThatShow(caller: TestUser, written: string[]) {
   const found: string[] = []
   for (const endpoint of readingCalls) {
     const names = [...endpoint.path.matchAll(/:(\w+)/g)].flatMap((match) => match[1] ?? [])
@@ -118,7 +118,7 @@ async function callsThatShow(caller: GivenUser, written: string[]) {
 }
 
 /** Everything that is kept under an address. */
-async function keptUnder(email: string) {
+async function storedUnder(email: string) {
   const { db } = api.app
   return {
     mails: await db.select().from(outbox).where(eq(outbox.to, email)),
@@ -130,22 +130,22 @@ async function keptUnder(email: string) {
 }
 
 beforeAll(async () => {
-  ;({ ids, inquiryId, visitId } = await givenStranger())
+  ;({ ids, inquiryId, visitId } = await createTestStranger())
 })
 
 test.each<RoleName>(['user', 'owner', 'seller'])(
   'under an unconfirmed address of somebody else, the role %s reads nothing of theirs',
   async (role) => {
-    const stranger = await givenStranger()
-    const thief = await givenUser(api, { role, email: stranger.email, emailVerified: false })
+    const stranger = await createTestStranger()
+    const thief = await createTestUser(api, { role, email: stranger.email, emailVerified: false })
     expect(await callsThatShow(thief, stranger.ids)).toEqual([])
     expect(await readAs(thief, '/users/me/export')).toContain('messages_received.json: []')
   },
 )
 
 test('once the address is confirmed, what was written under it is found', async () => {
-  const stranger = await givenStranger()
-  const person = await givenUser(api, { email: stranger.email, emailVerified: false })
+  const stranger = await createTestStranger()
+  const person = await createTestUser(api, { email: stranger.email, emailVerified: false })
   await updateUser(api.app.db, person.id, { emailVerifiedAt: api.clock.now() }, api.clock.now())
   expect(await callsThatShow(person, stranger.ids)).toEqual([
     'GET /inquiries/:id',
@@ -162,37 +162,37 @@ test('once the address is confirmed, what was written under it is found', async 
 })
 
 test('closing an account under an unconfirmed address of somebody else takes nothing of theirs', async () => {
-  const { email } = await givenStranger()
-  const kept = await keptUnder(email)
-  for (const rows of Object.values(kept)) expect(rows).not.toEqual([])
-  const thief = await givenUser(api, { email, emailVerified: false })
+  const { email } = await createTestStranger()
+  const stored = await storedUnder(email)
+  for (const rows of Object.values(stored)) expect(rows).not.toEqual([])
+  const thief = await createTestUser(api, { email, emailVerified: false })
   const { token, password } = thief
   expect((await api.call('DELETE', '/users/me', { token, body: { password } })).status).toBe(204)
-  const after = await keptUnder(email)
+  const after = await storedUnder(email)
   // The notice that the account is closed goes to the address; it reads nothing.
-  const mailIds = kept.mails.map(({ id }) => id)
-  expect({ ...after, mails: after.mails.filter(({ id }) => mailIds.includes(id)) }).toEqual(kept)
+  const mailIds = stored.mails.map(({ id }) => id)
+  expect({ ...after, mails: after.mails.filter(({ id }) => mailIds.includes(id)) }).toEqual(stored)
 })
 
 test('closing an account takes the name off what was written under its confirmed address', async () => {
-  const { email, inquiryId: asked, visitId: booked } = await givenStranger()
-  const { token, password } = await givenUser(api, { email })
+  const { email, inquiryId: requested, visitId: booked } = await createTestStranger()
+  const { token, password } = await createTestUser(api, { email })
   expect((await api.call('DELETE', '/users/me', { token, body: { password } })).status).toBe(204)
   const { db } = api.app
-  const after = await keptUnder(email)
+  const after = await storedUnder(email)
   expect(after).toMatchObject({ reports: [], inquiries: [], visits: [] })
   expect(after.mails.map(({ subject }) => subject)).toEqual(['Votre compte est clos'])
   const [inquiry] = await db
     .select()
     .from(inquiries)
-    .where(inArray(inquiries.id, [asked]))
+    .where(inArray(inquiries.id, [requested]))
   expect(inquiry).toMatchObject({ buyerName: 'Compte clos', buyerEmail: '', buyerEmailKey: '' })
   const [visit] = await db.select().from(visits).where(eq(visits.id, booked))
   expect(visit).toMatchObject({ buyerName: 'Compte clos', buyerEmail: '', status: 'CANCELLED' })
 })
 
 test('under an unconfirmed address nobody acts on what was written under it', async () => {
-  const thief = await givenUser(api, { email: 'passiflore1@exemple.test', emailVerified: false })
+  const thief = await createTestUser(api, { email: 'passiflore1@exemple.test', emailVerified: false })
   const post = (path: string, body: object) => api.call('POST', path, { token: thief.token, body })
   expect((await post(`/inquiries/${inquiryId}/messages`, { body: 'Je retire ma demande.' })).status).toBe(404)
   expect((await post(`/visits/${visitId}/cancel`, {})).status).toBe(404)
@@ -201,8 +201,8 @@ test('under an unconfirmed address nobody acts on what was written under it', as
 
 test('an invitation names nobody before the address is confirmed', async () => {
   const email = 'invitee@exemple.test'
-  const person = await givenUser(api, { email, firstName: 'Faussaire', emailVerified: false })
-  const agency = await givenSeller(api, { companyName: 'Agence du Canal' })
+  const person = await createTestUser(api, { email, firstName: 'Faussaire', emailVerified: false })
+  const agency = await createTestSeller(api, { companyName: 'Agence du Canal' })
   const invite = async () => {
     const body = { email, rights: ['leads'] }
     expect((await api.call('POST', '/seller/team', { token: agency.token, body })).status).toBe(201)
@@ -214,15 +214,15 @@ test('an invitation names nobody before the address is confirmed', async () => {
 })
 
 test('a notice of another account is not found by whoever holds its former address', async () => {
-  const author = await givenUser(api, { email: 'ancienne@exemple.test' })
-  const id = await givenRental(api.app)
+  const author = await createTestUser(api, { email: 'ancienne@exemple.test' })
+  const id = await createTestRental(api.app)
   const notice = { kind: 'rental', id, reason: 'fraud', explanation: words, good_faith: true }
   await api.call('POST', '/reports', { token: author.token, body: notice })
   const next = { email: 'nouvelle@exemple.test', emailKey: 'nouvelle@exemple.test' }
   await updateUser(api.app.db, author.id, next, api.clock.now())
-  const { token, password } = await givenUser(api, { email: 'ancienne@exemple.test' })
+  const { token, password } = await createTestUser(api, { email: 'ancienne@exemple.test' })
   expect((await api.call('GET', '/reports', { token })).json.items).toEqual([])
-  expect(await readAs({ token } as GivenUser, '/users/me/export')).not.toContain(marker)
+  expect(await readAs({ token } as TestUser, '/users/me/export')).not.toContain(marker)
   await api.call('DELETE', '/users/me', { token, body: { password } })
   expect((await api.call('GET', '/reports', { token: author.token })).json.items).toHaveLength(1)
 })

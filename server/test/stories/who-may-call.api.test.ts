@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/catalogue.ts'
 import type { Endpoint, Permission, RoleName } from '#contract/core/endpoint.ts'
-import { givenStaff, givenUser, type GivenUser } from '../data/given.ts'
+import { createTestStaff, createTestUser, type TestUser } from '../data/given.ts'
 import { samplePath } from '../data/sample-input.ts'
 import { startApi } from '../start-api.ts'
 
@@ -40,7 +40,7 @@ test('a token that is not ours opens nothing', async () => {
 })
 
 test.each(roles)('the role %s reaches what it may and nothing else', async (role) => {
-  const caller = await givenUser(api, { role })
+  const caller = await createTestUser(api, { role })
   const last = (endpoint: Endpoint) => Number(endsSession.includes(`${endpoint.method} ${endpoint.path}`))
   for (const endpoint of endpoints.toSorted((a, b) => last(a) - last(b))) {
     const { status, json } = await callAs(caller, endpoint)
@@ -58,7 +58,7 @@ test.each(roles)('the role %s reaches what it may and nothing else', async (role
 test.each(permissions)(
   'staff with the permission %s alone reaches what it opens and nothing else',
   async (permission) => {
-    const caller = await givenStaff(api, [permission])
+    const caller = await createTestStaff(api, [permission])
     for (const endpoint of endpoints) {
       if (typeof endpoint.who !== 'object' || !('permission' in endpoint.who)) continue
       const { status, json } = await callAs(caller, endpoint)
@@ -76,7 +76,7 @@ test.each(permissions)(
 /**
  * No body: who may call is asked before it is read, and an endpoint that may be called refuses the empty one by itself.
  */
-function callAs(caller: GivenUser, endpoint: Endpoint) {
+function callAs(caller: TestUser, endpoint: Endpoint) {
   return api.call(endpoint.method, samplePath(endpoint), { token: caller.token })
 }
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { endpoints } from '#contract/catalogue.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { openSession, presentAccessToken } from '#server/accounts/sessions/open-session.ts'
-import { givenSecondFactor } from '../data/given-second-factor.ts'
-import { givenAdmin, givenOwner, type GivenUser } from '../data/given.ts'
+import { enableSecondFactor } from '../data/create-second-factor.ts'
+import { createTestAdmin, createTestOwner, type TestUser } from '../data/given.ts'
 import { inputSchemas, samplePath } from '../data/sample-input.ts'
 import { startApi } from '../start-api.ts'
 
@@ -38,7 +38,7 @@ const takesProof = (endpoint: Endpoint) => {
 }
 
 /** A session that a password opened before the account had its factor. */
-async function passwordOnly(user: GivenUser): Promise<GivenUser> {
+async function passwordOnly(user: TestUser): Promise<TestUser> {
   const visit = { requestId: 'old', address: '127.0.0.1', device: '', deviceSecret: undefined }
   const session = await openSession(api.app, api.app.db, user.id, visit, true)
   return { ...user, token: (await presentAccessToken(api.app, session)).access_token }
@@ -49,8 +49,8 @@ test('every call that takes a proof of identity has a row', () => {
 })
 
 test('where an account has a second factor, a password alone proves nothing', async () => {
-  for (const person of [await givenOwner(api), await givenAdmin(api)]) {
-    await givenSecondFactor(api, person)
+  for (const person of [await createTestOwner(api), await createTestAdmin(api)]) {
+    await enableSecondFactor(api, person)
     const { token, password } = await passwordOnly(person)
     for (const endpoint of endpoints.filter(takesProof)) {
       if (typeof endpoint.who === 'object' && 'role' in endpoint.who) {
@@ -66,7 +66,7 @@ test('where an account has a second factor, a password alone proves nothing', as
 })
 
 test('without a second factor, a wrong password proves nothing either', async () => {
-  const { token } = await givenOwner(api)
+  const { token } = await createTestOwner(api)
   for (const endpoint of endpoints.filter(takesProof)) {
     if (keyOf(endpoint).startsWith('POST /admin')) continue
     const { current_password: own, ...more } = rows[keyOf(endpoint)] as { current_password?: string }

@@ -53,7 +53,7 @@ export function stripeCards({ sessions, intents }: Payments) {
     customers,
     answer,
     /** What a seller does on the page of a set-up. */
-    giveCard: (sessionId: string, bank: Card['bank'] = 'well', last4 = '4242') => {
+    submitCard: (sessionId: string, bank: Card['bank'] = 'well', last4 = '4242') => {
       const session = sessions.get(sessionId)!
       const method: Card = {
         id: newId('pm'),

@@ -47,7 +47,7 @@ export function stripePayments(url: string) {
     if (session) return ok(shown(session))
     const [, intentId = '', action] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? []
     const intent = intents.get(intentId)
-    return intent && move(intent, action)
+    return intent && transition(intent, action)
   }
 
   function openSession(body: URLSearchParams) {
@@ -105,7 +105,7 @@ export function stripePayments(url: string) {
   }
 }
 
-function move(intent: Intent, action: string | undefined) {
+function transition(intent: Intent, action: string | undefined) {
   if (action === 'capture') {
     if (intent.status !== 'requires_capture') return refuse('payment_intent_unexpected_state')
     intent.status = 'succeeded'

@@ -28,7 +28,7 @@ function ProofForm({ awaited }: { awaited: AwaitedProof }) {
   const { t } = useLingui()
   const [proving, setProving] = useState(false)
   const hasPasskey = useHasPasskey()
-  const { field, submit, busy, summary, refuse } = useContractForm({
+  const { field, submit, isPending, summary, refuse } = useContractForm({
     schema: Code,
     defaultValues: { code: '' },
     failure: t`Rien n’a été changé`,
@@ -70,7 +70,7 @@ function ProofForm({ awaited }: { awaited: AwaitedProof }) {
         <Button look="secondary" onClick={cancelProof}>
           <Trans>Annuler</Trans>
         </Button>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" isPending={isPending}>
           <Trans>Confirmer</Trans>
         </Button>
       </div>
@@ -79,7 +79,7 @@ function ProofForm({ awaited }: { awaited: AwaitedProof }) {
           <Button
             look="secondary"
             full
-            busy={proving}
+            isPending={proving}
             icon={<IconFingerprint size={20} aria-hidden />}
             onClick={() => void proveByPasskey()}
           >

@@ -17,13 +17,13 @@ export interface AwaitedProof {
 export class FactorProofCancelled extends Error {}
 
 let awaited: AwaitedProof | null = null
-let wanted = false
+let requested = false
 const listeners = new Set<() => void>()
 
 function replaceAwaited(next: AwaitedProof | null) {
   awaited?.cancel()
   awaited = next
-  wanted ||= next !== null
+  requested ||= next !== null
   for (const listener of listeners) listener()
 }
 
@@ -33,10 +33,10 @@ function subscribe(listener: () => void) {
 }
 
 /** Whether a proof was ever asked for in this document: until then the dialog is not loaded. */
-export function useProofWanted() {
+export function useProofRequired() {
   return useSyncExternalStore(
     subscribe,
-    () => wanted,
+    () => requested,
     () => false,
   )
 }

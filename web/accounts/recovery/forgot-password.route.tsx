@@ -25,7 +25,7 @@ export function action(args: Route.ActionArgs) {
 export default function ForgotPassword({ actionData: posted }: Route.ComponentProps) {
   const { t } = useLingui()
   const [sentTo, setSentTo] = useState<string | null>(posted?.answer ? (posted.values.email ?? null) : null)
-  const { field, submit, busy, summary } = useContractForm({
+  const { field, submit, isPending, summary } = useContractForm({
     schema: ForgottenPassword,
     defaultValues: { email: '' },
     posted,
@@ -65,7 +65,7 @@ export default function ForgotPassword({ actionData: posted }: Route.ComponentPr
             required
             {...field('email')}
           />
-          <Button type="submit" size="large" full busy={busy}>
+          <Button type="submit" size="large" full isPending={isPending}>
             <Trans>Recevoir le lien</Trans>
           </Button>
         </form>

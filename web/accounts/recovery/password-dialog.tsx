@@ -27,7 +27,7 @@ export function PasswordDialog({
   children?: React.ReactNode
 }) {
   const { t } = useLingui()
-  const { field, submit, busy, summary } = useContractForm({
+  const { field, submit, isPending, summary } = useContractForm({
     schema: z.object({ password: needsPassword ? TypedPassword : z.string() }),
     defaultValues: { password: '' },
     failure: t`Rien n’a été changé`,
@@ -52,7 +52,7 @@ export function PasswordDialog({
           <Button look="secondary" onClick={onClose}>
             <Trans>Annuler</Trans>
           </Button>
-          <Button type="submit" look={danger ? 'accent' : 'primary'} busy={busy}>
+          <Button type="submit" look={danger ? 'accent' : 'primary'} isPending={isPending}>
             {confirmLabel}
           </Button>
         </div>

@@ -10,7 +10,7 @@ import { pageServices } from '#web/api/api.ts'
 import { api } from '#web/api/browser-api.ts'
 import { paths } from '#web/paths.ts'
 import { type Posted, postForm } from '#web/shell/page/post-form.ts'
-import { forgetSession } from '#web/session/session.ts'
+import { clearSession } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/inputs/field.tsx'
 import { PasswordField } from '#web/ui/inputs/password-field.tsx'
@@ -19,14 +19,14 @@ import { useContractForm } from '../contract-form.ts'
 import { PasswordStrengthHint } from './password-strength-hint.tsx'
 import { QuietPage } from '../sign-in/quiet-page.tsx'
 import {
-  initiallyKept,
-  keepByForm,
-  keepOf,
+  initiallyRetained,
+  retainByForm,
+  methodsToRetain,
   type SignInMethods,
   SignInMethodsField,
 } from './sign-in-methods-field.tsx'
 import { SplitHeading } from '../sign-in/split-page.tsx'
-import { StepOutcome } from '../sign-in/step-outcome.tsx'
+import { StepResult } from '../sign-in/step-outcome.tsx'
 
 const NewPassword = z.object({ password: Password })
 const noMethods: SignInMethods = { passkeys: [], providers: [] }
@@ -54,7 +54,11 @@ export function action(args: Route.ActionArgs) {
   return postForm<EndpointAnswer<typeof resetPassword>>(args, {
     key: 'POST /auth/reset-password',
     secret: ['password'],
-    bodyOf: ({ password = '', ...values }) => ({ token: tokenOf(args.url), password, ...keepByForm(values) }),
+    bodyOf: ({ password = '', ...values }) => ({
+      token: tokenOf(args.url),
+      password,
+      ...retainByForm(values),
+    }),
   })
 }
 
@@ -66,15 +70,15 @@ export default function ResetPassword({ loaderData, actionData: posted }: Route.
   return (
     <QuietPage title={t`Nouveau mot de passe`} worksWithoutScript>
       {done !== null ? (
-        <StepOutcome good title={t`Mot de passe changé`} message={done}>
+        <StepResult good title={t`Mot de passe changé`} message={done}>
           <ButtonLink to={paths.login()} size="large">
             <Trans>Se connecter</Trans>
           </ButtonLink>
-        </StepOutcome>
+        </StepResult>
       ) : token && !dead ? (
         <NewPasswordForm token={token} methods={methods} posted={posted} onDone={setDone} onDead={setDead} />
       ) : (
-        <StepOutcome
+        <StepResult
           good={false}
           title={dead ? t`Ce lien ne vaut plus` : t`Ce lien est incomplet`}
           message={dead ?? t`Ouvrez-le depuis le message reçu, ou demandez-en un autre.`}
@@ -82,7 +86,7 @@ export default function ResetPassword({ loaderData, actionData: posted }: Route.
           <ButtonLink to={paths.forgotPassword()} size="large">
             <Trans>Demander un autre lien</Trans>
           </ButtonLink>
-        </StepOutcome>
+        </StepResult>
       )}
     </QuietPage>
   )
@@ -103,22 +107,22 @@ function NewPasswordForm({
   onDead: (message: string) => void
 }) {
   const { t } = useLingui()
-  const [kept, setKept] = useState(() => initiallyKept(methods, posted?.values))
-  const { field, form, submit, busy, summary } = useContractForm({
+  const [stored, setStored] = useState(() => initiallyRetained(methods, posted?.values))
+  const { field, form, submit, isPending, summary } = useContractForm({
     schema: NewPassword,
     defaultValues: { password: '' },
     posted,
     failure: t`Le mot de passe n’a pas été changé`,
     send: async ({ password }) => {
       const hasMethods = methods.passkeys.length + methods.providers.length > 0
-      const body = { token, password, ...(hasMethods && { keep: keepOf(kept) }) }
+      const body = { token, password, ...(hasMethods && { keep: methodsToRetain(stored) }) }
       const answer = await api('POST /auth/reset-password', { body }).catch((error: unknown) => {
         if (!(error instanceof ApiError) || error.code !== 'invalid_token') throw error
         onDead(error.message)
       })
       if (!answer) return
       // Every session of the account has ended, this one among them.
-      forgetSession()
+      clearSession()
       onDone(answer.message)
     },
   })
@@ -137,8 +141,8 @@ function NewPasswordForm({
           help={<PasswordStrengthHint password={password} />}
           {...field('password')}
         />
-        <SignInMethodsField methods={methods} kept={kept} onChange={setKept} />
-        <Button type="submit" size="large" full busy={busy}>
+        <SignInMethodsField methods={methods} kept={stored} onChange={setStored} />
+        <Button type="submit" size="large" full isPending={isPending}>
           <Trans>Enregistrer le mot de passe</Trans>
         </Button>
       </form>

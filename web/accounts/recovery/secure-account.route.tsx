@@ -20,7 +20,7 @@ import type { Route } from './+types/secure-account.route.ts'
 import { useContractForm } from '../contract-form.ts'
 import { QuietPage } from '../sign-in/quiet-page.tsx'
 import { useChangeNames } from '../security/change-names.ts'
-import { StepOutcome } from '../sign-in/step-outcome.tsx'
+import { StepResult } from '../sign-in/step-outcome.tsx'
 
 type Shown = EndpointAnswer<typeof showAccountChange>
 type Restored = EndpointAnswer<typeof undoAccountChange>
@@ -31,14 +31,14 @@ function tokenOf({ searchParams }: URL) {
 
 /** Opening the page undoes nothing: mail programs follow links. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const look = { token: tokenOf(url) }
+  const style = { token: tokenOf(url) }
   const { status, answer } = await context
     .get(pageServices)
-    .submitForm('POST /auth/account-changes/show', look)
+    .submitForm('POST /auth/account-changes/show', style)
   const message = (answer as Partial<Problem> | null)?.message ?? ''
   return status === 200
-    ? { ...look, shown: answer as Shown, over: false, message: '' }
-    : { ...look, shown: null, over: status === 422, message }
+    ? { ...style, shown: answer as Shown, over: false, message: '' }
+    : { ...style, shown: null, over: status === 422, message }
 }
 
 /** A script sends the form; this answers a browser that runs none, or not yet. */
@@ -61,11 +61,11 @@ export default function SecureAccount({ loaderData, actionData: posted }: Route.
   return (
     <QuietPage title={t`Protéger votre compte`} worksWithoutScript>
       {restored ? (
-        <StepOutcome good title={t`Votre compte est de nouveau à vous`} message={restored.message}>
+        <StepResult good title={t`Votre compte est de nouveau à vous`} message={restored.message}>
           <ButtonLink to={paths.resetPassword(restored.reset_token)} size="large">
             <Trans>Choisir un nouveau mot de passe</Trans>
           </ButtonLink>
-        </StepOutcome>
+        </StepResult>
       ) : shown && !dead ? (
         <Question
           token={token}
@@ -98,7 +98,7 @@ function Question({
   const name = useChangeNames()[change.kind]
   const moment = useMoment({ timeZone: 'Europe/Paris' })
   const [when, until] = [moment(change.created_at), moment(change.undo_until)]
-  const { submit, busy, summary } = useContractForm({
+  const { submit, isPending, summary } = useContractForm({
     schema: z.object({}),
     defaultValues: {},
     posted,
@@ -147,7 +147,7 @@ function Question({
         type="submit"
         look="accent"
         size="large"
-        busy={busy}
+        isPending={isPending}
         icon={<IconShieldX size={20} aria-hidden />}
         className="h-auto! min-h-13 py-3 whitespace-normal!"
       >
@@ -166,7 +166,7 @@ function Question({
 function Over({ message }: { message: string | null }) {
   const { t } = useLingui()
   return (
-    <StepOutcome
+    <StepResult
       good={false}
       title={message === null ? t`Ce lien ne vaut plus` : t`Ce lien n’a pas pu être lu`}
       message={
@@ -180,6 +180,6 @@ function Over({ message }: { message: string | null }) {
       <ButtonLink to={paths.contact()} size="large" look="secondary">
         <Trans>Nous écrire</Trans>
       </ButtonLink>
-    </StepOutcome>
+    </StepResult>
   )
 }

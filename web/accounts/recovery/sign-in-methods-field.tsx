@@ -17,7 +17,7 @@ function nameOf(kind: Kind, id: string) {
 const shownField = 'methods-shown'
 
 /** The names of the methods that are ticked at first: as posted where the form comes back, else as the server says. */
-export function initiallyKept(methods: SignInMethods, posted: Record<string, string> | undefined) {
+export function initiallyRetained(methods: SignInMethods, posted: Record<string, string> | undefined) {
   const kinds = ['passkeys', 'providers'] as const
   return kinds.flatMap((kind) =>
     methods[kind]
@@ -27,7 +27,7 @@ export function initiallyKept(methods: SignInMethods, posted: Record<string, str
 }
 
 /** What is sent of the ticked names. */
-export function keepOf(names: string[]) {
+export function methodsToRetain(names: string[]) {
   const idsOf = (kind: Kind) =>
     names
       .filter((name) => name.startsWith(nameOf(kind, '')))
@@ -36,19 +36,19 @@ export function keepOf(names: string[]) {
 }
 
 /** The same of a form that was sent without a script; nothing where it showed no method. */
-export function keepByForm(values: Record<string, string>) {
-  return values[shownField] ? { keep: keepOf(Object.keys(values)) } : {}
+export function retainByForm(values: Record<string, string>) {
+  return values[shownField] ? { keep: methodsToRetain(Object.keys(values)) } : {}
 }
 
 /** What opens the account beside the password, with what is kept. */
 export function SignInMethodsField({
   methods,
-  kept,
+  kept: stored,
   onChange,
 }: {
   methods: SignInMethods
   kept: string[]
-  onChange: (kept: string[]) => void
+  onChange: (saved: string[]) => void
 }) {
   const { passkeys, providers } = methods
   if (passkeys.length + providers.length === 0) return null
@@ -80,8 +80,8 @@ export function SignInMethodsField({
             kind={kind}
             method={method}
             name={name}
-            isKept={kept.includes(name)}
-            onKeep={(keep) => onChange(keep ? [...kept, name] : kept.filter((other) => other !== name))}
+            isStored={stored.includes(name)}
+            onStore={(keep) => onChange(keep ? [...stored, name] : stored.filter((other) => other !== name))}
           />
         )
       })}
@@ -93,14 +93,14 @@ function MethodRow({
   kind,
   method,
   name,
-  isKept,
-  onKeep,
+  isStored,
+  onStore,
 }: {
   kind: Kind
   method: Method
   name: string
-  isKept: boolean
-  onKeep: (keep: boolean) => void
+  isStored: boolean
+  onStore: (keep: boolean) => void
 }) {
   const { t } = useLingui()
   const title = method.name
@@ -108,9 +108,9 @@ function MethodRow({
   return (
     <Checkbox
       name={method.removable ? name : undefined}
-      checked={isKept}
+      checked={isStored}
       disabled={!method.removable}
-      onChange={(event) => onKeep(event.target.checked)}
+      onChange={(event) => onStore(event.target.checked)}
       label={
         <>
           <span className="block font-semibold wrap-anywhere">

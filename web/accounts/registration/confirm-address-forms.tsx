@@ -49,14 +49,14 @@ export function ConfirmAddressForms(props: Props) {
       {mayTakeOver ? (
         <div className="flex flex-col gap-5">
           <Choice title={t`Je connais le mot de passe`}>
-            <KnownPasswordForm {...props} />
+            <CurrentPasswordForm {...props} />
           </Choice>
           <Choice title={t`Je n’ai pas ouvert ce compte`}>
             <TakeOverForm {...props} />
           </Choice>
         </div>
       ) : (
-        <KnownPasswordForm {...props} />
+        <CurrentPasswordForm {...props} />
       )}
     </>
   )
@@ -71,9 +71,9 @@ function Choice({ title, children }: { title: string; children: React.ReactNode 
   )
 }
 
-function KnownPasswordForm({ token, asks, posted, onDone, onDead }: Props) {
+function CurrentPasswordForm({ token, asks, posted, onDone, onDead }: Props) {
   const { t } = useLingui()
-  const { field, submit, busy, summary } = useContractForm({
+  const { field, submit, isPending, summary } = useContractForm({
     schema: z.object({ password: TypedPassword }),
     defaultValues: { password: '' },
     posted: ofForm(posted, 'known'),
@@ -91,7 +91,7 @@ function KnownPasswordForm({ token, asks, posted, onDone, onDead }: Props) {
         required
         {...field('password')}
       />
-      <Button type="submit" size="large" full busy={busy}>
+      <Button type="submit" size="large" full isPending={isPending}>
         <Trans>Confirmer mon adresse</Trans>
       </Button>
     </form>
@@ -100,7 +100,7 @@ function KnownPasswordForm({ token, asks, posted, onDone, onDead }: Props) {
 
 function TakeOverForm({ token, asks, posted, onDone, onDead }: Props) {
   const { t } = useLingui()
-  const { field, form, submit, busy, summary } = useContractForm({
+  const { field, form, submit, isPending, summary } = useContractForm({
     schema: z.object({ new_password: Password }),
     defaultValues: { new_password: '' },
     posted: ofForm(posted, 'new'),
@@ -126,7 +126,7 @@ function TakeOverForm({ token, asks, posted, onDone, onDead }: Props) {
         help={<PasswordStrengthHint password={password} />}
         {...field('new_password')}
       />
-      <Button type="submit" size="large" look="secondary" full busy={busy}>
+      <Button type="submit" size="large" look="secondary" full isPending={isPending}>
         <Trans>Choisir ce mot de passe</Trans>
       </Button>
     </form>

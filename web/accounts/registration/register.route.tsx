@@ -33,7 +33,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       ]}
       picture={{ avif: balconAvif, webp: balconWebp }}
       providers={loaderData.providers}
-      otherWays={
+      otherMethods={
         <Trans>
           Vous avez un bien ?{' '}
           <Link to={paths.registerOwner()} className="text-link">

@@ -41,7 +41,7 @@ export function RegistrationFormFields({
   const { t } = useLingui()
   const language = useLanguage()
   const [kind, setKind] = useState<SellerKind>('private')
-  const { field, form, submit, busy, summary } = useContractForm({
+  const { field, form, submit, isPending, summary } = useContractForm({
     schema: RegistrationForm,
     defaultValues: {
       first_name: '',
@@ -130,7 +130,7 @@ export function RegistrationFormFields({
         }
         {...field('terms')}
       />
-      <Button type="submit" size="large" full busy={busy}>
+      <Button type="submit" size="large" full isPending={isPending}>
         {submitLabel}
       </Button>
     </form>

@@ -19,7 +19,7 @@ export function RegistrationScreen({
   promises,
   picture,
   providers = [],
-  otherWays,
+  otherMethods,
   posted,
 }: {
   type: AccountType
@@ -29,7 +29,7 @@ export function RegistrationScreen({
   promises: string[]
   picture: { avif: string; webp: string }
   providers?: { id: string; name: string }[]
-  otherWays?: React.ReactNode
+  otherMethods?: React.ReactNode
   /** What the server answered where no script sent the form. */
   posted: Posted | undefined
 }) {
@@ -85,7 +85,7 @@ export function RegistrationScreen({
           onRegistered={setRegistered}
         />
         <ProviderButtons providers={providers} />
-        {otherWays && <p className="mt-7 text-center text-14 text-muted">{otherWays}</p>}
+        {otherMethods && <p className="mt-7 text-center text-14 text-muted">{otherMethods}</p>}
       </div>
     </SplitPage>
   )

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { sayError } from '#web/api/say-error.ts'
+import { showError } from '#web/api/show-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { paths } from '#web/paths.ts'
 import { replaceUser, useSession } from '#web/session/session.ts'
@@ -13,20 +13,20 @@ import { showToast } from '#web/ui/feedback/toasts.tsx'
 /** Opens an account with the role, adds the role to one's account, or leads to the area that one already has. */
 export function TakeRole({
   area,
-  look = 'primary',
+  look: style = 'primary',
 }: {
   area: 'owner' | 'seller'
   look?: 'primary' | 'white'
 }) {
   const { user } = useSession()
-  const [asking, setAsking] = useState(false)
+  const [isRequesting, setIsRequesting] = useState(false)
   const arrow = <IconArrowRight size={20} aria-hidden />
   const owner = area === 'owner'
   if (!user) {
     return (
       <ButtonLink
         to={owner ? paths.registerOwner() : paths.registerSeller()}
-        look={look}
+        look={style}
         size="large"
         icon={arrow}
       >
@@ -36,17 +36,17 @@ export function TakeRole({
   }
   if (user.roles.some(({ name }) => name === area)) {
     return (
-      <ButtonLink to={owner ? paths.ownerDash() : paths.sellerDash()} look={look} size="large" icon={arrow}>
+      <ButtonLink to={owner ? paths.ownerDash() : paths.sellerDash()} look={style} size="large" icon={arrow}>
         {owner ? <Trans>Ouvrir mon espace propriétaire</Trans> : <Trans>Ouvrir mon espace vendeur</Trans>}
       </ButtonLink>
     )
   }
   return (
     <>
-      <Button look={look} size="large" icon={arrow} onClick={() => setAsking(true)}>
+      <Button look={style} size="large" icon={arrow} onClick={() => setIsRequesting(true)}>
         {owner ? <Trans>Devenir hôte</Trans> : <Trans>Devenir vendeur</Trans>}
       </Button>
-      <RoleDialog area={area} open={asking} onClose={() => setAsking(false)} />
+      <RoleDialog area={area} open={isRequesting} onClose={() => setIsRequesting(false)} />
     </>
   )
 }
@@ -63,11 +63,11 @@ function RoleDialog({
   const { t } = useLingui()
   const { user } = useSession()
   const goTo = useGoTo()
-  const [busy, setBusy] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   const owner = area === 'owner'
 
   async function take() {
-    setBusy(true)
+    setIsPending(true)
     try {
       replaceUser(await api('POST /users/me/roles', { body: { role: area } }))
       showToast(
@@ -76,8 +76,8 @@ function RoleDialog({
       )
       goTo(owner ? paths.ownerDash() : paths.sellerDash())
     } catch (error) {
-      showToast(sayError(error), 'error')
-      setBusy(false)
+      showToast(showError(error), 'error')
+      setIsPending(false)
       onClose()
     }
   }
@@ -92,7 +92,7 @@ function RoleDialog({
           <Button look="secondary" onClick={onClose}>
             <Trans>Annuler</Trans>
           </Button>
-          <Button busy={busy} onClick={() => void take()}>
+          <Button isPending={isPending} onClick={() => void take()}>
             {owner ? <Trans>Ouvrir mon espace propriétaire</Trans> : <Trans>Ouvrir mon espace vendeur</Trans>}
           </Button>
         </>

@@ -16,13 +16,13 @@ import { type Posted, postForm } from '#web/shell/page/post-form.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { type ConfirmationChoice, ConfirmAddressForms, choiceOf } from './confirm-address-forms.tsx'
 import { QuietPage } from '../sign-in/quiet-page.tsx'
-import { StepOutcome } from '../sign-in/step-outcome.tsx'
+import { StepResult } from '../sign-in/step-outcome.tsx'
 
 /** How the link ended, or what has to be given with it. */
-type Outcome = { asks: ConfirmationChoice } | { good: boolean; message: string | null }
+type Result = { asks: ConfirmationChoice } | { good: boolean; message: string | null }
 
 /** In the browser and once: a link followed by a program that only looks confirms nothing. */
-export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Outcome> {
+export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Result> {
   const token = url.searchParams.get('token') ?? ''
   try {
     const { message } = await api('POST /auth/verify-email', { body: { token } })
@@ -92,16 +92,16 @@ export default function VerifyEmail({ loaderData }: Route.ComponentProps) {
 function Asking({ asks, posted }: { asks: ConfirmationChoice; posted?: Posted }) {
   const { t } = useLingui()
   const [search] = useSearchParams()
-  const [outcome, setOutcome] = useState<{ good: boolean; message: string | null } | null>(null)
-  if (outcome) return <Confirmed {...outcome} />
+  const [result, setResult] = useState<{ good: boolean; message: string | null } | null>(null)
+  if (result) return <Confirmed {...result} />
   return (
     <QuietPage title={t`Confirmation de l’adresse`} worksWithoutScript>
       <ConfirmAddressForms
         token={search.get('token') ?? ''}
         asks={asks}
         posted={posted}
-        onDone={(message) => setOutcome({ good: true, message })}
-        onDead={() => setOutcome({ good: false, message: null })}
+        onDone={(message) => setResult({ good: true, message })}
+        onDead={() => setResult({ good: false, message: null })}
       />
     </QuietPage>
   )
@@ -117,7 +117,7 @@ function Confirmed({ good, message }: { good: boolean; message: string | null })
     : t`Il a expiré, ou déjà servi. Votre espace dit si votre adresse est confirmée, et envoie un autre lien s’il le faut.`
   return (
     <QuietPage title={t`Confirmation de l’adresse`} worksWithoutScript>
-      <StepOutcome
+      <StepResult
         good={isDone}
         title={isDone ? t`Adresse confirmée` : t`Ce lien ne vaut plus`}
         message={message ?? over}
@@ -131,7 +131,7 @@ function Confirmed({ good, message }: { good: boolean; message: string | null })
             <Trans>Se connecter</Trans>
           </ButtonLink>
         )}
-      </StepOutcome>
+      </StepResult>
     </QuietPage>
   )
 }

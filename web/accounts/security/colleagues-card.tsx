@@ -23,9 +23,9 @@ export function ColleaguesCard({ user, requests }: { user: CurrentUser; requests
   const { name, email } = approving?.person ?? {}
 
   async function approve({ id }: Request, password: string | undefined) {
-    const known = password === undefined ? {} : { password }
+    const loaded = password === undefined ? {} : { password }
     await withFactorProof((proof) =>
-      api('POST /admin/factor-removals/:id/approve', { params: { id }, body: { ...known, ...proof } }),
+      api('POST /admin/factor-removals/:id/approve', { params: { id }, body: { ...loaded, ...proof } }),
     )
     setApproving(null)
     showToast(t`Accord enregistré`, 'success')

@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { type CurrentUser, TypedPassword } from '#contract/accounts/accounts.ts'
 import { Email } from '#contract/core/fields.ts'
-import { sayError } from '#web/api/say-error.ts'
+import { showError } from '#web/api/show-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { fetchUser } from '#web/session/session.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
@@ -49,20 +49,20 @@ export function EmailCard({ user }: { user: CurrentUser }) {
 }
 
 function ResendButton({ email }: { email: string }) {
-  const [busy, setBusy] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   async function resend() {
-    setBusy(true)
+    setIsPending(true)
     try {
       const { message } = await api('POST /auth/verify-email/resend', { body: { email } })
       showToast(message, 'success', 6000)
     } catch (error) {
-      showToast(sayError(error), 'error')
+      showToast(showError(error), 'error')
     } finally {
-      setBusy(false)
+      setIsPending(false)
     }
   }
   return (
-    <Button look="soft" size="small" busy={busy} onClick={() => void resend()}>
+    <Button look="soft" size="small" isPending={isPending} onClick={() => void resend()}>
       <Trans>Recevoir le lien de confirmation</Trans>
     </Button>
   )
@@ -71,14 +71,14 @@ function ResendButton({ email }: { email: string }) {
 function EmailForm({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  const { field, submit, busy, summary } = useContractForm({
+  const { field, submit, isPending, summary } = useContractForm({
     schema: z.object({ email: Email, password: user.has_password ? TypedPassword : z.string() }),
     defaultValues: { email: '', password: '' },
     failure: t`L’adresse n’a pas été changée`,
     send: async ({ email, password }) => {
-      const known = user.has_password ? { password } : {}
+      const loaded = user.has_password ? { password } : {}
       const { message } = await withFactorProof((proof) =>
-        api('POST /users/me/email', { body: { email, ...known, ...proof } }),
+        api('POST /users/me/email', { body: { email, ...loaded, ...proof } }),
       )
       await Promise.all([fetchUser(), revalidate()])
       showToast(message, 'success', 6000)
@@ -107,7 +107,7 @@ function EmailForm({ user, onDone }: { user: CurrentUser; onDone: () => void }) 
         />
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
+        <Button type="submit" isPending={isPending}>
           <Trans>Demander le changement</Trans>
         </Button>
         <Button look="ghost" onClick={onDone}>

@@ -12,7 +12,7 @@ export function LongList<Item extends { id: string }>({
   items: Item[]
   children: (item: Item) => React.ReactNode
 }) {
-  const [whole, setWhole] = useState(false)
+  const [whole, setShowsAll] = useState(false)
   const shown = whole ? items : items.slice(0, shownAtFirst)
   const rest = items.length - shown.length
   return (
@@ -25,7 +25,7 @@ export function LongList<Item extends { id: string }>({
         ))}
       </ul>
       {rest > 0 && (
-        <Button look="ghost" size="small" className="mt-3 -ml-3" onClick={() => setWhole(true)}>
+        <Button look="ghost" size="small" className="mt-3 -ml-3" onClick={() => setShowsAll(true)}>
           <Trans>Afficher les {rest} autres</Trans>
         </Button>
       )}

@@ -18,7 +18,7 @@ export function PasskeyNameDialog({
   onRenamed: () => Promise<void>
 }) {
   const { t } = useLingui()
-  const { field, submit, busy, summary } = useContractForm({
+  const { field, submit, isPending, summary } = useContractForm({
     schema: z.object({ name: PasskeyName }),
     defaultValues: { name: passkey.name },
     failure: t`Rien n’a été changé`,
@@ -43,7 +43,7 @@ export function PasskeyNameDialog({
           <Button look="secondary" onClick={onClose}>
             <Trans>Annuler</Trans>
           </Button>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" isPending={isPending}>
             <Trans>Enregistrer</Trans>
           </Button>
         </div>

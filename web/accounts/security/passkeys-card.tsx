@@ -69,9 +69,9 @@ function Passkeys({ user, passkeys }: Props) {
     await done(t`Clé d’accès ajoutée`, codes ? { name: 'codes', codes } : { name: 'rest' })
   }
   async function remove({ id }: Passkey, password: string | undefined) {
-    const known = password === undefined ? {} : { password }
+    const loaded = password === undefined ? {} : { password }
     const { takes_effect_at } = await withFactorProof((proof) =>
-      api('DELETE /users/me/passkeys/:id', { params: { id }, body: { ...known, ...proof } }),
+      api('DELETE /users/me/passkeys/:id', { params: { id }, body: { ...loaded, ...proof } }),
     )
     await done(takesEffect(takes_effect_at) ?? t`Clé d’accès retirée`)
   }

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { type CurrentUser, Password, TypedPassword } from '#contract/accounts/accounts.ts'
-import { sayError } from '#web/api/say-error.ts'
+import { showError } from '#web/api/show-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
@@ -28,7 +28,7 @@ const PasswordChange = z.object({ current_password: TypedPassword, password: Pas
 function PasswordForm({ email }: { email: string }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  const { field, form, submit, busy, summary } = useContractForm({
+  const { field, form, submit, isPending, summary } = useContractForm({
     schema: PasswordChange,
     defaultValues: { current_password: '', password: '' },
     failure: t`Le mot de passe n’a pas été changé`,
@@ -60,7 +60,7 @@ function PasswordForm({ email }: { email: string }) {
         help={<PasswordStrengthHint password={password} />}
         {...field('password')}
       />
-      <Button type="submit" look="secondary" busy={busy} className="self-start max-md:w-full">
+      <Button type="submit" look="secondary" isPending={isPending} className="self-start max-md:w-full">
         <Trans>Changer le mot de passe</Trans>
       </Button>
     </form>
@@ -69,12 +69,12 @@ function PasswordForm({ email }: { email: string }) {
 
 /** An account that was opened through a provider chooses its first password by e-mail. */
 function FirstPassword({ email }: { email: string }) {
-  async function ask() {
+  async function request() {
     try {
       const { message } = await api('POST /auth/forgot-password', { body: { email } })
       showToast(message, 'success', 6000)
     } catch (error) {
-      showToast(sayError(error), 'error')
+      showToast(showError(error), 'error')
     }
   }
   return (
@@ -82,7 +82,7 @@ function FirstPassword({ email }: { email: string }) {
       <p className="mb-4 text-muted">
         <Trans>Vous vous connectez par un service extérieur, sans mot de passe.</Trans>
       </p>
-      <Button look="secondary" size="small" onClick={() => void ask()}>
+      <Button look="secondary" size="small" onClick={() => void request()}>
         <Trans>Recevoir un lien pour en choisir un</Trans>
       </Button>
     </>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { FactorRemoval } from '#contract/accounts/account-security.ts'
-import { sayError } from '#web/api/say-error.ts'
+import { showError } from '#web/api/show-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
@@ -14,16 +14,16 @@ import { useRemovalName } from './use-removal-name.ts'
 export function PendingCard({
   removals,
   pendingEmail,
-  heldUntil,
+  onHoldUntil,
 }: {
   removals: FactorRemoval[]
   pendingEmail: string | null
   /** Until when payouts to the bank account wait. */
-  heldUntil: string | null
+  onHoldUntil: string | null
 }) {
   const { t } = useLingui()
-  const held = useMoment()(heldUntil ?? new Date(0).toISOString())
-  if (removals.length === 0 && !pendingEmail && !heldUntil) return null
+  const held = useMoment()(onHoldUntil ?? new Date(0).toISOString())
+  if (removals.length === 0 && !pendingEmail && !onHoldUntil) return null
   return (
     <Card title={t`En attente`}>
       <ul className="divide-y divide-line">
@@ -38,7 +38,7 @@ export function PendingCard({
             </Trans>
           </Row>
         )}
-        {heldUntil && (
+        {onHoldUntil && (
           <Row title={t`Nouveau compte bancaire`}>
             <Trans>Les versements vers ce compte attendent jusqu’au {held}, par précaution.</Trans>
           </Row>
@@ -71,20 +71,20 @@ function Row({
 function RemovalRow({ removal }: { removal: FactorRemoval }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   const day = useMoment()(removal.takes_effect_at)
   const name = useRemovalName()(removal)
 
   async function cancel() {
-    setBusy(true)
+    setIsPending(true)
     try {
       await api('DELETE /users/me/factor-removals/:id', { params: { id: removal.id } })
       showToast(t`Demande annulée : rien n’a changé`, 'success')
     } catch (error) {
-      showToast(sayError(error), 'error')
+      showToast(showError(error), 'error')
     }
     await revalidate()
-    setBusy(false)
+    setIsPending(false)
   }
 
   return (
@@ -94,7 +94,7 @@ function RemovalRow({ removal }: { removal: FactorRemoval }) {
         <Button
           look="secondary"
           size="small"
-          busy={busy}
+          isPending={isPending}
           aria-label={t`Annuler la demande : ${name}`}
           onClick={() => void cancel()}
         >

@@ -6,7 +6,7 @@ import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import { dateOfInstant, formatDay } from '#contract/core/date-format.ts'
 import type { MyProvider } from '#contract/accounts/providers.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { sayError } from '#web/api/say-error.ts'
+import { showError } from '#web/api/show-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { signInWithToken } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -39,10 +39,10 @@ function Providers({ user, providers }: { user: CurrentUser; providers: Promise<
   if (!(items instanceof ApiError) && items.length === 0) return null
 
   async function confirm({ name, provider }: Intent, password: string | undefined) {
-    const known = password === undefined ? {} : { password }
+    const loaded = password === undefined ? {} : { password }
     if (name === 'link') {
       const { access_token } = await withFactorProof((proof) =>
-        api('POST /users/me/proof', { body: { ...known, ...proof } }),
+        api('POST /users/me/proof', { body: { ...loaded, ...proof } }),
       )
       await signInWithToken(access_token)
       await link(provider)
@@ -51,7 +51,7 @@ function Providers({ user, providers }: { user: CurrentUser; providers: Promise<
     await withFactorProof((proof) =>
       api('DELETE /users/me/providers/:provider', {
         params: { provider: provider.id },
-        body: { ...known, ...proof },
+        body: { ...loaded, ...proof },
       }),
     )
     setProving(null)
@@ -72,7 +72,7 @@ function Providers({ user, providers }: { user: CurrentUser; providers: Promise<
             <ProviderRow
               key={provider.id}
               provider={provider}
-              busy={leaving === provider.id}
+              isPending={leaving === provider.id}
               onLink={() => void link(provider)}
               onUnlink={() => setProving({ name: 'unlink', provider })}
             />
@@ -113,7 +113,7 @@ function useLinking(user: CurrentUser) {
     } catch (error) {
       const isOld = error instanceof ApiError && error.code === 'recent_sign_in_needed'
       if (isOld && user.has_password) setProving({ name: 'link', provider })
-      else showToast(sayError(error), 'error', 6000)
+      else showToast(showError(error), 'error', 6000)
     }
     setLeaving(null)
   }
@@ -122,12 +122,12 @@ function useLinking(user: CurrentUser) {
 
 function ProviderRow({
   provider,
-  busy,
+  isPending,
   onLink,
   onUnlink,
 }: {
   provider: Provider
-  busy: boolean
+  isPending: boolean
   onLink: () => void
   onUnlink: () => void
 }) {
@@ -153,7 +153,7 @@ function ProviderRow({
         <Button
           look="secondary"
           size="small"
-          busy={busy}
+          isPending={isPending}
           aria-label={t`Relier ${provider.name}`}
           onClick={onLink}
         >

@@ -36,9 +36,9 @@ export function RecoveryCodesCard({
   if (!user.two_factor_enabled && !hasPasskey && step.name === 'rest') return null
 
   async function renew(password: string | undefined) {
-    const known = password === undefined ? {} : { password }
+    const loaded = password === undefined ? {} : { password }
     const { recovery_codes: codes, takes_effect_at } = await withFactorProof((proof) =>
-      api('POST /users/me/two-factor/recovery-codes', { body: { ...known, ...proof } }),
+      api('POST /users/me/two-factor/recovery-codes', { body: { ...loaded, ...proof } }),
     )
     const waits = takesEffect(takes_effect_at)
     setStep(waits === undefined ? { name: 'codes', codes } : { name: 'rest' })

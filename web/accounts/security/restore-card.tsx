@@ -17,7 +17,7 @@ import { useChangeNames } from './change-names.ts'
 /** The changes of the last seven days, and the one button that undoes them all. */
 export function RestoreCard({ user, changes }: { user: CurrentUser; changes: SecurityOverview['changes'] }) {
   const { t } = useLingui()
-  const [asking, setAsking] = useState(false)
+  const [isRequesting, setIsRequesting] = useState(false)
   return (
     <Card title={t`Changements récents`}>
       {changes.length > 0 ? (
@@ -38,11 +38,15 @@ export function RestoreCard({ user, changes }: { user: CurrentUser; changes: Sec
             comme il était.
           </Trans>
         </p>
-        <Button look="danger" icon={<IconShieldX size={20} aria-hidden />} onClick={() => setAsking(true)}>
+        <Button
+          look="danger"
+          icon={<IconShieldX size={20} aria-hidden />}
+          onClick={() => setIsRequesting(true)}
+        >
           <Trans>Ce n’était pas moi</Trans>
         </Button>
       </div>
-      {asking && <RestoreDialog user={user} onClose={() => setAsking(false)} />}
+      {isRequesting && <RestoreDialog user={user} onClose={() => setIsRequesting(false)} />}
     </Card>
   )
 }
@@ -72,12 +76,12 @@ function RestoreDialog({ user, onClose }: { user: CurrentUser; onClose: () => vo
   const goTo = useGoTo()
 
   async function restore(password: string | undefined) {
-    const known = password === undefined ? {} : { password }
+    const loaded = password === undefined ? {} : { password }
     let token = ''
     await withFactorProof((proof) =>
       leaveBy(async () => {
         const { reset_token } = await api('POST /users/me/security/restore', {
-          body: { ...known, ...proof },
+          body: { ...loaded, ...proof },
         })
         token = reset_token
       }),

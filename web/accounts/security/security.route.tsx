@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, use, useState } from 'react'
 import type { Route } from './+types/security.route.ts'
 import { api } from '#web/api/browser-api.ts'
-import { Loaded, type Outcome } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { Loaded, type LoadResult } from '#web/ui/feedback/loaded.tsx'
+import { resultOf } from '#web/api/outcome.ts'
 import { paths, withoutLanguage } from '#web/paths.ts'
 import { readSession, useSession } from '#web/session/session.ts'
 import { classes } from '#web/ui/class-names.ts'
@@ -30,15 +30,15 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const isAdmins = withoutLanguage(url.pathname).startsWith(paths.adminDash())
   const mayApprove = user?.roles.some(({ name }) => name === 'admin') && !user.second_factor_needed
   return {
-    overview: outcomeOf(
+    overview: resultOf(
       Promise.all([api('GET /users/me/security'), api('GET /client/bank-account')]).then(
-        ([security, { account }]) => ({ ...security, heldUntil: account?.held_until ?? null }),
+        ([security, { account }]) => ({ ...security, onHoldUntil: account?.held_until ?? null }),
       ),
     ),
     sessions: itemsOf(api('GET /users/me/sessions')),
     passkeys: itemsOf(api('GET /users/me/passkeys')),
     providers: itemsOf(api('GET /users/me/providers')),
-    colleagues: isAdmins && mayApprove ? outcomeOf(api('GET /admin/factor-removals')) : null,
+    colleagues: isAdmins && mayApprove ? resultOf(api('GET /admin/factor-removals')) : null,
   }
 }
 clientLoader.hydrate = true as const
@@ -68,7 +68,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
           <TwoFactorCard user={user} />
           <PasskeysCard user={user} passkeys={passkeys} />
           <Suspense>
-            <WhenLoaded outcome={overview}>
+            <WhenLoaded result={overview}>
               {({ recovery_codes_left: left }) => (
                 <RecoveryCodesCard user={user} passkeys={passkeys} left={left} />
               )}
@@ -80,21 +80,25 @@ export default function Security({ loaderData }: Route.ComponentProps) {
           <SessionsCard sessions={sessions} />
         </div>
         <div className={classes('flex min-w-0 flex-col gap-6', !sentToSetUp && 'max-xl:order-first')}>
-          <Loaded outcome={overview} skeleton={<Skeleton className="h-64 rounded-16!" />}>
-            {({ changes, factor_removals: removals, heldUntil }) => (
+          <Loaded result={overview} skeleton={<Skeleton className="h-64 rounded-16!" />}>
+            {({ changes, factor_removals: removals, onHoldUntil }) => (
               <>
                 <RestoreCard user={user} changes={changes} />
-                <PendingCard removals={removals} pendingEmail={user.pending_email} heldUntil={heldUntil} />
+                <PendingCard
+                  removals={removals}
+                  pendingEmail={user.pending_email}
+                  onHoldUntil={onHoldUntil}
+                />
               </>
             )}
           </Loaded>
           {colleagues && (
-            <Loaded outcome={colleagues} skeleton={<Skeleton className="h-40 rounded-16!" />}>
+            <Loaded result={colleagues} skeleton={<Skeleton className="h-40 rounded-16!" />}>
               {({ items }) => <ColleaguesCard user={user} requests={items} />}
             </Loaded>
           )}
           <Suspense>
-            <WhenLoaded outcome={overview}>
+            <WhenLoaded result={overview}>
               {({ sign_ins: signIns, messages }) => (
                 <>
                   <SignInsCard signIns={signIns} />
@@ -111,12 +115,12 @@ export default function Security({ loaderData }: Route.ComponentProps) {
 
 /** For the second card of one answer: the first says why it did not come. */
 function WhenLoaded<Data>({
-  outcome,
+  result,
   children,
 }: {
-  outcome: Promise<Outcome<Data>>
+  result: Promise<LoadResult<Data>>
   children: (data: Data) => React.ReactNode
 }) {
-  const arrived = use(outcome)
+  const arrived = use(result)
   return 'data' in arrived ? children(arrived.data) : null
 }

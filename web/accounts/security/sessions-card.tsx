@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import type { SessionView } from '#contract/accounts/accounts.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { sayError } from '#web/api/say-error.ts'
+import { showError } from '#web/api/show-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -47,7 +47,7 @@ function SessionList({ sessions }: { sessions: Promise<Session[] | ApiError> }) 
       await call()
       showToast(done, 'success')
     } catch (error) {
-      showToast(sayError(error), 'error')
+      showToast(showError(error), 'error')
     }
     await revalidate()
     setEnding(null)
@@ -61,7 +61,7 @@ function SessionList({ sessions }: { sessions: Promise<Session[] | ApiError> }) 
           <SessionRow
             key={session.id}
             session={session}
-            busy={ending === session.id}
+            isPending={ending === session.id}
             onEnd={() =>
               void end(
                 session.id,
@@ -77,7 +77,7 @@ function SessionList({ sessions }: { sessions: Promise<Session[] | ApiError> }) 
           look="secondary"
           size="small"
           className="mt-4"
-          busy={ending === 'all'}
+          isPending={ending === 'all'}
           onClick={() =>
             void end('all', () => api('DELETE /users/me/sessions'), t`Les autres appareils sont déconnectés`)
           }
@@ -89,7 +89,15 @@ function SessionList({ sessions }: { sessions: Promise<Session[] | ApiError> }) 
   )
 }
 
-function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {
+function SessionRow({
+  session,
+  isPending,
+  onEnd,
+}: {
+  session: Session
+  isPending: boolean
+  onEnd: () => void
+}) {
   const { t } = useLingui()
   const countryName = useCountryName()
   const Icon = /iphone|ipad|android|mobile/i.test(session.device) ? IconDeviceMobile : IconDeviceDesktop
@@ -112,7 +120,13 @@ function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean;
           <Trans>Cet appareil</Trans>
         </Badge>
       ) : (
-        <Button look="ghost" size="small" busy={busy} aria-label={t`Déconnecter ${device}`} onClick={onEnd}>
+        <Button
+          look="ghost"
+          size="small"
+          isPending={isPending}
+          aria-label={t`Déconnecter ${device}`}
+          onClick={onEnd}
+        >
           <Trans>Déconnecter</Trans>
         </Button>
       )}

@@ -33,16 +33,16 @@ export function TwoFactorCard({ user }: { user: CurrentUser }) {
   const rest = () => setStep({ name: 'rest' })
 
   async function prove(intent: Intent, password: string | undefined) {
-    const known = password === undefined ? {} : { password }
+    const loaded = password === undefined ? {} : { password }
     if (intent === 'start') {
       const secret = await withFactorProof((proof) =>
-        api('POST /users/me/two-factor', { body: { ...known, ...proof } }),
+        api('POST /users/me/two-factor', { body: { ...loaded, ...proof } }),
       )
       setStep({ name: 'setup', secret })
       return
     }
     const { takes_effect_at } = await withFactorProof((proof) =>
-      api('DELETE /users/me/two-factor', { body: { ...known, ...proof } }),
+      api('DELETE /users/me/two-factor', { body: { ...loaded, ...proof } }),
     )
     rest()
     showToast(takesEffect(takes_effect_at) ?? t`Validation en deux étapes désactivée`, 'success', 6000)

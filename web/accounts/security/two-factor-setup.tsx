@@ -24,7 +24,7 @@ export function TwoFactorSetup({
   onCodes: (codes: string[]) => void
 }) {
   const { t } = useLingui()
-  const { field, submit, busy, summary } = useContractForm({
+  const { field, submit, isPending, summary } = useContractForm({
     schema: FirstCode,
     defaultValues: { code: '' },
     failure: t`La validation en deux étapes n’est pas encore active`,
@@ -73,7 +73,7 @@ export function TwoFactorSetup({
           {...field('code')}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={busy}>
+          <Button type="submit" isPending={isPending}>
             <Trans>Vérifier et activer</Trans>
           </Button>
           <Button look="ghost" onClick={onCancel}>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
-import { sayError } from '#web/api/say-error.ts'
+import { showError } from '#web/api/show-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { replaceUser } from '#web/session/session.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
@@ -17,19 +17,19 @@ export function AvatarField({ user }: { user: CurrentUser }) {
   const input = useRef<HTMLInputElement>(null)
   const inputId = useId()
   const [preview, setPreview] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
 
   async function change(call: () => Promise<CurrentUser>, done: string) {
-    setBusy(true)
+    setIsPending(true)
     setRefusal(null)
     try {
       replaceUser(await call())
       showToast(done, 'success')
     } catch (error) {
-      setRefusal(sayError(error))
+      setRefusal(showError(error))
     } finally {
-      setBusy(false)
+      setIsPending(false)
     }
   }
 
@@ -52,7 +52,7 @@ export function AvatarField({ user }: { user: CurrentUser }) {
 
   return (
     <div className="flex flex-wrap items-center gap-5">
-      <span className={busy ? 'opacity-60' : undefined}>
+      <span className={isPending ? 'opacity-60' : undefined}>
         <Avatar name={`${user.first_name} ${user.last_name}`} url={preview ?? user.avatar_url} size="huge" />
       </span>
       <div className="min-w-0 grow basis-60">
@@ -70,7 +70,7 @@ export function AvatarField({ user }: { user: CurrentUser }) {
           <Button
             look="secondary"
             size="small"
-            busy={busy}
+            isPending={isPending}
             icon={<IconPhotoUp size={18} aria-hidden />}
             onClick={() => input.current?.click()}
           >
@@ -80,7 +80,7 @@ export function AvatarField({ user }: { user: CurrentUser }) {
             <Button
               look="ghost"
               size="small"
-              disabled={busy}
+              disabled={isPending}
               icon={<IconTrash size={18} aria-hidden />}
               onClick={() => void change(() => api('DELETE /users/me/avatar'), t`Portrait retiré`)}
             >

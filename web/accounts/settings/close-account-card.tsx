@@ -14,7 +14,7 @@ import { PasswordDialog } from '../recovery/password-dialog.tsx'
 export function CloseAccountCard({ user }: { user: CurrentUser }) {
   const { t } = useLingui()
   const goTo = useGoTo()
-  const [asking, setAsking] = useState(false)
+  const [isRequesting, setIsRequesting] = useState(false)
   return (
     <Card title={t`Fermer le compte`}>
       <p className="mb-4 text-muted">
@@ -23,20 +23,20 @@ export function CloseAccountCard({ user }: { user: CurrentUser }) {
           l’est sans votre nom.
         </Trans>
       </p>
-      <Button look="danger" size="small" onClick={() => setAsking(true)}>
+      <Button look="danger" size="small" onClick={() => setIsRequesting(true)}>
         <Trans>Fermer mon compte</Trans>
       </Button>
-      {asking && (
+      {isRequesting && (
         <PasswordDialog
           title={t`Fermer votre compte`}
           needsPassword={user.has_password}
           confirmLabel={t`Fermer définitivement`}
           danger
-          onClose={() => setAsking(false)}
+          onClose={() => setIsRequesting(false)}
           onConfirm={async (password) => {
-            const known = password === undefined ? {} : { password }
+            const loaded = password === undefined ? {} : { password }
             await withFactorProof((proof) =>
-              leaveBy(() => api('DELETE /users/me', { body: { ...known, ...proof } })),
+              leaveBy(() => api('DELETE /users/me', { body: { ...loaded, ...proof } })),
             )
             showToast(t`Votre compte est fermé`, 'success')
             goTo(paths.home(), { replace: true })

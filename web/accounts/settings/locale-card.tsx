@@ -4,11 +4,11 @@ import { useLocation } from 'react-router'
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import { Language } from '#contract/core/language.ts'
 import { DisplayCurrency } from '#contract/core/money.ts'
-import { sayError } from '#web/api/say-error.ts'
+import { showError } from '#web/api/show-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { chooseCurrency } from '#web/money/display-currency.ts'
 import { inLanguage, withoutLanguage } from '#web/paths.ts'
-import { chooseLanguage } from '#web/session/keep-preference.ts'
+import { chooseLanguage } from '#web/session/store-preference.ts'
 import { replaceUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { Select } from '#web/ui/inputs/field.tsx'
@@ -37,7 +37,7 @@ export function LocaleCard({ user }: { user: CurrentUser }) {
         location.assign(inLanguage(withoutLanguage(pathname), change.language) + search)
       }
     } catch (error) {
-      showToast(sayError(error), 'error')
+      showToast(showError(error), 'error')
     } finally {
       setSaving(false)
     }

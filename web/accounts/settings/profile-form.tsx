@@ -28,7 +28,7 @@ export function isOwner({ roles }: CurrentUser) {
 export function ProfileForm({ user, withCompany = true }: { user: CurrentUser; withCompany?: boolean }) {
   const { t } = useLingui()
   const [unproved, setUnproved] = useState<Profile | null>(null)
-  const { field, form, submit, busy, summary } = useContractForm({
+  const { field, form, submit, isPending, summary } = useContractForm({
     schema: ProfileFields,
     defaultValues: {
       first_name: user.first_name,
@@ -47,9 +47,9 @@ export function ProfileForm({ user, withCompany = true }: { user: CurrentUser; w
   async function save(values: Profile, password?: string) {
     const { company_name, ...others } = values
     const profile = withCompany ? { ...others, company_name } : others
-    const known = password === undefined ? {} : { password }
+    const loaded = password === undefined ? {} : { password }
     const updated = await withFactorProof((proof) =>
-      api('PATCH /users/me', { body: { ...profile, ...known, ...proof } }),
+      api('PATCH /users/me', { body: { ...profile, ...loaded, ...proof } }),
     )
     replaceUser(updated)
     form.reset({ ...values, phone_number: updated.phone_number ?? '' })
@@ -92,7 +92,7 @@ export function ProfileForm({ user, withCompany = true }: { user: CurrentUser; w
             {...field('bio')}
           />
         )}
-        <Button type="submit" busy={busy} className="self-start max-md:w-full">
+        <Button type="submit" isPending={isPending} className="self-start max-md:w-full">
           <Trans>Enregistrer le profil</Trans>
         </Button>
       </form>

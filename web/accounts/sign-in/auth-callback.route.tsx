@@ -15,7 +15,7 @@ import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { entranceOf, loadsAnew, useEntrance } from './entrance.ts'
 import { takeReturn } from './provider-return.ts'
 import { QuietPage } from './quiet-page.tsx'
-import { StepOutcome } from './step-outcome.tsx'
+import { StepResult } from './step-outcome.tsx'
 import { TwoFactorForm } from './two-factor-form.tsx'
 
 /** The way back from an external provider: its code is exchanged once, then this address is left behind. */
@@ -38,7 +38,7 @@ export async function clientLoader({ url, params }: Route.ClientLoaderArgs) {
       },
     })
     const user = await signInWithToken(access_token)
-    if (linking) sayLinked(linking)
+    if (linking) showLinked(linking)
     const address = entranceOf(user, next)
     // Until the other document is there, this one goes on saying that one is being signed in.
     return loadsAnew(user, address) ? await new Promise<never>(() => {}) : replace(address)
@@ -83,7 +83,7 @@ export default function AuthCallback({ loaderData }: Route.ComponentProps) {
 function Interrupted({ message, linking, next }: { message: string | null } & ReturnType<typeof takeReturn>) {
   const { t } = useLingui()
   return (
-    <StepOutcome
+    <StepResult
       good={false}
       title={linking ? t`${linking} n’a pas été relié` : t`Échec du callback OAuth`}
       message={message ?? t`La connexion a été interrompue avant la fin.`}
@@ -97,10 +97,10 @@ function Interrupted({ message, linking, next }: { message: string | null } & Re
           <Trans>Revenir à la connexion</Trans>
         </ButtonLink>
       )}
-    </StepOutcome>
+    </StepResult>
   )
 }
 
-function sayLinked(provider: string) {
+function showLinked(provider: string) {
   showToast(i18nFor(documentLanguage())._(msg`${provider} est relié à votre compte`), 'success')
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { IconMailCheck, IconMailOpened } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { sayError } from '#web/api/say-error.ts'
+import { showError } from '#web/api/show-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -23,13 +23,13 @@ export function MailSent({
   onBack: () => void
   children: React.ReactNode
 }) {
-  const [busy, setBusy] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   const mailboxOpen = useRouteLoaderData<typeof layoutLoader>('account-pages')?.mailboxOpen
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
 
   async function sendAgain() {
-    setBusy(true)
+    setIsPending(true)
     try {
       const { message } =
         resend === 'verification'
@@ -37,9 +37,9 @@ export function MailSent({
           : await api('POST /auth/forgot-password', { body: { email } })
       showToast(message, 'success')
     } catch (error) {
-      showToast(sayError(error), 'error')
+      showToast(showError(error), 'error')
     } finally {
-      setBusy(false)
+      setIsPending(false)
     }
   }
 
@@ -68,7 +68,7 @@ export function MailSent({
         </Trans>
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button look="secondary" busy={busy} onClick={() => void sendAgain()}>
+        <Button look="secondary" isPending={isPending} onClick={() => void sendAgain()}>
           <Trans>Renvoyer le message</Trans>
         </Button>
         <Button look="ghost" onClick={onBack}>

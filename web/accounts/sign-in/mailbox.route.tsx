@@ -79,7 +79,7 @@ export default function Mailbox({ loaderData: { items, textsOnly } }: Route.Comp
       {open ? (
         <div className="mt-8 grid items-start gap-6 lg:grid-cols-[360px_minmax(0,1fr)]">
           <MailList items={items} open={open} to={to} />
-          {open.html === null ? <TextReader text={open} /> : <MailReader mail={open} html={open.html} />}
+          {open.html === null ? <SmsViewer text={open} /> : <MailViewer mail={open} html={open.html} />}
         </div>
       ) : (
         <div className="mt-8">
@@ -102,7 +102,7 @@ function RefreshButton() {
     <Button
       look="ghost"
       className="h-12!"
-      busy={state === 'loading'}
+      isPending={state === 'loading'}
       icon={<IconRefresh size={20} aria-hidden />}
       onClick={() => void revalidate()}
     >
@@ -148,7 +148,7 @@ function MailList({ items, open, to }: { items: Mail[]; open: Mail; to: string }
 }
 
 /** Shown without scripts and apart from the site; links open in the whole window, as in a mail program. */
-function MailReader({ mail, html }: { mail: Mail; html: string }) {
+function MailViewer({ mail, html }: { mail: Mail; html: string }) {
   return (
     <article className="overflow-hidden rounded-16 border border-line bg-surface">
       <header className="border-b border-line px-5 py-4">
@@ -168,7 +168,7 @@ function MailReader({ mail, html }: { mail: Mail; html: string }) {
 }
 
 /** As a telephone shows it. */
-function TextReader({ text }: { text: Mail }) {
+function SmsViewer({ text }: { text: Mail }) {
   return (
     <article className="rounded-16 border border-line bg-surface">
       <header className="border-b border-line px-5 py-4">

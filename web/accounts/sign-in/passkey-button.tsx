@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useState, useSyncExternalStore } from 'react'
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
-import { sayError } from '#web/api/say-error.ts'
+import { showError } from '#web/api/show-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { knowsPasskeys, signInWithPasskey } from './passkeys.ts'
@@ -19,18 +19,18 @@ export function PasskeyButton({
   onSignedIn: (user: CurrentUser) => void
 }) {
   const { t } = useLingui()
-  const [busy, setBusy] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   const possible = useSyncExternalStore(never, knowsPasskeys, () => true)
   if (!possible) return null
 
   async function enter() {
-    setBusy(true)
+    setIsPending(true)
     try {
       onSignedIn(await signInWithPasskey(remembers()))
     } catch (error) {
-      const reason = sayError(error)
+      const reason = showError(error)
       showToast(`${t`Échec de la connexion`}. ${reason}`, 'error', 6000)
-      setBusy(false)
+      setIsPending(false)
     }
   }
 
@@ -39,7 +39,7 @@ export function PasskeyButton({
       look="secondary"
       size="large"
       full
-      busy={busy}
+      isPending={isPending}
       icon={<IconFingerprint size={20} aria-hidden />}
       onClick={() => void enter()}
     >

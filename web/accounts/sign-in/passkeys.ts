@@ -20,7 +20,7 @@ export function knowsPasskeys() {
 export async function signInWithPasskey(remember: boolean) {
   const optionsJSON = await api('POST /auth/passkey/options')
   const { startAuthentication } = await device()
-  const credential = await startAuthentication({ optionsJSON }).catch(sayInterrupted)
+  const credential = await startAuthentication({ optionsJSON }).catch(showInterrupted)
   const { access_token } = await api('POST /auth/passkey', {
     body: { credential: { ...credential, type: 'public-key' }, remember },
   })
@@ -31,7 +31,7 @@ export async function signInWithPasskey(remember: boolean) {
 export async function provePasskey() {
   const optionsJSON = await api('POST /users/me/proof/options')
   const { startAuthentication } = await device()
-  const credential = await startAuthentication({ optionsJSON }).catch(sayInterrupted)
+  const credential = await startAuthentication({ optionsJSON }).catch(showInterrupted)
   const { access_token } = await api('POST /users/me/proof', {
     body: { credential: { ...credential, type: 'public-key' } },
   })
@@ -52,19 +52,19 @@ export async function addPasskey(
     }),
   )
   const { startRegistration } = await device()
-  const credential = await startRegistration({ optionsJSON }).catch(sayInterrupted)
+  const credential = await startRegistration({ optionsJSON }).catch(showInterrupted)
   return api('POST /users/me/passkeys', {
     body: { name, credential: { ...credential, type: 'public-key' } },
   })
 }
 
 /** A device says no with errors of the browser's, in English; people read ours. */
-function sayInterrupted(error: unknown): never {
-  const known = (error as Error).name === 'InvalidStateError'
+function showInterrupted(error: unknown): never {
+  const loaded = (error as Error).name === 'InvalidStateError'
   throw new ApiError(0, {
-    code: known ? 'passkey_known' : 'passkey_interrupted',
+    code: loaded ? 'passkey_known' : 'passkey_interrupted',
     message: say(
-      known
+      loaded
         ? msg`Cet appareil a déjà une clé d’accès pour votre compte`
         : msg`La demande a été interrompue ou refusée sur l’appareil`,
     ),

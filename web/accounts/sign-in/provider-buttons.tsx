@@ -41,7 +41,7 @@ export function ProviderButtons({
             look="secondary"
             size="large"
             full
-            busy={leaving === id}
+            isPending={leaving === id}
             icon={<ProviderIcon id={id} />}
             onClick={() => void leave(id)}
           >

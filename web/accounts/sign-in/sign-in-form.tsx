@@ -25,7 +25,7 @@ export function SignInForm({
   onSecondFactor: (credentials: Credentials) => void
 }) {
   const { t } = useLingui()
-  const { field, form, submit, busy, summary } = useContractForm({
+  const { field, form, submit, isPending, summary } = useContractForm({
     schema: SignIn,
     defaultValues: { email: '', password: '', remember: true },
     failure: t`Échec de la connexion`,
@@ -64,7 +64,7 @@ export function SignInForm({
       />
       {/* Ticked on the page as it arrives too: what is sent is what was seen. */}
       <Checkbox label={t`Rester connecté sur cet appareil`} defaultChecked {...form.register('remember')} />
-      <Button type="submit" size="large" full busy={busy}>
+      <Button type="submit" size="large" full isPending={isPending}>
         <Trans>Se connecter</Trans>
       </Button>
       <PasskeyButton remembers={() => form.getValues('remember')} onSignedIn={onSignedIn} />

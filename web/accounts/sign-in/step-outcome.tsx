@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { classes } from '#web/ui/class-names.ts'
 
 /** How a step ended: well or not, why, and what comes next. */
-export function StepOutcome({
+export function StepResult({
   good,
   title,
   message,

@@ -25,7 +25,7 @@ export function TwoFactorForm({
   onSignedIn: (user: CurrentUser) => void
 }) {
   const { t } = useLingui()
-  const { field, form, submit, busy, summary } = useContractForm({
+  const { field, form, submit, isPending, summary } = useContractForm({
     schema: SecondFactor,
     defaultValues: { code: '' },
     failure: t`Échec de la connexion`,
@@ -54,7 +54,7 @@ export function TwoFactorForm({
           className="tabular tracking-widest"
           {...field('code')}
         />
-        <Button type="submit" size="large" full busy={busy}>
+        <Button type="submit" size="large" full isPending={isPending}>
           <Trans>Vérifier le code et se connecter</Trans>
         </Button>
         <PasskeyButton remembers={() => remember} onSignedIn={onSignedIn} />

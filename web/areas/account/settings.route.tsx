@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import type { Route } from './+types/settings.route.ts'
 import { api } from '#web/api/browser-api.ts'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { PreferencesCard } from '#web/notifications/preferences-card.tsx'
 import { paths, withoutLanguage } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
@@ -23,9 +23,9 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return {
     // Its code comes in the area of owners only.
     owner: isOwners ? (await import('./owner-settings.tsx')).loadOwnerSettings() : null,
-    preferences: outcomeOf(api('GET /users/me/notification-preferences')),
-    sms: outcomeOf(api('GET /users/me/sms-number')),
-    push: outcomeOf(api('GET /users/me/push-devices')),
+    preferences: resultOf(api('GET /users/me/notification-preferences')),
+    sms: resultOf(api('GET /users/me/sms-number')),
+    push: resultOf(api('GET /users/me/push-devices')),
   }
 }
 clientLoader.hydrate = true as const

@@ -2,7 +2,7 @@ import '#web/locales/administration/areas.ts'
 import { useLingui } from '@lingui/react/macro'
 import { IconCalendarEvent, IconMail, IconReceiptTax, IconUsers } from '@tabler/icons-react'
 import type { EndpointAnswer, Permission } from '#contract/core/endpoint.ts'
-import type { showServices } from '#contract/administration/house-overview.ts'
+import type { showServices } from '#contract/administration/platform-overview.ts'
 import type { Route } from './+types/admin-dashboard.route.ts'
 import { api } from '#web/api/browser-api.ts'
 import { QueuePreview } from '#web/moderation/sales/queue-preview.tsx'
@@ -11,14 +11,19 @@ import { StatCard, StatGrid } from '#web/ui/data/card.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { ToDoList } from '#web/ui/data/to-do-list.tsx'
 import { useAccountToDos } from '../account/account-to-dos.tsx'
-import { FiguresSkeleton } from '#web/ui/data/figures-skeleton.tsx'
+import { MetricsSkeleton } from '#web/ui/data/figures-skeleton.tsx'
 import { Greeting } from '../layout/greeting.tsx'
-import { BookingsChart, HouseFigureCards, type HouseFigures, PeriodChoice } from './house-figures.tsx'
-import { periodOf } from './house-period.ts'
-import { HouseServices, VerificationsWaiting } from './house-services.tsx'
-import { Loaded, type Outcome } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
-import { useHouseToDos } from './use-house-to-dos.tsx'
+import {
+  BookingsChart,
+  PlatformMetricCards,
+  type PlatformMetrics,
+  PeriodChoice,
+} from './platform-metrics.tsx'
+import { periodOf } from './platform-period.ts'
+import { PlatformServices, VerificationsWaiting } from './platform-services.tsx'
+import { Loaded, type LoadResult } from '#web/ui/feedback/loaded.tsx'
+import { resultOf } from '#web/api/outcome.ts'
+import { useAdminToDos } from './use-admin-to-dos.tsx'
 import { useNumber } from '#web/ui/hooks/use-number.ts'
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
@@ -27,12 +32,12 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
     ? api('GET /properties-for-sale/admin/moderation/pending', { query: { per_page: '5' } })
     : null
   const overview = may('view_stats') && {
-    figures: outcomeOf(api('GET /admin/dashboard/figures', { query: { period } })),
-    services: outcomeOf(api('GET /admin/dashboard/services')),
+    figures: resultOf(api('GET /admin/dashboard/figures', { query: { period } })),
+    services: resultOf(api('GET /admin/dashboard/services')),
   }
   return {
-    outcome: outcomeOf(api('GET /admin/dashboard')),
-    queue: queue && outcomeOf(queue),
+    result: resultOf(api('GET /admin/dashboard')),
+    queue: queue && resultOf(queue),
     overview,
   }
 }
@@ -44,35 +49,35 @@ function may(permission: Permission) {
 }
 clientLoader.hydrate = true as const
 
-export default function AdminDashboard({ loaderData: { outcome, queue, overview } }: Route.ComponentProps) {
+export default function AdminDashboard({ loaderData: { result, queue, overview } }: Route.ComponentProps) {
   const { t } = useLingui()
   const number = useNumber()
   const toDos = useAccountToDos('admin')
-  const houseToDos = useHouseToDos()
+  const adminToDos = useAdminToDos()
   return (
     <div className="flex flex-col gap-8">
       <Greeting
-        outcome={outcome}
+        result={result}
         waiting={(house) =>
           toDos.length +
-          houseToDos(house).length +
+          adminToDos(house).length +
           [house.rentals_without_tax_tariff, house.unread_contact_messages].filter(Boolean).length
         }
         action={overview && <PeriodChoice />}
       />
-      <Loaded outcome={outcome} skeleton={<Skeleton className="h-48 rounded-16!" />}>
+      <Loaded result={result} skeleton={<Skeleton className="h-48 rounded-16!" />}>
         {(house) => {
-          const waiting = [...houseToDos(house), ...toDos]
+          const waiting = [...adminToDos(house), ...toDos]
           return waiting.length > 0 && <ToDoList items={waiting} label={t`À faire`} />
         }}
       </Loaded>
       {overview && <Overview {...overview} />}
       {queue && (
-        <Loaded outcome={queue} skeleton={<Skeleton className="h-96 rounded-16!" />}>
+        <Loaded result={queue} skeleton={<Skeleton className="h-96 rounded-16!" />}>
           {({ items }) => <QueuePreview sales={items} />}
         </Loaded>
       )}
-      <Loaded outcome={outcome} skeleton={<FiguresSkeleton />}>
+      <Loaded result={result} skeleton={<MetricsSkeleton />}>
         {(house) => (
           <StatGrid>
             <StatCard label={t`Comptes`} icon={<IconUsers size={20} aria-hidden />}>
@@ -107,26 +112,26 @@ export default function AdminDashboard({ loaderData: { outcome, queue, overview 
 }
 
 interface Told {
-  figures: Promise<Outcome<HouseFigures>>
-  services: Promise<Outcome<EndpointAnswer<typeof showServices>>>
+  figures: Promise<LoadResult<PlatformMetrics>>
+  services: Promise<LoadResult<EndpointAnswer<typeof showServices>>>
 }
 
 /** The figures of the period, and whether everything works. */
-function Overview({ figures, services }: Told) {
+function Overview({ figures: metrics, services }: Told) {
   return (
     <>
-      <Loaded outcome={figures} skeleton={<FiguresSkeleton />}>
-        {(told) => <HouseFigureCards figures={told} />}
+      <Loaded result={metrics} skeleton={<MetricsSkeleton />}>
+        {(told) => <PlatformMetricCards figures={told} />}
       </Loaded>
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <Loaded outcome={figures} skeleton={<Skeleton className="h-96 rounded-16!" />}>
+        <Loaded result={metrics} skeleton={<Skeleton className="h-96 rounded-16!" />}>
           {(told) => <BookingsChart figures={told} />}
         </Loaded>
         <div className="flex flex-col gap-6">
-          <Loaded outcome={services} skeleton={<Skeleton className="h-96 rounded-16!" />}>
-            {(told) => <HouseServices services={told} />}
+          <Loaded result={services} skeleton={<Skeleton className="h-96 rounded-16!" />}>
+            {(told) => <PlatformServices services={told} />}
           </Loaded>
-          <Loaded outcome={figures} skeleton={<Skeleton className="h-48 rounded-16!" />}>
+          <Loaded result={metrics} skeleton={<Skeleton className="h-48 rounded-16!" />}>
             {(told) => <VerificationsWaiting figures={told} />}
           </Loaded>
         </div>

@@ -7,7 +7,7 @@ import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { amountOfMinor, formatMoney } from '#contract/core/money-format.ts'
 import { api } from '#web/api/browser-api.ts'
 import { stayMatters } from '#web/bookings/mine/stay-matters.ts'
-import { useBookingNews } from '#web/bookings/parties/use-booking-news.ts'
+import { useBookingEvents } from '#web/bookings/parties/use-booking-events.ts'
 import { useStayToDos } from '#web/bookings/mine/use-stay-to-dos.tsx'
 import { LatestConversation } from '#web/conversations/latest-conversation.tsx'
 import { MessageButton } from '#web/conversations/message-button.tsx'
@@ -23,43 +23,43 @@ import { Link, useLanguage } from '#web/ui/link.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
 import { ToDoList } from '#web/ui/data/to-do-list.tsx'
 import { useAccountToDos } from '../account/account-to-dos.tsx'
-import { FiguresSkeleton } from '#web/ui/data/figures-skeleton.tsx'
+import { MetricsSkeleton } from '#web/ui/data/figures-skeleton.tsx'
 import { Greeting } from '../layout/greeting.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { StayRow } from './stay-row.tsx'
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   return {
-    outcome: outcomeOf(load()),
-    reviews: outcomeOf(loadMyReviews(url.searchParams)),
+    result: resultOf(load()),
+    reviews: resultOf(loadMyReviews(url.searchParams)),
   }
 }
 clientLoader.hydrate = true as const
 
 /** Stays to come that are looked through for things to do. */
-const staysLookedAt = '50'
+const viewedStays = '50'
 
 async function load() {
   const [dashboard, { items: toCome }, { items: conversations }] = await Promise.all([
     api('GET /client/dashboard'),
     api('GET /bookings/my', {
-      query: { when: 'upcoming', sort_by: 'check_in', sort_direction: 'asc', per_page: staysLookedAt },
+      query: { when: 'upcoming', sort_by: 'check_in', sort_direction: 'asc', per_page: viewedStays },
     }),
     api('GET /conversations', { query: { role: 'guest', per_page: '1' } }),
   ])
   return { dashboard, matters: stayMatters(toCome), conversation: conversations[0] }
 }
 
-export default function ClientDashboard({ loaderData: { outcome, reviews } }: Route.ComponentProps) {
+export default function ClientDashboard({ loaderData: { result, reviews } }: Route.ComponentProps) {
   const { t } = useLingui()
   const toDos = useAccountToDos('client')
   const stayToDos = useStayToDos()
-  useBookingNews()
+  useBookingEvents()
   return (
     <div className="flex flex-col gap-8">
       <Greeting
-        outcome={outcome}
+        result={result}
         waiting={({ matters }) => toDos.length + matters.length}
         action={
           <ButtonLink
@@ -71,17 +71,17 @@ export default function ClientDashboard({ loaderData: { outcome, reviews } }: Ro
           </ButtonLink>
         }
       />
-      <Loaded outcome={outcome} skeleton={toDos.length > 0 && <ToDoList items={toDos} label={t`À faire`} />}>
+      <Loaded result={result} skeleton={toDos.length > 0 && <ToDoList items={toDos} label={t`À faire`} />}>
         {({ matters }) =>
           matters.length + toDos.length > 0 && (
             <ToDoList items={[...stayToDos(matters), ...toDos]} label={t`À faire`} />
           )
         }
       </Loaded>
-      <Loaded outcome={reviews} skeleton={null}>
+      <Loaded result={reviews} skeleton={null}>
         {({ toWrite }) => <ReviewToDos stays={toWrite} />}
       </Loaded>
-      <Loaded outcome={outcome} skeleton={<FiguresSkeleton figures={2} />}>
+      <Loaded result={result} skeleton={<MetricsSkeleton figures={2} />}>
         {({ dashboard, conversation }) => (
           <>
             <Stays dashboard={dashboard} />
@@ -90,7 +90,7 @@ export default function ClientDashboard({ loaderData: { outcome, reviews } }: Ro
         )}
       </Loaded>
       <Loaded
-        outcome={reviews}
+        result={reviews}
         skeleton={<Skeleton className="h-40" />}
         failed={t`Impossible de charger vos avis. Veuillez réessayer.`}
       >

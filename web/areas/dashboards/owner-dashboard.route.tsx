@@ -8,12 +8,12 @@ import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
 import { type ToDo, ToDoList } from '#web/ui/data/to-do-list.tsx'
 import type { Route } from './+types/owner-dashboard.route.ts'
 import { useAccountToDos } from '../account/account-to-dos.tsx'
-import { FiguresSkeleton } from '#web/ui/data/figures-skeleton.tsx'
+import { MetricsSkeleton } from '#web/ui/data/figures-skeleton.tsx'
 import { Greeting } from '../layout/greeting.tsx'
 import { LatestMessages } from './latest-messages.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
-import { OccupancyChart, OwnerFigures } from './owner-figures.tsx'
+import { resultOf } from '#web/api/outcome.ts'
+import { OccupancyChart, OwnerMetrics } from './owner-metrics.tsx'
 import { OwnerWeek } from './owner-week.tsx'
 import { type OwnerDashboardData, useOwnerToDos } from './use-owner-to-dos.tsx'
 
@@ -21,21 +21,19 @@ const conversationsShown = '3'
 
 export function clientLoader() {
   return {
-    outcome: outcomeOf(api('GET /owner/dashboard')),
-    messages: outcomeOf(
-      api('GET /conversations', { query: { role: 'owner', per_page: conversationsShown } }),
-    ),
+    result: resultOf(api('GET /owner/dashboard')),
+    messages: resultOf(api('GET /conversations', { query: { role: 'owner', per_page: conversationsShown } })),
   }
 }
 clientLoader.hydrate = true as const
 
-export default function OwnerDashboard({ loaderData: { outcome, messages } }: Route.ComponentProps) {
+export default function OwnerDashboard({ loaderData: { result, messages } }: Route.ComponentProps) {
   const accountToDos = useAccountToDos('owner')
   const toDosOf = useOwnerToDos()
   return (
     <div className="flex flex-col gap-8">
       <Greeting
-        outcome={outcome}
+        result={result}
         waiting={(dashboard) => toDosOf(dashboard).length + accountToDos.length}
         action={
           <ButtonLink
@@ -47,20 +45,20 @@ export default function OwnerDashboard({ loaderData: { outcome, messages } }: Ro
           </ButtonLink>
         }
       />
-      <Loaded outcome={outcome} skeleton={<FiguresSkeleton />}>
+      <Loaded result={result} skeleton={<MetricsSkeleton />}>
         {(dashboard) => (
-          <Homes dashboard={dashboard} toDos={[...toDosOf(dashboard), ...accountToDos]}>
-            <Loaded outcome={messages} skeleton={<Skeleton className="h-60 rounded-16!" />}>
+          <Listings dashboard={dashboard} toDos={[...toDosOf(dashboard), ...accountToDos]}>
+            <Loaded result={messages} skeleton={<Skeleton className="h-60 rounded-16!" />}>
               {({ items }) => <LatestMessages conversations={items} />}
             </Loaded>
-          </Homes>
+          </Listings>
         )}
       </Loaded>
     </div>
   )
 }
 
-function Homes({
+function Listings({
   dashboard,
   toDos,
   children,
@@ -95,7 +93,7 @@ function Homes({
   return (
     <>
       {list}
-      <OwnerFigures dashboard={dashboard} />
+      <OwnerMetrics dashboard={dashboard} />
       <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr] xl:gap-6">
         <OwnerWeek week={dashboard.week} />
         <div className="flex min-w-0 flex-col gap-4 xl:gap-6">

@@ -45,7 +45,7 @@ export function OwnerWeek({ week }: Pick<OwnerDashboardData, 'week'>) {
               </h3>
               <ul className="divide-y divide-line">
                 {own.map((move) => (
-                  <MoveRow key={`${move.stay.id} ${move.comes}`} move={move} />
+                  <TransitionRow key={`${move.stay.id} ${move.comes}`} move={move} />
                 ))}
               </ul>
             </section>
@@ -56,7 +56,7 @@ export function OwnerWeek({ week }: Pick<OwnerDashboardData, 'week'>) {
   )
 }
 
-function MoveRow({ move: { stay, comes } }: { move: Move }) {
+function TransitionRow({ move: { stay, comes } }: { move: Move }) {
   const Icon = comes ? IconDoorEnter : IconDoorExit
   return (
     <li className="relative flex items-center gap-3 py-2.5">

@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { Route } from './+types/seller-dashboard.route.ts'
 import { api } from '#web/api/browser-api.ts'
 import { paths } from '#web/paths.ts'
-import { DashboardFigures } from '#web/sellers/dashboard-figures.tsx'
+import { DashboardMetrics } from '#web/sellers/dashboard-metrics.tsx'
 import { LeadsCard } from '#web/sellers/leads-card.tsx'
 import { QuickActions } from '#web/sellers/quick-actions.tsx'
 import { RecentInquiries } from '#web/sellers/recent-inquiries.tsx'
@@ -17,22 +17,22 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { ToDoList } from '#web/ui/data/to-do-list.tsx'
 import { useAccountToDos } from '../account/account-to-dos.tsx'
-import { FiguresSkeleton } from '#web/ui/data/figures-skeleton.tsx'
+import { MetricsSkeleton } from '#web/ui/data/figures-skeleton.tsx'
 import { Greeting } from '../layout/greeting.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 
 /**
  * The specification, section 9: three properties, five inquiries. Each part comes by itself, and may fail by itself.
  */
 export function clientLoader() {
   return {
-    actions: outcomeOf(api('GET /seller/actions')),
-    figures: outcomeOf(loadFigures()),
-    year: outcomeOf(api('GET /seller/analytics', { query: { days: String(daysOfChart) } })),
-    profile: outcomeOf(api('GET /seller/profile')),
-    listings: outcomeOf(api('GET /properties-for-sale/seller', { query: { per_page: '3' } })),
-    inquiries: outcomeOf(api('GET /seller/inquiries', { query: { per_page: '5' } })),
+    actions: resultOf(api('GET /seller/actions')),
+    figures: resultOf(loadMetrics()),
+    year: resultOf(api('GET /seller/analytics', { query: { days: String(daysOfChart) } })),
+    profile: resultOf(api('GET /seller/profile')),
+    listings: resultOf(api('GET /properties-for-sale/seller', { query: { per_page: '3' } })),
+    inquiries: resultOf(api('GET /seller/inquiries', { query: { per_page: '5' } })),
   }
 }
 clientLoader.hydrate = true as const
@@ -40,7 +40,7 @@ clientLoader.hydrate = true as const
 /** Eight months, the present one included. */
 const daysOfChart = 245
 
-async function loadFigures() {
+async function loadMetrics() {
   const [stats, analytics] = await Promise.all([
     api('GET /seller/stats'),
     api('GET /seller/analytics', { query: { days: '30' } }),
@@ -53,11 +53,11 @@ export default function SellerDashboard({ loaderData }: Route.ComponentProps) {
   const { user } = useSession()
   const ofAccount = useAccountToDos('seller')
   const sellerToDos = useSellerToDos()
-  const { actions, figures, year, profile, listings, inquiries } = loaderData
+  const { actions, figures: metrics, year, profile, listings, inquiries } = loaderData
   return (
     <div className="flex flex-col gap-8">
       <Greeting
-        outcome={actions}
+        result={actions}
         waiting={({ items }) => items.length + ofAccount.length}
         action={
           <ButtonLink
@@ -69,42 +69,42 @@ export default function SellerDashboard({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         }
       />
-      <Loaded outcome={actions} skeleton={<Skeleton className="h-40 rounded-16!" />}>
+      <Loaded result={actions} skeleton={<Skeleton className="h-40 rounded-16!" />}>
         {({ items }) => {
           const toDos = [...sellerToDos(items), ...ofAccount]
           return toDos.length > 0 ? <ToDoList items={toDos} label={t`À faire`} /> : null
         }}
       </Loaded>
       <Loaded
-        outcome={figures}
-        skeleton={<FiguresSkeleton />}
+        result={metrics}
+        skeleton={<MetricsSkeleton />}
         failed={t`Impossible de charger les statistiques. Veuillez réessayer.`}
       >
-        {(shown) => <DashboardFigures {...shown} />}
+        {(shown) => <DashboardMetrics {...shown} />}
       </Loaded>
       <QuickActions />
       <div className="grid items-start gap-4 xl:grid-cols-[5fr_3fr] xl:gap-6">
-        <Loaded outcome={year} skeleton={<Skeleton className="h-96 rounded-16!" />}>
+        <Loaded result={year} skeleton={<Skeleton className="h-96 rounded-16!" />}>
           {({ by_day }) => <LeadsCard days={by_day} />}
         </Loaded>
         <Loaded
-          outcome={profile}
+          result={profile}
           skeleton={<Skeleton className="h-64 rounded-16!" />}
           failed={t`Impossible de charger le profil. Veuillez réessayer.`}
         >
-          {(known) => user && <SellerIdentity status={user.kyc_status} profile={known} />}
+          {(loaded) => user && <SellerIdentity status={user.kyc_status} profile={loaded} />}
         </Loaded>
       </div>
       <div className="grid items-start gap-4 xl:grid-cols-2 xl:gap-6">
         <Loaded
-          outcome={listings}
+          result={listings}
           skeleton={<Skeleton className="h-80 rounded-16!" />}
           failed={t`Impossible de charger les propriétés. Veuillez réessayer.`}
         >
           {({ items }) => <RecentListings listings={items} verified={user?.kyc_status === 'verified'} />}
         </Loaded>
         <Loaded
-          outcome={inquiries}
+          result={inquiries}
           skeleton={<Skeleton className="h-64 rounded-16!" />}
           failed={t`Impossible de charger les demandes. Veuillez réessayer.`}
         >

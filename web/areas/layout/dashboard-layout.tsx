@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconExternalLink, IconMenu2 } from '@tabler/icons-react'
 import { Fragment, lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { useProofWanted } from '#web/accounts/recovery/factor-proof.ts'
+import { useProofRequired } from '#web/accounts/recovery/factor-proof.ts'
 import { useCountedMessages } from '#web/conversations/unread-messages.ts'
 import { NotificationBell } from '#web/notifications/notification-bell.tsx'
-import { useKeptPush } from '#web/notifications/use-kept-push.ts'
-import { useLiveNews } from '#web/notifications/use-live-news.ts'
+import { useStoredPush } from '#web/notifications/use-stored-push.ts'
+import { useLiveEvents } from '#web/notifications/use-live-events.ts'
 import { paths, withoutLanguage } from '#web/paths.ts'
 import { useShownArea } from '#web/session/guard-route.ts'
 import { useSession } from '#web/session/session.ts'
@@ -24,10 +24,10 @@ import { AccountButton, AccountChoices, AccountFoot } from '../account/account-p
 import { currentEntry } from '../navigation/current-entry.ts'
 import { type NavigationEntry, useAreaNames, useAreaNavigation } from '../navigation/area-navigation.tsx'
 import { type Area, areaPath } from '../navigation/area.ts'
-import { houseWork, ownerWork, sellerWork } from '../navigation/area-work.ts'
+import { adminWork, ownerWork, sellerWork } from '../navigation/area-work.ts'
 
 const FactorDialog = lazy(() => import('#web/accounts/recovery/factor-dialog.tsx'))
-const HouseSearch = lazy(() => import('../navigation/house-search.tsx'))
+const PlatformSearch = lazy(() => import('../navigation/platform-search.tsx'))
 const OwnSearch = lazy(() => import('../navigation/own-search.tsx'))
 
 /** An area for the person who is signed in; without one it shows nothing of theirs and asks to sign in again. */
@@ -35,20 +35,20 @@ export function DashboardLayout({ area, children }: { area: Area; children: Reac
   const { user } = useSession()
   useShownArea(areaPath(area))
   useReturnToSignIn()
-  useLiveNews(user?.id)
-  useKeptPush(user?.id)
+  useLiveEvents(user?.id)
+  useStoredPush(user?.id)
   useCountedMessages(area, user?.id)
   ownerWork.useCounted(area, user?.id)
   sellerWork.useCounted(area, user?.id)
-  houseWork.useCounted(area, user?.id)
+  adminWork.useCounted(area, user?.id)
   const leaving = useLeaving()
-  const proofWanted = useProofWanted()
+  const proofRequired = useProofRequired()
   if (!user) return <DashboardSkeleton area={area} />
   return (
     <DashboardFrame area={area}>
       {leaving && <PageSkeleton />}
       <div hidden={leaving}>{children}</div>
-      {proofWanted && (
+      {proofRequired && (
         <Suspense>
           <FactorDialog />
         </Suspense>
@@ -99,7 +99,7 @@ export function DashboardFrame({ area, children }: { area: Area; children: React
           <HomeLink className="lg:hidden" />
           {user ? (
             <Suspense fallback={<span className="grow" />}>
-              {area === 'admin' ? <HouseSearch /> : <OwnSearch area={area} />}
+              {area === 'admin' ? <PlatformSearch /> : <OwnSearch area={area} />}
             </Suspense>
           ) : (
             <span className="grow" />

@@ -5,15 +5,15 @@ import { formatDay } from '#contract/core/date-format.ts'
 import { useSession } from '#web/session/session.ts'
 import { todayLocal } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/link.tsx'
-import type { Outcome } from '#web/ui/feedback/loaded.tsx'
+import type { LoadResult } from '#web/ui/feedback/loaded.tsx'
 
 /** The head of a dashboard: whom it greets, the day, how much waits; at the right the thing most often done. */
 export function Greeting<Data>({
-  outcome,
+  result,
   waiting,
   action,
 }: {
-  outcome: Promise<Outcome<Data>>
+  result: Promise<LoadResult<Data>>
   /** How many things wait, once the data is there. */
   waiting: (data: Data) => number
   action?: React.ReactNode
@@ -31,7 +31,7 @@ export function Greeting<Data>({
         <p className="text-muted first-letter:uppercase">
           {today}.{' '}
           <Suspense>
-            <Waiting outcome={outcome} waiting={waiting} />
+            <Waiting result={result} waiting={waiting} />
           </Suspense>
         </p>
       </div>
@@ -41,14 +41,14 @@ export function Greeting<Data>({
 }
 
 function Waiting<Data>({
-  outcome,
+  result,
   waiting,
 }: {
-  outcome: Promise<Outcome<Data>>
+  result: Promise<LoadResult<Data>>
   waiting: (data: Data) => number
 }) {
   const { t } = useLingui()
-  const arrived = use(outcome)
+  const arrived = use(result)
   if (!('data' in arrived)) return null
   const count = waiting(arrived.data)
   if (count === 0) return t`Rien n’attend votre attention.`

@@ -32,7 +32,7 @@ import {
 import { useUnreadMessages } from '#web/conversations/unread-messages.ts'
 import { paths } from '#web/paths.ts'
 import { type Area, areaPath } from './area.ts'
-import { houseWork, ownerWork, sellerWork } from './area-work.ts'
+import { adminWork, ownerWork, sellerWork } from './area-work.ts'
 import { useStaffRights } from '#web/session/use-staff-rights.ts'
 
 export interface NavigationEntry {
@@ -57,7 +57,7 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
   const unread = useUnreadMessages()
   const owner = ownerWork.useWork()
   const seller = sellerWork.useWork()
-  const house = houseWork.useWork()
+  const house = adminWork.useWork()
   const { isAdmin, may } = useStaffRights()
   const profile = { to: areaPath(area, 'profile'), label: t`Votre profil`, short: t`Profil`, Icon: IconUser }
   const settings = { to: areaPath(area, 'settings'), label: t`Paramètres`, Icon: IconSettings }

@@ -11,4 +11,4 @@ export const sellerWork = countedWork('seller', () => api('GET /seller/counters'
 ])
 
 /** Whoever decides goes from screen to screen, and is told nothing. */
-export const houseWork = countedWork('admin', () => api('GET /admin/dashboard'))
+export const adminWork = countedWork('admin', () => api('GET /admin/dashboard'))

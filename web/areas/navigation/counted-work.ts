@@ -11,7 +11,7 @@ import type { Area } from './area.ts'
  */
 export function countedWork<Work>(
   area: Area,
-  ask: () => Promise<Work>,
+  request: () => Promise<Work>,
   told: readonly Heard['event'][] = [],
 ) {
   let work: Work | undefined
@@ -22,7 +22,7 @@ export function countedWork<Work>(
   }
   async function count() {
     try {
-      change(await ask())
+      change(await request())
     } catch (error) {
       // The screens say what is wrong; a number of the navigation may be late.
       if (!(error instanceof ApiError)) throw error

@@ -6,7 +6,7 @@ import {
   IconTag,
   IconUser,
 } from '@tabler/icons-react'
-import type { FoundKind } from '#contract/administration/house-words.ts'
+import type { FoundKind } from '#contract/administration/platform-periods.ts'
 
 /** What stands before each thing that the field at the top of an area finds. */
 export const foundIcons: Record<FoundKind | 'inquiry', React.ReactNode> = {

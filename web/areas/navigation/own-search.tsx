@@ -44,7 +44,7 @@ function OwnerSearch() {
   const load = useCallback(
     async (search: string): Promise<FoundThing[]> => {
       const query = { search, per_page: most }
-      const [bookings, homes] = await Promise.all([
+      const [bookings, listings] = await Promise.all([
         api('GET /owner/bookings', { query }),
         api('GET /properties/my', { query }),
       ])
@@ -56,7 +56,7 @@ function OwnerSearch() {
             paths.ownerBooking(booking.id),
           ),
         ),
-        ...homes.items.map(({ id, title, city }) => ({
+        ...listings.items.map(({ id, title, city }) => ({
           key: `rental:${id}`,
           label: title || t`Sans titre`,
           detail: [t`Logement`, city].filter(Boolean).join(' · '),

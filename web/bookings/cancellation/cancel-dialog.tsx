@@ -7,25 +7,25 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TextArea } from '#web/ui/inputs/field.tsx'
 import { Previewed, usePreview } from './previewed.tsx'
-import type { Reader } from '../parties/reader.ts'
+import type { Viewer } from '../parties/viewer.ts'
 import { CostToOwner, RefundToGuest } from './refund-shown.tsx'
-import { useDeed } from '#web/api/use-deed.ts'
+import { useMutation } from '#web/api/use-deed.ts'
 
 interface CancelDialogProps {
   booking: Booking
-  reader: Reader
+  viewer: Viewer
   onClose: () => void
 }
 
 /** Shows what a cancellation gives back and costs now, before it is done at exactly that amount. */
-export function CancelDialog({ booking, reader, onClose }: CancelDialogProps) {
+export function CancelDialog({ booking, viewer, onClose }: CancelDialogProps) {
   const { t } = useLingui()
   const { id } = booking
   const [reason, setReason] = useState('')
   const preview = usePreview(id, () => api('GET /bookings/:id/cancellation', { params: { id } }))
-  const { busy, failure, run } = useDeed()
+  const { isPending, failure, run } = useMutation()
   const withdraws = booking.allowed_actions.includes('withdraw')
-  const other = reader === 'guest' ? booking.owner.first_name : booking.guest.first_name
+  const other = viewer === 'guest' ? booking.owner.first_name : booking.guest.first_name
   const refund = preview.answer
   async function cancel() {
     if (!refund) return
@@ -47,7 +47,7 @@ export function CancelDialog({ booking, reader, onClose }: CancelDialogProps) {
           <Button look="secondary" onClick={onClose}>
             <Trans>Garder la réservation</Trans>
           </Button>
-          <Button look="accent" busy={busy} disabled={!refund} onClick={() => void cancel()}>
+          <Button look="accent" isPending={isPending} disabled={!refund} onClick={() => void cancel()}>
             {withdraws ? <Trans>Retirer la demande</Trans> : <Trans>Annuler le séjour</Trans>}
           </Button>
         </>
@@ -57,7 +57,7 @@ export function CancelDialog({ booking, reader, onClose }: CancelDialogProps) {
         {failure && <Alert>{failure.message}</Alert>}
         <Previewed preview={preview} title={t`Le remboursement n’a pas pu être calculé`}>
           {(shown) =>
-            reader === 'guest' ? (
+            viewer === 'guest' ? (
               <RefundToGuest booking={booking} refund={shown} />
             ) : (
               <CostToOwner booking={booking} refund={shown} />

@@ -13,22 +13,22 @@ export interface Preview<Answer> {
  * What something would mean in money, asked of the server before it is done and again when the wish changes; nothing is
  * asked without one.
  */
-export function usePreview<Wish, Answer>(
-  wish: Wish | null,
-  call: (wish: Wish) => Promise<Answer>,
+export function usePreview<Draft, Answer>(
+  draft: Draft | null,
+  call: (searchDraft: Draft) => Promise<Answer>,
   settleMilliseconds = 0,
 ): Preview<Answer> {
-  const [round, setRound] = useState(0)
-  const [heard, setHeard] = useState<{ key: string; answer?: Answer; failure?: ApiError }>()
-  const key = wish === null ? '' : JSON.stringify(wish)
-  const ask = useEffectEvent(() => (wish === null ? Promise.reject(new Error('no wish')) : call(wish)))
+  const [round, setRequestNumber] = useState(0)
+  const [heard, setReceived] = useState<{ key: string; answer?: Answer; failure?: ApiError }>()
+  const key = draft === null ? '' : JSON.stringify(draft)
+  const request = useEffectEvent(() => (draft === null ? Promise.reject(new Error('no wish')) : call(draft)))
   useEffect(() => {
     if (key === '') return undefined
     let isCurrent = true
     const timer = setTimeout(() => {
-      ask().then(
-        (answer) => isCurrent && setHeard({ key, answer }),
-        (error: unknown) => isCurrent && error instanceof ApiError && setHeard({ key, failure: error }),
+      request().then(
+        (answer) => isCurrent && setReceived({ key, answer }),
+        (error: unknown) => isCurrent && error instanceof ApiError && setReceived({ key, failure: error }),
       )
     }, settleMilliseconds)
     return () => {
@@ -40,13 +40,13 @@ export function usePreview<Wish, Answer>(
   return {
     answer: (isOfNow && heard.answer) || null,
     failure: (isOfNow && heard.failure) || null,
-    ask: () => setRound((last) => last + 1),
+    ask: () => setRequestNumber((last) => last + 1),
   }
 }
 
 /** The answer, or its place while it is awaited, or why there is none. */
 export function Previewed<Answer>({
-  preview: { answer, failure, ask },
+  preview: { answer, failure, ask: request },
   title,
   children,
 }: {
@@ -56,5 +56,7 @@ export function Previewed<Answer>({
 }) {
   if (answer) return children(answer)
   if (!failure) return <Skeleton className="h-48" />
-  return <ErrorState title={title} message={failure.message} requestId={failure.requestId} onRetry={ask} />
+  return (
+    <ErrorState title={title} message={failure.message} requestId={failure.requestId} onRetry={request} />
+  )
 }

@@ -99,15 +99,15 @@ export function CostToOwner({ booking, refund }: Shown) {
   return (
     <>
       <dl className="flex flex-col gap-3 rounded-12 bg-surface-2 px-4 py-3">
-        <Figure label={<Trans>Rendu au voyageur</Trans>}>
+        <Metric label={<Trans>Rendu au voyageur</Trans>}>
           {money(refund.refund_minor, refund.currency)}
-        </Figure>
-        <Figure label={<Trans>Avoir que vous devez au voyageur</Trans>}>
+        </Metric>
+        <Metric label={<Trans>Avoir que vous devez au voyageur</Trans>}>
           {money(refund.credit_minor, refund.currency)}
-        </Figure>
-        <Figure label={<Trans>Versement auquel vous renoncez</Trans>}>
+        </Metric>
+        <Metric label={<Trans>Versement auquel vous renoncez</Trans>}>
           {money(booking.payout_minor ?? 0, refund.currency)}
-        </Figure>
+        </Metric>
       </dl>
       <p className="text-14 text-muted">
         <Trans>
@@ -119,7 +119,7 @@ export function CostToOwner({ booking, refund }: Shown) {
   )
 }
 
-export function Figure({ label, children }: { label: React.ReactNode; children: React.ReactNode }) {
+export function Metric({ label, children }: { label: React.ReactNode; children: React.ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt>{label}</dt>

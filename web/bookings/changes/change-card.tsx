@@ -8,23 +8,23 @@ import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { ChangedPrice } from './changed-price.tsx'
-import type { Reader } from '../parties/reader.ts'
+import type { Viewer } from '../parties/viewer.ts'
 import { TimeLeft } from '../parties/time-left.tsx'
 import { useAmount } from '../parties/use-amount.tsx'
-import { useDeed } from '#web/api/use-deed.ts'
-import { usePartyText } from '../parties/use-party-text.ts'
+import { useMutation } from '#web/api/use-deed.ts'
+import { useGuestCountText } from '../parties/use-guest-count-text.ts'
 
 interface ChangeCardProps {
   booking: Booking
   change: BookingChange
-  reader: Reader
+  viewer: Viewer
 }
 
 /** The change that waits for an answer: to what, at what price, and the answer where it is the reader's to give. */
-export function ChangeCard({ booking, change, reader }: ChangeCardProps) {
+export function ChangeCard({ booking, change, viewer }: ChangeCardProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const party = usePartyText()
+  const guests = useGuestCountText()
   return (
     <section
       aria-label={t`Modification demandée`}
@@ -32,7 +32,7 @@ export function ChangeCard({ booking, change, reader }: ChangeCardProps) {
     >
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h2 className="display-20">
-          <Heading booking={booking} change={change} reader={reader} />
+          <Heading booking={booking} change={change} viewer={viewer} />
         </h2>
         <TimeLeft until={change.expires_at} />
       </div>
@@ -41,7 +41,7 @@ export function ChangeCard({ booking, change, reader }: ChangeCardProps) {
         {' · '}
         <Plural value={change.nights} one="# nuit" other="# nuits" />
         {' · '}
-        {party(change)}
+        {guests(change)}
       </p>
       {change.exempt_adults !== booking.exempt_adults && (
         <p>
@@ -54,34 +54,34 @@ export function ChangeCard({ booking, change, reader }: ChangeCardProps) {
         </p>
       )}
       <p>
-        <Difference booking={booking} change={change} reader={reader} />
+        <Difference booking={booking} change={change} viewer={viewer} />
       </p>
       <details>
         <summary className="w-fit cursor-pointer font-medium underline underline-offset-4">
           <Trans>Le prix, ligne par ligne</Trans>
         </summary>
         <div className="mt-3 max-w-140 rounded-12 bg-surface p-4 text-text">
-          <ChangedPrice booking={booking} changed={change} reader={reader} />
+          <ChangedPrice booking={booking} changed={change} viewer={viewer} />
         </div>
       </details>
       {change.message && <p className="wrap-anywhere whitespace-pre-line">{change.message}</p>}
-      <Answers booking={booking} change={change} reader={reader} />
+      <Answers booking={booking} change={change} viewer={viewer} />
     </section>
   )
 }
 
-function Heading({ booking, change, reader }: ChangeCardProps) {
-  const other = reader === 'guest' ? booking.owner.first_name : booking.guest.first_name
-  return change.requested_by === reader ? (
+function Heading({ booking, change, viewer }: ChangeCardProps) {
+  const other = viewer === 'guest' ? booking.owner.first_name : booking.guest.first_name
+  return change.requested_by === viewer ? (
     <Trans>Votre demande de modification attend {other}</Trans>
   ) : (
     <Trans>{other} vous propose une modification</Trans>
   )
 }
 
-function Answers({ booking, change, reader }: ChangeCardProps) {
+function Answers({ booking, change, viewer }: ChangeCardProps) {
   const { t } = useLingui()
-  const { busy, failure, run } = useDeed()
+  const { isPending, failure, run } = useMutation()
   const [accepting, setAccepting] = useState(false)
   const may = (action: Booking['allowed_actions'][number]) => booking.allowed_actions.includes(action)
   const params = { id: booking.id }
@@ -103,25 +103,30 @@ function Answers({ booking, change, reader }: ChangeCardProps) {
           </Button>
         )}
         {may('decline_change') && (
-          <Button look="secondary" size="small" busy={busy && !accepting} onClick={() => void decline()}>
+          <Button
+            look="secondary"
+            size="small"
+            isPending={isPending && !accepting}
+            onClick={() => void decline()}
+          >
             <Trans>Refuser</Trans>
           </Button>
         )}
         {may('withdraw_change') && (
-          <Button look="secondary" size="small" busy={busy} onClick={() => void withdraw()}>
+          <Button look="secondary" size="small" isPending={isPending} onClick={() => void withdraw()}>
             <Trans>Retirer cette demande</Trans>
           </Button>
         )}
       </div>
       <ConfirmDialog
         open={accepting}
-        busy={busy}
+        isPending={isPending}
         onClose={() => setAccepting(false)}
         onConfirm={() => void accept()}
         title={t`Accepter la modification`}
         confirmLabel={t`Accepter`}
       >
-        <ChangedPrice booking={booking} changed={change} reader={reader} />
+        <ChangedPrice booking={booking} changed={change} viewer={viewer} />
         <p className="mt-4 text-14 text-muted">
           <Trans>Les nuits abandonnées redeviennent libres, les nouvelles sont fermées.</Trans>
         </p>
@@ -130,8 +135,8 @@ function Answers({ booking, change, reader }: ChangeCardProps) {
   )
 }
 
-function Difference({ booking, change, reader }: ChangeCardProps) {
-  const amount = useAmount(reader, booking.currency)
+function Difference({ booking, change, viewer }: ChangeCardProps) {
+  const amount = useAmount(viewer, booking.currency)
   const total = amount(change.total_minor)
   const difference = amount(Math.abs(change.difference_minor))
   if (change.difference_minor === 0) return <Trans>Le prix reste {total}.</Trans>

@@ -17,44 +17,48 @@ import { useWide } from '#web/ui/hooks/use-wide.ts'
 import { boundedBy, type Exemption, TaxExemption } from '../quote/tax-exemption.tsx'
 import { ChangedPrice } from './changed-price.tsx'
 import { type Preview, usePreview } from '../cancellation/previewed.tsx'
-import type { Reader } from '../parties/reader.ts'
-import { useDeed } from '#web/api/use-deed.ts'
+import type { Viewer } from '../parties/viewer.ts'
+import { useMutation } from '#web/api/use-deed.ts'
 import { useTakenDays } from './use-taken-days.ts'
 
 const settleMilliseconds = 300
 
 interface ChangeDialogProps {
   booking: Booking
-  reader: Reader
+  viewer: Viewer
   onClose: () => void
 }
 
 /** Asks the other party for other dates or people, at a price seen beforehand; nothing changes before the answer. */
-export function ChangeDialog({ booking, reader, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ booking, viewer, onClose }: ChangeDialogProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const wide = useWide(768)
   const { check_in, check_out, adults, children, infants, pets, exempt_adults, exemption_ground } = booking
   const [dates, setDates] = useState<DateRangeValue>({ from: check_in, to: check_out })
-  const [party, setParty] = useState({ adults, children, infants, pets })
+  const [guests, setGuests] = useState({ adults, children, infants, pets })
   const [exempt, setExempt] = useState<Exemption>({ exempt_adults, exemption_ground })
   const [message, setMessage] = useState('')
-  const { busy, failure, run } = useDeed()
+  const { isPending, failure, run } = useMutation()
   const isTaken = useTakenDays(booking)
-  const wanted = wantedStay(booking, dates, { ...party, ...boundedBy(party.adults, exempt) })
+  const requested = requestedStay(booking, dates, { ...guests, ...boundedBy(guests.adults, exempt) })
   const params = { id: booking.id }
   const preview = usePreview(
-    wanted,
+    requested,
     (body) => api('POST /bookings/:id/change/preview', { params, body }),
     settleMilliseconds,
   )
-  const other = reader === 'guest' ? booking.owner.first_name : booking.guest.first_name
+  const other = viewer === 'guest' ? booking.owner.first_name : booking.guest.first_name
   async function send() {
-    if (!wanted || !preview.answer) return
-    const asked = { ...wanted, message: message.trim(), expected_total_minor: preview.answer.total_minor }
+    if (!requested || !preview.answer) return
+    const request = {
+      ...requested,
+      message: message.trim(),
+      expected_total_minor: preview.answer.total_minor,
+    }
     const done = await run(
-      (once) => api('POST /bookings/:id/change', { params, body: asked, once }),
-      reader === 'guest' ? t`Demande de modification envoyée` : t`Proposition envoyée`,
+      (once) => api('POST /bookings/:id/change', { params, body: request, once }),
+      viewer === 'guest' ? t`Demande de modification envoyée` : t`Proposition envoyée`,
     )
     if (done) onClose()
     else preview.ask()
@@ -63,15 +67,15 @@ export function ChangeDialog({ booking, reader, onClose }: ChangeDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={reader === 'guest' ? t`Demander une modification` : t`Proposer un changement`}
+      title={viewer === 'guest' ? t`Demander une modification` : t`Proposer un changement`}
       className="md:max-w-200"
       footer={
         <>
           <Button look="secondary" onClick={onClose}>
             <Trans>Revenir</Trans>
           </Button>
-          <Button busy={busy} disabled={!preview.answer} onClick={() => void send()}>
-            {reader === 'guest' ? <Trans>Envoyer la demande</Trans> : <Trans>Envoyer la proposition</Trans>}
+          <Button isPending={isPending} disabled={!preview.answer} onClick={() => void send()}>
+            {viewer === 'guest' ? <Trans>Envoyer la demande</Trans> : <Trans>Envoyer la proposition</Trans>}
           </Button>
         </>
       }
@@ -98,34 +102,38 @@ export function ChangeDialog({ booking, reader, onClose }: ChangeDialogProps) {
         <div className="max-w-120 divide-y divide-line">
           <NumberStepper
             label={t`Adultes`}
-            value={party.adults}
+            value={guests.adults}
             min={1}
             max={50}
-            onChange={(count) => setParty({ ...party, adults: count })}
+            onChange={(count) => setGuests({ ...guests, adults: count })}
           />
           <NumberStepper
             label={t`Enfants`}
-            value={party.children}
+            value={guests.children}
             min={0}
             max={50}
-            onChange={(count) => setParty({ ...party, children: count })}
+            onChange={(count) => setGuests({ ...guests, children: count })}
           />
           <NumberStepper
             label={t`Bébés`}
-            value={party.infants}
+            value={guests.infants}
             min={0}
             max={5}
-            onChange={(count) => setParty({ ...party, infants: count })}
+            onChange={(count) => setGuests({ ...guests, infants: count })}
           />
         </div>
         {(exempt_adults > 0 || booking.lines.some(({ code }) => code === 'tourist_tax')) && (
-          <TaxExemption adults={party.adults} value={boundedBy(party.adults, exempt)} onChange={setExempt} />
+          <TaxExemption
+            adults={guests.adults}
+            value={boundedBy(guests.adults, exempt)}
+            onChange={setExempt}
+          />
         )}
         <NewPrice
           booking={booking}
-          reader={reader}
+          viewer={viewer}
           preview={preview}
-          isWanted={wanted !== null}
+          isRequested={requested !== null}
           onDates={setDates}
         />
         <TextArea
@@ -144,24 +152,24 @@ export function ChangeDialog({ booking, reader, onClose }: ChangeDialogProps) {
 type Party = Pick<Booking, 'adults' | 'children' | 'infants' | 'pets'> & Exemption
 
 /** Nothing while the dates are incomplete, or as they are. */
-function wantedStay(booking: Booking, { from, to }: DateRangeValue, party: Party) {
+function requestedStay(booking: Booking, { from, to }: DateRangeValue, guests: Party) {
   if (!from || !to) return null
-  const wanted = { check_in: from, check_out: to, ...party }
-  const keys = Object.keys(wanted) as (keyof typeof wanted)[]
-  return keys.every((key) => wanted[key] === booking[key]) ? null : wanted
+  const requested = { check_in: from, check_out: to, ...guests }
+  const keys = Object.keys(requested) as (keyof typeof requested)[]
+  return keys.every((key) => requested[key] === booking[key]) ? null : requested
 }
 
 interface NewPriceProps extends Omit<ChangeDialogProps, 'onClose'> {
   preview: Preview<ChangePreview>
-  isWanted: boolean
+  isRequested: boolean
   onDates: (dates: DateRangeValue) => void
 }
 
 /** The new price, or why there is none, with free dates nearby. */
-function NewPrice({ booking, reader, preview, isWanted, onDates }: NewPriceProps) {
+function NewPrice({ booking, viewer, preview, isRequested, onDates }: NewPriceProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  if (!isWanted) return null
+  if (!isRequested) return null
   const { answer, failure } = preview
   const nearby = (failure?.allowed ?? []).flatMap((interval) => {
     const [from, to] = interval.split('/')
@@ -172,7 +180,7 @@ function NewPrice({ booking, reader, preview, isWanted, onDates }: NewPriceProps
       <h3 className="display-20">
         <Trans>Nouveau prix</Trans>
       </h3>
-      {answer && <ChangedPrice booking={booking} changed={answer} reader={reader} />}
+      {answer && <ChangedPrice booking={booking} changed={answer} viewer={viewer} />}
       {failure && <Alert>{failure.fields[0]?.message ?? failure.message}</Alert>}
       {nearby.length > 0 && (
         <div className="flex flex-wrap items-center gap-2">

@@ -4,8 +4,8 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import { formatDay } from '#contract/core/date-format.ts'
 import type { StayIncident } from '#contract/bookings/incidents.ts'
 import { api } from '#web/api/browser-api.ts'
-import type { Reader } from '../parties/reader.ts'
-import { useDeed } from '#web/api/use-deed.ts'
+import type { Viewer } from '../parties/viewer.ts'
+import { useMutation } from '#web/api/use-deed.ts'
 import { useExactMoney } from '#web/money/exact-money.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -21,20 +21,20 @@ const shortest = 20
 export function IncidentCard({
   booking,
   incident,
-  reader,
+  viewer,
 }: {
   booking: Booking
   incident: StayIncident
-  reader: Reader
+  viewer: Viewer
 }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const other = reader === 'guest' ? booking.owner.first_name : booking.guest.first_name
+  const other = viewer === 'guest' ? booking.owner.first_name : booking.guest.first_name
   const day = formatDay(incident.rule_by, language)
   return (
     <Card title={incident.reported_by === 'guest' ? t`Incident signalé` : t`Dégât signalé`}>
       {incident.ruling ? (
-        <Ruling ruling={incident.ruling} currency={incident.currency} reader={reader} />
+        <Ruling ruling={incident.ruling} currency={incident.currency} viewer={viewer} />
       ) : (
         <p className="mb-5 rounded-12 bg-brand-soft px-4 py-3 text-14">
           <Trans>
@@ -53,11 +53,11 @@ export function IncidentCard({
 function Ruling({
   ruling: { refund_minor, reason },
   currency,
-  reader,
+  viewer,
 }: {
   ruling: NonNullable<StayIncident['ruling']>
   currency: StayIncident['currency']
-  reader: Reader
+  viewer: Viewer
 }) {
   const money = useExactMoney()
   const amount = money(refund_minor, currency)
@@ -66,7 +66,7 @@ function Ruling({
       <p className="font-semibold">
         {refund_minor === 0 ? (
           <Trans>Demeure a tranché : rien n’est rendu</Trans>
-        ) : reader === 'guest' ? (
+        ) : viewer === 'guest' ? (
           <Trans>Demeure a tranché : {amount} vous sont rendus</Trans>
         ) : (
           <Trans>Demeure a tranché : {amount} sont rendus au voyageur</Trans>
@@ -79,12 +79,12 @@ function Ruling({
 
 function StatementForm({ booking }: { booking: Booking }) {
   const { t } = useLingui()
-  const { busy, failure, run } = useDeed()
+  const { isPending, failure, run } = useMutation()
   const [body, setBody] = useState('')
   const isLongEnough = body.trim().length >= shortest
   async function send(event: FormEvent) {
     event.preventDefault()
-    if (!isLongEnough || busy) return
+    if (!isLongEnough || isPending) return
     const call = { params: { id: booking.id }, body: { body: body.trim() } }
     const done = await run(
       (once) => api('POST /bookings/:id/incident/statements', { ...call, once }),
@@ -106,7 +106,13 @@ function StatementForm({ booking }: { booking: Booking }) {
         value={body}
         onChange={({ target }) => setBody(target.value)}
       />
-      <Button type="submit" size="small" busy={busy} disabled={!isLongEnough} className="self-start">
+      <Button
+        type="submit"
+        size="small"
+        isPending={isPending}
+        disabled={!isLongEnough}
+        className="self-start"
+      >
         <Trans>Transmettre à Demeure</Trans>
       </Button>
     </form>

@@ -7,28 +7,28 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TextArea } from '#web/ui/inputs/field.tsx'
-import type { Reader } from '../parties/reader.ts'
-import { useDeed } from '#web/api/use-deed.ts'
+import type { Viewer } from '../parties/viewer.ts'
+import { useMutation } from '#web/api/use-deed.ts'
 
 /** As long as a description has to be to say something. */
 const shortest = 20
 
 interface IncidentDialogProps {
   booking: Booking
-  reader: Reader
+  viewer: Viewer
   onClose: () => void
 }
 
 /** What is wrong with the home, or was broken in it, told to the house; the payout of the stay waits meanwhile. */
-export function IncidentDialog({ booking, reader, onClose }: IncidentDialogProps) {
+export function IncidentDialog({ booking, viewer, onClose }: IncidentDialogProps) {
   const { t } = useLingui()
   const [description, setDescription] = useState('')
-  const { busy, failure, run } = useDeed()
-  const isGuest = reader === 'guest'
+  const { isPending, failure, run } = useMutation()
+  const isGuest = viewer === 'guest'
   const isLongEnough = description.trim().length >= shortest
   async function send(event: FormEvent) {
     event.preventDefault()
-    if (!isLongEnough || busy) return
+    if (!isLongEnough || isPending) return
     const body = { description: description.trim() }
     const done = await run(
       (once) => api('POST /bookings/:id/incident', { params: { id: booking.id }, body, once }),
@@ -63,7 +63,7 @@ export function IncidentDialog({ booking, reader, onClose }: IncidentDialogProps
           <Button look="secondary" onClick={onClose}>
             <Trans>Revenir</Trans>
           </Button>
-          <Button type="submit" busy={busy} disabled={!isLongEnough}>
+          <Button type="submit" isPending={isPending} disabled={!isLongEnough}>
             <Trans>Signaler</Trans>
           </Button>
         </div>

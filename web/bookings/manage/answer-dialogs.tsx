@@ -14,7 +14,7 @@ import { useMoney } from '#web/money/use-money.ts'
 interface AnswerProps {
   booking: Booking
   open: boolean
-  busy?: boolean
+  isPending?: boolean
   failure?: string | undefined
   onClose: () => void
 }
@@ -23,7 +23,7 @@ interface AnswerProps {
 export function AcceptDialog({
   booking,
   open,
-  busy,
+  isPending,
   failure,
   onClose,
   onAccept,
@@ -46,7 +46,7 @@ export function AcceptDialog({
           <Button look="secondary" onClick={onClose}>
             <Trans>Revenir</Trans>
           </Button>
-          <Button busy={busy} onClick={onAccept}>
+          <Button isPending={isPending} onClick={onAccept}>
             <Trans>Accepter la demande</Trans>
           </Button>
         </>
@@ -75,7 +75,7 @@ export function AcceptDialog({
 export function DeclineDialog({
   booking,
   open,
-  busy,
+  isPending,
   failure,
   onClose,
   onDecline,
@@ -100,7 +100,7 @@ export function DeclineDialog({
           <Button look="secondary" onClick={onClose}>
             <Trans>Revenir</Trans>
           </Button>
-          <Button look="accent" busy={busy} onClick={() => onDecline(reason.trim())}>
+          <Button look="accent" isPending={isPending} onClick={() => onDecline(reason.trim())}>
             <Trans>Refuser la demande</Trans>
           </Button>
         </>

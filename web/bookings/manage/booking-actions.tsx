@@ -18,7 +18,7 @@ import { CancelDialog } from '../cancellation/cancel-dialog.tsx'
 import { IncidentDialog } from '../incidents/incident-dialog.tsx'
 import { NoShowDialog } from './no-show-dialog.tsx'
 import { PaymentDialog } from '../payments/payment-dialog.tsx'
-import { useDeed } from '#web/api/use-deed.ts'
+import { useMutation } from '#web/api/use-deed.ts'
 
 /** What the server lets the owner do now; each says what follows before it is done. */
 export function BookingActions({ booking }: { booking: Booking }) {
@@ -39,10 +39,10 @@ export function BookingActions({ booking }: { booking: Booking }) {
     <>
       {allowed.length > 0 && (
         <div className="flex flex-wrap gap-3">
-          {allowed.map(({ action, label, Icon, look }) => (
+          {allowed.map(({ action, label, Icon, look: style }) => (
             <Button
               key={action}
-              look={look}
+              look={style}
               size="small"
               className="max-md:grow"
               icon={<Icon size={18} aria-hidden />}
@@ -57,9 +57,9 @@ export function BookingActions({ booking }: { booking: Booking }) {
         <Answer booking={booking} answer={open} onClose={close} />
       )}
       {open === 'record_payment' && <PaymentDialog booking={booking} onClose={close} />}
-      {open === 'cancel' && <CancelDialog booking={booking} reader="owner" onClose={close} />}
-      {open === 'report_incident' && <IncidentDialog booking={booking} reader="owner" onClose={close} />}
-      {open === 'request_change' && <ChangeDialog booking={booking} reader="owner" onClose={close} />}
+      {open === 'cancel' && <CancelDialog booking={booking} viewer="owner" onClose={close} />}
+      {open === 'report_incident' && <IncidentDialog booking={booking} viewer="owner" onClose={close} />}
+      {open === 'request_change' && <ChangeDialog booking={booking} viewer="owner" onClose={close} />}
       {open === 'mark_no_show' && <NoShowDialog booking={booking} onClose={close} />}
     </>
   )
@@ -72,7 +72,7 @@ interface DialogProps {
 
 function Answer({ booking, answer, onClose }: DialogProps & { answer: 'accept' | 'decline' }) {
   const { t } = useLingui()
-  const { busy, failure, run } = useDeed()
+  const { isPending, failure, run } = useMutation()
   const params = { id: booking.id }
   async function accept() {
     const done = await run(
@@ -88,7 +88,7 @@ function Answer({ booking, answer, onClose }: DialogProps & { answer: 'accept' |
     )
     if (done) onClose()
   }
-  const shared = { open: true, booking, busy, failure: failure?.message, onClose }
+  const shared = { open: true, booking, isPending, failure: failure?.message, onClose }
   return answer === 'accept' ? (
     <AcceptDialog {...shared} onAccept={() => void accept()} />
   ) : (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { CompactSelect, ListSearch } from '#web/ui/data/list-controls.tsx'
 import { type BookingListState, type BookingTab, type SortKey, sortOf } from './owner-bookings-address.ts'
 
-export interface HomeName {
+export interface RentalName {
   id: string
   title: string
 }
@@ -10,12 +10,12 @@ export interface HomeName {
 export function BookingsFilters({
   state,
   tab,
-  homes,
+  homes: rentals,
   onChange,
 }: {
   state: BookingListState
   tab: BookingTab
-  homes: HomeName[]
+  homes: RentalName[]
   onChange: (change: Partial<BookingListState>) => void
 }) {
   const { t } = useLingui()
@@ -36,14 +36,14 @@ export function BookingsFilters({
         value={state.search}
         onChange={(search) => onChange({ search })}
       />
-      {homes.length > 1 && (
+      {rentals.length > 1 && (
         <CompactSelect
           label={t`Logement`}
           value={state.home}
-          onChange={(home) => onChange({ home })}
+          onChange={(rental) => onChange({ home: rental })}
           options={{
             '': t`Tous les logements`,
-            ...Object.fromEntries(homes.map(({ id, title }) => [id, title || t`Logement sans titre`])),
+            ...Object.fromEntries(rentals.map(({ id, title }) => [id, title || t`Logement sans titre`])),
           }}
         />
       )}

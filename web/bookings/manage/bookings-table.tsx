@@ -9,7 +9,7 @@ import { BookingStatusBadge } from '../booking-status.tsx'
 import { guestName } from './guest-name.ts'
 import type { SortKey } from './owner-bookings-address.ts'
 import { useMoney } from '#web/money/use-money.ts'
-import { usePartyText } from '../parties/use-party-text.ts'
+import { useGuestCountText } from '../parties/use-guest-count-text.ts'
 
 /** Bookings as a table; on a phone each row becomes a list item, and the order is chosen in the select. */
 export function BookingsTable({
@@ -66,7 +66,7 @@ export function BookingsTable({
 
 function TableRow({ booking }: { booking: Booking }) {
   const money = useMoney()
-  const party = usePartyText()
+  const guests = useGuestCountText()
   const name = guestName(booking)
   return (
     <tr className="relative hover:bg-surface-2/60 [&>td]:px-4 [&>td]:py-3 [&>td:first-child]:pl-6">
@@ -80,7 +80,7 @@ function TableRow({ booking }: { booking: Booking }) {
             >
               {name}
             </Link>
-            <p className="truncate text-muted">{party(booking)}</p>
+            <p className="truncate text-muted">{guests(booking)}</p>
           </div>
         </div>
       </td>

@@ -6,15 +6,15 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Previewed, usePreview } from '../cancellation/previewed.tsx'
-import { Figure } from '../cancellation/refund-shown.tsx'
-import { useDeed } from '#web/api/use-deed.ts'
+import { Metric } from '../cancellation/refund-shown.tsx'
+import { useMutation } from '#web/api/use-deed.ts'
 
 /** Nobody came: what is kept and what goes back, to the cent, before it is said at exactly that amount. */
 export function NoShowDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { t } = useLingui()
   const params = { id: booking.id }
   const preview = usePreview(booking.id, () => api('GET /owner/bookings/:id/no-show', { params }))
-  const { busy, failure, run } = useDeed()
+  const { isPending, failure, run } = useMutation()
   async function mark() {
     if (!preview.answer) return
     const body = { expected_refund_minor: preview.answer.refund_minor }
@@ -35,7 +35,7 @@ export function NoShowDialog({ booking, onClose }: { booking: Booking; onClose: 
           <Button look="secondary" onClick={onClose}>
             <Trans>Revenir</Trans>
           </Button>
-          <Button look="accent" busy={busy} disabled={!preview.answer} onClick={() => void mark()}>
+          <Button look="accent" isPending={isPending} disabled={!preview.answer} onClick={() => void mark()}>
             <Trans>Enregistrer l’absence</Trans>
           </Button>
         </>
@@ -44,7 +44,7 @@ export function NoShowDialog({ booking, onClose }: { booking: Booking; onClose: 
       <div className="flex flex-col gap-4">
         {failure && <Alert>{failure.message}</Alert>}
         <Previewed preview={preview} title={t`Les sommes n’ont pas pu être calculées`}>
-          {(refund) => <Kept booking={booking} refund={refund} />}
+          {(refund) => <Stored booking={booking} refund={refund} />}
         </Previewed>
         <p>
           <Trans>
@@ -60,18 +60,18 @@ export function NoShowDialog({ booking, onClose }: { booking: Booking; onClose: 
   )
 }
 
-function Kept({ booking, refund }: { booking: Booking; refund: Refund }) {
+function Stored({ booking, refund }: { booking: Booking; refund: Refund }) {
   const money = useMoney()
   const { currency } = refund
   return (
     <dl className="flex flex-col gap-3 rounded-12 bg-surface-2 px-4 py-3">
-      <Figure label={<Trans>Payé par le voyageur</Trans>}>
+      <Metric label={<Trans>Payé par le voyageur</Trans>}>
         {money(booking.paid_minor - booking.refunded_minor, currency)}
-      </Figure>
-      <Figure label={<Trans>Rendu au voyageur</Trans>}>{money(refund.refund_minor, currency)}</Figure>
-      <Figure label={<Trans>Gardé, frais de service compris</Trans>}>
+      </Metric>
+      <Metric label={<Trans>Rendu au voyageur</Trans>}>{money(refund.refund_minor, currency)}</Metric>
+      <Metric label={<Trans>Gardé, frais de service compris</Trans>}>
         {money(refund.kept_minor, currency)}
-      </Figure>
+      </Metric>
     </dl>
   )
 }

@@ -10,9 +10,9 @@ import { TextArea } from '#web/ui/inputs/field.tsx'
 /** What the owner keeps in mind about the stay; the guest never sees it. */
 export function NoteCard({ booking }: { booking: Booking }) {
   const { t } = useLingui()
-  const kept = booking.owner_note ?? ''
-  const [note, setNote] = useState(kept)
-  const { busy, failure, write } = useWrite()
+  const stored = booking.owner_note ?? ''
+  const [note, setNote] = useState(stored)
+  const { isPending, failure, write } = useWrite()
   const save = () =>
     void write(
       () => api('PUT /owner/bookings/:id/note', { params: { id: booking.id }, body: { note } }),
@@ -32,8 +32,8 @@ export function NoteCard({ booking }: { booking: Booking }) {
           look="secondary"
           size="small"
           className="self-end"
-          busy={busy}
-          disabled={note.trim() === kept}
+          isPending={isPending}
+          disabled={note.trim() === stored}
           onClick={save}
         >
           <Trans>Enregistrer la note</Trans>

@@ -8,8 +8,8 @@ import { redirect } from 'react-router'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { StayIncident } from '#contract/bookings/incidents.ts'
 import { api } from '#web/api/browser-api.ts'
-import { Loaded, type Outcome } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { Loaded, type LoadResult } from '#web/ui/feedback/loaded.tsx'
+import { resultOf } from '#web/api/outcome.ts'
 import { documentLanguage } from '#web/locales/texts.ts'
 import { inLanguage, paths } from '#web/paths.ts'
 import { formatDateRange } from '#web/ui/dates/dates.ts'
@@ -28,7 +28,7 @@ import { type BookingPayments, PaymentsCard } from '../payments/payments-card.ts
 import { StayCard } from './stay-card.tsx'
 import { StayHistory } from '../parties/stay-history.tsx'
 import { TimeLeft } from '../parties/time-left.tsx'
-import { useBookingNews } from '../parties/use-booking-news.ts'
+import { useBookingEvents } from '../parties/use-booking-events.ts'
 
 interface Shown {
   booking: Booking
@@ -37,9 +37,9 @@ interface Shown {
 }
 
 export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
-  const outcome = outcomeOf(load(id))
-  const talk = outcomeOf(loadTalk(id))
-  return { outcome, talk }
+  const result = resultOf(load(id))
+  const talk = resultOf(loadTalk(id))
+  return { result, talk }
 }
 clientLoader.hydrate = true as const
 
@@ -55,25 +55,22 @@ async function load(id: string): Promise<Shown> {
   return { booking, payments, incident }
 }
 
-export default function OwnerBooking({
-  loaderData: { outcome, talk },
-  params: { id },
-}: Route.ComponentProps) {
-  useBookingNews(id)
+export default function OwnerBooking({ loaderData: { result, talk }, params: { id } }: Route.ComponentProps) {
+  useBookingEvents(id)
   return (
     <div className="flex flex-col gap-6">
       <Link to={paths.ownerBookings()} className="text-link inline-flex w-fit items-center gap-1 text-14">
         <IconChevronLeft size={18} aria-hidden />
         <Trans>Réservations</Trans>
       </Link>
-      <Loaded outcome={outcome} skeleton={<BookingSkeleton />}>
+      <Loaded result={result} skeleton={<BookingSkeleton />}>
         {(shown) => <BookingScreen {...shown} talk={talk} />}
       </Loaded>
     </div>
   )
 }
 
-function BookingScreen({ booking, payments, incident, talk }: Shown & { talk: Promise<Outcome<Talk>> }) {
+function BookingScreen({ booking, payments, incident, talk }: Shown & { talk: Promise<LoadResult<Talk>> }) {
   const { t } = useLingui()
   const language = useLanguage()
   const name = guestName(booking)
@@ -101,20 +98,20 @@ function BookingScreen({ booking, payments, incident, talk }: Shown & { talk: Pr
         )}
         <BookingActions booking={booking} />
       </header>
-      {booking.change && <ChangeCard booking={booking} change={booking.change} reader="owner" />}
+      {booking.change && <ChangeCard booking={booking} change={booking.change} viewer="owner" />}
       <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr] xl:gap-6">
         <div className="flex min-w-0 flex-col gap-4 xl:gap-6">
-          {incident && <IncidentCard booking={booking} incident={incident} reader="owner" />}
+          {incident && <IncidentCard booking={booking} incident={incident} viewer="owner" />}
           <StayCard booking={booking} />
           <PaymentsCard booking={booking} payments={payments} />
-          <Loaded outcome={talk} skeleton={<Skeleton className="h-36 rounded-16!" />}>
+          <Loaded result={talk} skeleton={<Skeleton className="h-36 rounded-16!" />}>
             {(loaded) => <BookingConversation booking={booking} talk={loaded} />}
           </Loaded>
         </div>
         <div className="flex min-w-0 flex-col gap-4 xl:gap-6">
           <EarningsCard booking={booking} />
           <NoteCard key={booking.owner_note} booking={booking} />
-          <StayHistory booking={booking} reader="owner" />
+          <StayHistory booking={booking} viewer="owner" />
         </div>
       </div>
     </>

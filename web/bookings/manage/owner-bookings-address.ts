@@ -42,21 +42,21 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** A value that is not known is read as its default, so that a mistyped address still shows the list. */
 export function readBookingList(address: URLSearchParams): BookingListState {
   const page = Number(address.get('page'))
-  const home = address.get('home') ?? ''
+  const rental = address.get('home') ?? ''
   return {
     tab: bookingTabs.find((tab) => tab === address.get('tab')) ?? null,
     search: (address.get('search') ?? '').slice(0, 120),
-    home: uuid.test(home) ? home : '',
+    home: uuid.test(rental) ? rental : '',
     sort: sortKeys.find((key) => key === address.get('sort')) ?? '',
     page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
   }
 }
 
-export function writeBookingList({ tab, search, home, sort, page }: BookingListState) {
+export function writeBookingList({ tab, search, home: rental, sort, page }: BookingListState) {
   const address = new URLSearchParams()
   if (tab) address.set('tab', tab)
   if (search) address.set('search', search)
-  if (home) address.set('home', home)
+  if (rental) address.set('home', rental)
   if (sort) address.set('sort', sort)
   if (page > 1) address.set('page', String(page))
   return address
@@ -67,8 +67,8 @@ export function withChange(state: BookingListState, change: Partial<BookingListS
   return { ...state, ...('tab' in change && { sort: '' as const }), page: 1, ...change }
 }
 
-export function isFiltered({ search, home }: BookingListState) {
-  return search.trim() !== '' || home !== ''
+export function isFiltered({ search, home: rental }: BookingListState) {
+  return search.trim() !== '' || rental !== ''
 }
 
 export function sortOf({ sort }: BookingListState, tab: BookingTab): SortKey {

@@ -9,7 +9,7 @@ import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { DownloadButton } from '#web/api/download-button.tsx'
 import { addressOf, api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
@@ -17,7 +17,7 @@ import { PreviousNext } from '#web/ui/data/pager.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
 import { Tabs } from '#web/ui/data/tabs.tsx'
 import type { Route } from './+types/owner-bookings.route.ts'
-import { BookingsFilters, type HomeName } from './bookings-filters.tsx'
+import { BookingsFilters, type RentalName } from './bookings-filters.tsx'
 import { BookingsTable } from './bookings-table.tsx'
 import {
   type BookingListState,
@@ -31,29 +31,29 @@ import {
   writeBookingList,
 } from './owner-bookings-address.ts'
 import { Requests } from './requests.tsx'
-import { useBookingNews } from '../parties/use-booking-news.ts'
+import { useBookingEvents } from '../parties/use-booking-events.ts'
 
 type List = EndpointAnswer<typeof listOwnerBookings>
 interface Shown {
   tab: BookingTab
   list: List
-  homes: HomeName[]
+  homes: RentalName[]
 }
 
 /** Not waited for: the frame of the screen is there at once, the list when it has come. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const state = readBookingList(url.searchParams)
-  return { outcome: outcomeOf(load(state)) }
+  return { result: resultOf(load(state)) }
 }
 clientLoader.hydrate = true as const
 
 async function load(state: BookingListState): Promise<Shown> {
   const tab = state.tab ?? 'requested'
-  const [list, homes] = await Promise.all([
+  const [list, rentals] = await Promise.all([
     loadTab(state, tab),
     api('GET /properties/my', { query: { per_page: '100', sort_by: 'title', sort_direction: 'asc' } }),
   ])
-  const names = homes.items.map(({ id, title }) => ({ id, title }))
+  const names = rentals.items.map(({ id, title }) => ({ id, title }))
   if (state.tab !== null || list.counters.requested > 0) return { tab, list, homes: names }
   return { tab: 'upcoming', list: await loadTab(state, 'upcoming'), homes: names }
 }
@@ -70,11 +70,11 @@ export function HydrateFallback() {
   )
 }
 
-export default function OwnerBookings({ loaderData: { outcome } }: Route.ComponentProps) {
-  useBookingNews()
+export default function OwnerBookings({ loaderData: { result } }: Route.ComponentProps) {
+  useBookingEvents()
   return (
     <Frame>
-      <Loaded outcome={outcome} skeleton={<ListSkeleton />}>
+      <Loaded result={result} skeleton={<ListSkeleton />}>
         {(shown) => <BookingList {...shown} />}
       </Loaded>
     </Frame>
@@ -104,7 +104,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   )
 }
 
-function BookingList({ tab, list, homes }: Shown) {
+function BookingList({ tab, list, homes: rentals }: Shown) {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
   const state = readBookingList(search)
@@ -130,7 +130,7 @@ function BookingList({ tab, list, homes }: Shown) {
       onSelect={(next) => show({ tab: next })}
     >
       <div className="flex flex-col gap-5">
-        <BookingsFilters state={state} tab={tab} homes={homes} onChange={show} />
+        <BookingsFilters state={state} tab={tab} homes={rentals} onChange={show} />
         <div
           aria-busy={waiting}
           className={classes('flex flex-col gap-5 transition-opacity', waiting && 'opacity-60')}

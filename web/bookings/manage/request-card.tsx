@@ -9,7 +9,7 @@ import { Link, useLanguage } from '#web/ui/link.tsx'
 import { guestName } from './guest-name.ts'
 import { TimeLeft } from '../parties/time-left.tsx'
 import { useMoney } from '#web/money/use-money.ts'
-import { usePartyText } from '../parties/use-party-text.ts'
+import { useGuestCountText } from '../parties/use-guest-count-text.ts'
 
 export interface AnswerableRequest {
   booking: Booking
@@ -21,7 +21,7 @@ export interface AnswerableRequest {
 export function RequestCard({ booking, onAccept, onDecline }: AnswerableRequest) {
   const language = useLanguage()
   const money = useMoney()
-  const party = usePartyText()
+  const guests = useGuestCountText()
   const name = guestName(booking)
   return (
     <li className="flex flex-col gap-4 rounded-16 border border-line bg-surface p-4 md:p-6">
@@ -51,7 +51,7 @@ export function RequestCard({ booking, onAccept, onDecline }: AnswerableRequest)
           <Plural value={booking.nights} one="# nuit" other="# nuits" />
         </Fact>
         <Fact label={<Trans>Voyageurs</Trans>}>
-          {party(booking)}
+          {guests(booking)}
           {booking.exempt_adults > 0 && (
             <span className="block text-muted">
               <Plural

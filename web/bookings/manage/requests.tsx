@@ -48,7 +48,7 @@ export function Requests({ bookings, brief = false }: { bookings: Booking[]; bri
     onDone()
   }
 
-  const { leaving, leave, bringBack } = useDelayedRemoval(
+  const { leaving, leave, restore } = useDelayedRemoval(
     (id, onDone) => void decline(id, onDone),
     undoMilliseconds,
   )
@@ -77,7 +77,7 @@ export function Requests({ bookings, brief = false }: { bookings: Booking[]; bri
     void freshToken()
     showToast(t`La demande de ${name} est refusée`, 'info', undoMilliseconds, {
       label: t({ message: 'Annuler', context: 'défaire' }),
-      run: () => bringBack(booking.id),
+      run: () => restore(booking.id),
     })
   }
 

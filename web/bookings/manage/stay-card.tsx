@@ -8,15 +8,15 @@ import { Card } from '#web/ui/data/card.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { guestName } from './guest-name.ts'
 import { Fact } from './request-card.tsx'
-import { usePartyText } from '../parties/use-party-text.ts'
-import { useGroundText } from '../quote/use-ground-text.ts'
+import { useGuestCountText } from '../parties/use-guest-count-text.ts'
+import { useExemptionText } from '../quote/use-exemption-text.ts'
 
 /** Who comes, where, and from when to when. */
 export function StayCard({ booking }: { booking: Booking }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const party = usePartyText()
-  const groundText = useGroundText()
+  const guests = useGuestCountText()
+  const exemptionText = useExemptionText()
   const name = guestName(booking)
   const { guest, property } = booking
   const arrival = formatDay(booking.check_in, language, { weekday: 'long' })
@@ -59,13 +59,13 @@ export function StayCard({ booking }: { booking: Booking }) {
             <Trans>jusqu’à {property.check_out_until}</Trans>
           </span>
         </Fact>
-        <Fact label={<Trans>Voyageurs</Trans>}>{party(booking)}</Fact>
+        <Fact label={<Trans>Voyageurs</Trans>}>{guests(booking)}</Fact>
         {booking.exemption_ground && (
           <Fact label={<Trans>Taxe de séjour</Trans>}>
             <Plural value={booking.exempt_adults} one="# adulte exonéré" other="# adultes exonérés" />
             <span className="block text-14 text-muted">
               <Trans>
-                {groundText(booking.exemption_ground)}. Demandez le justificatif à l’arrivée ; sans lui,
+                {exemptionText(booking.exemption_ground)}. Demandez le justificatif à l’arrivée ; sans lui,
                 proposez un changement.
               </Trans>
             </span>

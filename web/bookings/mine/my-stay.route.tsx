@@ -8,7 +8,7 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import type { StayIncident } from '#contract/bookings/incidents.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
 import { Breadcrumbs } from '#web/ui/data/breadcrumbs.tsx'
 import { Card } from '#web/ui/data/card.tsx'
@@ -24,10 +24,10 @@ import { StayMoney, type StayPayments } from './stay-money.tsx'
 import { StayPlace } from './stay-place.tsx'
 import { StayTerms } from './stay-terms.tsx'
 import { StayTimes } from './stay-times.tsx'
-import { useBookingNews } from '../parties/use-booking-news.ts'
+import { useBookingEvents } from '../parties/use-booking-events.ts'
 
 export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
-  return { outcome: outcomeOf(load(id)) }
+  return { result: resultOf(load(id)) }
 }
 clientLoader.hydrate = true as const
 
@@ -41,10 +41,10 @@ async function load(id: string) {
 }
 
 /** One of one's stays: what happens next, what can be done, when, where, what it costs and what was paid. */
-export default function MyStay({ loaderData: { outcome }, params: { id } }: Route.ComponentProps) {
-  useBookingNews(id)
+export default function MyStay({ loaderData: { result }, params: { id } }: Route.ComponentProps) {
+  useBookingEvents(id)
   return (
-    <Loaded outcome={outcome} skeleton={<StaySkeleton />}>
+    <Loaded result={result} skeleton={<StaySkeleton />}>
       {(stay) => <Stay {...stay} />}
     </Loaded>
   )
@@ -85,13 +85,13 @@ function Stay({ booking, payments, incident }: Shown) {
         )}
         <StayActions booking={booking} />
       </section>
-      {booking.change && <ChangeCard booking={booking} change={booking.change} reader="guest" />}
+      {booking.change && <ChangeCard booking={booking} change={booking.change} viewer="guest" />}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_400px] xl:gap-8">
         <div className="flex min-w-0 flex-col gap-6">
-          {incident && <IncidentCard booking={booking} incident={incident} reader="guest" />}
+          {incident && <IncidentCard booking={booking} incident={incident} viewer="guest" />}
           <StayTimes booking={booking} />
           <StayPlace booking={booking} />
-          <StayHistory booking={booking} reader="guest" />
+          <StayHistory booking={booking} viewer="guest" />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <Card title={t`Prix`}>

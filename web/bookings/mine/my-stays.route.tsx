@@ -9,8 +9,8 @@ import type { Route } from './+types/my-stays.route.ts'
 import type { listMyBookings } from '#contract/bookings/guest-bookings.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { api } from '#web/api/browser-api.ts'
-import { Loaded, type Outcome } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { Loaded, type LoadResult } from '#web/ui/feedback/loaded.tsx'
+import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
@@ -26,23 +26,23 @@ import {
   type StayTime,
   writeStayList,
 } from './stay-list-address.ts'
-import { useBookingNews } from '../parties/use-booking-news.ts'
+import { useBookingEvents } from '../parties/use-booking-events.ts'
 
 type StayPage = EndpointAnswer<typeof listMyBookings>
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const state = readStayList(url.searchParams)
-  return { outcome: outcomeOf(api('GET /bookings/my', { query: stayListQuery(state) })) }
+  return { result: resultOf(api('GET /bookings/my', { query: stayListQuery(state) })) }
 }
 clientLoader.hydrate = true as const
 
 /** Every stay one has booked: to come, over, and those that never took place. */
-export default function MyStays({ loaderData: { outcome } }: Route.ComponentProps) {
+export default function MyStays({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   const [address, setAddress] = useSearchParams()
   const state = readStayList(address)
   const show = (next: StayListState) => setAddress(writeStayList(next), { preventScrollReset: true })
-  useBookingNews()
+  useBookingEvents()
   return (
     <div className="flex flex-col gap-6">
       <title>{`${t`Vos réservations`} – Demeure`}</title>
@@ -63,7 +63,7 @@ export default function MyStays({ loaderData: { outcome } }: Route.ComponentProp
           selected={state.when}
           onSelect={(when) => show({ ...state, when, page: 1 })}
         >
-          <List key={state.when} outcome={outcome} state={state} />
+          <List key={state.when} result={result} state={state} />
         </Tabs>
       </div>
     </div>
@@ -104,11 +104,11 @@ function Search({ state, onSearch }: { state: StayListState; onSearch: (search: 
   )
 }
 
-function List({ outcome, state }: { outcome: Promise<Outcome<StayPage>>; state: StayListState }) {
+function List({ result, state }: { result: Promise<LoadResult<StayPage>>; state: StayListState }) {
   const waiting = useNavigation().state === 'loading'
   return (
     <div aria-busy={waiting} className={classes('transition-opacity', waiting && 'opacity-60')}>
-      <Loaded outcome={outcome} skeleton={<ListSkeleton />}>
+      <Loaded result={result} skeleton={<ListSkeleton />}>
         {({ items, pagination }) =>
           items.length === 0 ? (
             <NoStay state={state} />

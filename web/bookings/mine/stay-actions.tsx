@@ -53,9 +53,9 @@ export function StayActions({ booking }: { booking: Booking }) {
           {may('withdraw') ? <Trans>Retirer la demande</Trans> : <Trans>Annuler la réservation</Trans>}
         </Button>
       )}
-      {doing === 'cancel' && <CancelDialog booking={booking} reader="guest" onClose={close} />}
-      {doing === 'request_change' && <ChangeDialog booking={booking} reader="guest" onClose={close} />}
-      {doing === 'report_incident' && <IncidentDialog booking={booking} reader="guest" onClose={close} />}
+      {doing === 'cancel' && <CancelDialog booking={booking} viewer="guest" onClose={close} />}
+      {doing === 'request_change' && <ChangeDialog booking={booking} viewer="guest" onClose={close} />}
+      {doing === 'report_incident' && <IncidentDialog booking={booking} viewer="guest" onClose={close} />}
       {may('review') && (
         <ReviewModal
           home={{
@@ -80,10 +80,10 @@ export function StayActions({ booking }: { booking: Booking }) {
 function PayButton({ booking }: { booking: Booking }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   const due = nextDue(booking)
   const run = async () => {
-    setBusy(true)
+    setIsPending(true)
     try {
       await pay(booking)
       await revalidate()
@@ -91,10 +91,10 @@ function PayButton({ booking }: { booking: Booking }) {
       showToast(error instanceof ApiError ? error.message : t`Erreur inconnue`, 'error', 5000)
       await revalidate()
     }
-    setBusy(false)
+    setIsPending(false)
   }
   return (
-    <Button busy={busy} icon={<IconCreditCard size={20} aria-hidden />} onClick={() => void run()}>
+    <Button isPending={isPending} icon={<IconCreditCard size={20} aria-hidden />} onClick={() => void run()}>
       {due ? (
         <Trans>
           Payer <MinorPrice minor={due.amount_minor} currency={booking.currency} />

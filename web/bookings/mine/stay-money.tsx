@@ -16,7 +16,7 @@ import { DownloadButton } from '#web/api/download-button.tsx'
 
 export type StayPayments = EndpointAnswer<typeof listBookingPayments>
 
-const paymentLooks: Record<PaymentStatus, { label: MessageDescriptor; colour: BadgeColour }> = {
+const paymentStyles: Record<PaymentStatus, { label: MessageDescriptor; colour: BadgeColour }> = {
   due: { label: msg`À payer`, colour: 'yellow' },
   pending: { label: msg`En cours`, colour: 'blue' },
   authorised: { label: msg`Autorisé, non débité`, colour: 'blue' },
@@ -26,7 +26,7 @@ const paymentLooks: Record<PaymentStatus, { label: MessageDescriptor; colour: Ba
   voided: { label: msg`Sans objet`, colour: 'gray' },
   failed: { label: msg`Refusé`, colour: 'red' },
 }
-const refundLooks: Record<RefundStatus, { label: MessageDescriptor; colour: BadgeColour }> = {
+const refundStyles: Record<RefundStatus, { label: MessageDescriptor; colour: BadgeColour }> = {
   pending: { label: msg`En cours`, colour: 'blue' },
   with_owner: { label: msg`Rendu par l’hôte`, colour: 'yellow' },
   sent: { label: msg`Remboursé`, colour: 'green' },
@@ -62,10 +62,10 @@ export function StayMoney({ booking, payments }: { booking: Booking; payments: S
                   </p>
                   <Day at={refund.settled_at ?? refund.created_at} />
                 </div>
-                <Figure
+                <Metric
                   minor={-refund.amount_minor}
                   currency={refund.currency}
-                  look={refundLooks[refund.status]}
+                  look={refundStyles[refund.status]}
                 />
               </li>
             ))}
@@ -121,7 +121,7 @@ function PaymentLine({ payment }: { payment: Payment }) {
           )
         )}
       </div>
-      <Figure minor={payment.amount_minor} currency={payment.currency} look={paymentLooks[status]} />
+      <Metric minor={payment.amount_minor} currency={payment.currency} look={paymentStyles[status]} />
     </li>
   )
 }
@@ -136,10 +136,10 @@ function Day({ at, more }: { at: string; more?: string }) {
   )
 }
 
-function Figure({
+function Metric({
   minor,
   currency,
-  look,
+  look: style,
 }: {
   minor: number
   currency: Booking['currency']
@@ -149,7 +149,7 @@ function Figure({
   return (
     <div className="flex flex-none flex-col items-end gap-1">
       <MinorPrice minor={minor} currency={currency} className="tabular" />
-      <Badge colour={look.colour}>{t(look.label)}</Badge>
+      <Badge colour={style.colour}>{t(style.label)}</Badge>
     </div>
   )
 }

@@ -8,14 +8,14 @@ import { Card } from '#web/ui/data/card.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/data/picture.tsx'
 import { DownloadButton } from '#web/api/download-button.tsx'
-import { usePartyText } from '../parties/use-party-text.ts'
+import { useGuestCountText } from '../parties/use-guest-count-text.ts'
 
 const promised: readonly string[] = ['CONFIRMED', 'IN_STAY']
 
 /** The home, when one comes and goes, and who comes. */
 export function StayTimes({ booking }: { booking: Booking }) {
   const { t } = useLingui()
-  const party = usePartyText()
+  const guests = useGuestCountText()
   const { property } = booking
   return (
     <Card>
@@ -42,7 +42,7 @@ export function StayTimes({ booking }: { booking: Booking }) {
             <dt className="text-14 text-muted">
               <Trans>Voyageurs</Trans>
             </dt>
-            <dd className="font-semibold">{party(booking)}</dd>
+            <dd className="font-semibold">{guests(booking)}</dd>
           </div>
         </dl>
       </div>

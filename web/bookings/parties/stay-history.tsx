@@ -4,8 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking, BookingActor } from '#contract/bookings/bookings.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { useMoment } from '#web/ui/dates/use-moment.ts'
-import { bookingStatusLooks } from '../booking-status.tsx'
-import type { Reader } from './reader.ts'
+import { bookingStatusStyles } from '../booking-status.tsx'
+import type { Viewer } from './viewer.ts'
 
 const deeds: Record<string, MessageDescriptor> = {
   book: msg`Séjour réservé`,
@@ -32,10 +32,10 @@ const deeds: Record<string, MessageDescriptor> = {
 }
 
 /** What happened to the booking, the latest first. */
-export function StayHistory({ booking, reader }: { booking: Booking; reader: Reader | 'house' }) {
+export function StayHistory({ booking, viewer }: { booking: Booking; viewer: Viewer | 'house' }) {
   const { t } = useLingui()
   const moment = useMoment()
-  const actors = useActors(booking, reader)
+  const actors = useActors(booking, viewer)
   if (booking.history.length === 0) return null
   return (
     <Card title={t`Historique`}>
@@ -45,7 +45,7 @@ export function StayHistory({ booking, reader }: { booking: Booking; reader: Rea
             key={`${move.action} ${move.at}`}
             className="relative before:absolute before:top-2 before:-left-[25px] before:size-2 before:rounded-full before:bg-brand"
           >
-            <p className="font-medium">{t(deeds[move.action] ?? bookingStatusLooks[move.status].label)}</p>
+            <p className="font-medium">{t(deeds[move.action] ?? bookingStatusStyles[move.status].label)}</p>
             <p className="text-14 text-muted">
               {actors[move.actor]} · <time dateTime={move.at}>{moment(move.at)}</time>
             </p>
@@ -53,7 +53,7 @@ export function StayHistory({ booking, reader }: { booking: Booking; reader: Rea
           </li>
         ))}
       </ol>
-      {reader === 'guest' && booking.guest_message && (
+      {viewer === 'guest' && booking.guest_message && (
         <div className="mt-5 rounded-12 bg-surface-2 p-4">
           <p className="text-14 font-semibold">
             <Trans>Votre message à la réservation</Trans>
@@ -65,11 +65,11 @@ export function StayHistory({ booking, reader }: { booking: Booking; reader: Rea
   )
 }
 
-function useActors({ guest, owner }: Booking, reader: Reader | 'house'): Record<BookingActor, string> {
+function useActors({ guest, owner }: Booking, viewer: Viewer | 'house'): Record<BookingActor, string> {
   const { t } = useLingui()
   return {
-    guest: reader === 'guest' ? t`Vous` : guest.first_name,
-    owner: reader === 'owner' ? t`Vous` : owner.first_name,
+    guest: viewer === 'guest' ? t`Vous` : guest.first_name,
+    owner: viewer === 'owner' ? t`Vous` : owner.first_name,
     admin: t`Demeure`,
     system: t`Automatique`,
   }

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Select, TextField } from '#web/ui/inputs/field.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { useDeed } from '#web/api/use-deed.ts'
+import { useMutation } from '#web/api/use-deed.ts'
 import { useMoney } from '#web/money/use-money.ts'
 import { useOfflineMethods } from './use-offline-methods.ts'
 
@@ -18,7 +18,7 @@ export function PaymentDialog({ booking, onClose }: { booking: Booking; onClose:
   const { t } = useLingui()
   const money = useMoney()
   const methods = useOfflineMethods()
-  const { busy, failure, run } = useDeed()
+  const { isPending, failure, run } = useMutation()
   const { currency } = booking
   const due = booking.total_minor - booking.paid_minor
   const perUnit = 1 / amountOfMinor(1, currency)
@@ -31,7 +31,7 @@ export function PaymentDialog({ booking, onClose }: { booking: Booking; onClose:
   const left = money(due - minor, currency)
   async function send(event: FormEvent) {
     event.preventDefault()
-    if (!isPossible || busy) return
+    if (!isPossible || isPending) return
     const body = { amount_minor: minor, method, reference: reference.trim() }
     const done = await run(
       (once) => api('POST /owner/bookings/:id/payments', { params: { id: booking.id }, body, once }),
@@ -82,7 +82,7 @@ export function PaymentDialog({ booking, onClose }: { booking: Booking; onClose:
           <Button look="secondary" onClick={onClose}>
             <Trans>Revenir</Trans>
           </Button>
-          <Button type="submit" busy={busy} disabled={!isPossible}>
+          <Button type="submit" isPending={isPending} disabled={!isPossible}>
             <Trans>Enregistrer le paiement</Trans>
           </Button>
         </div>

@@ -11,23 +11,23 @@ import { Card } from '#web/ui/data/card.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { useDeed } from '#web/api/use-deed.ts'
+import { useMutation } from '#web/api/use-deed.ts'
 import { useMoney } from '#web/money/use-money.ts'
 import { useOfflineMethods } from './use-offline-methods.ts'
 
 export type BookingPayments = EndpointAnswer<typeof listBookingPayments>
 type Refund = BookingPayments['refunds'][number]
-type Reader = 'owner' | 'house'
+type Viewer = 'owner' | 'house'
 
 /** What was paid, what is due and what has to be given back. */
 export function PaymentsCard({
   booking,
   payments,
-  reader = 'owner',
+  viewer = 'owner',
 }: {
   booking: Booking
   payments: BookingPayments
-  reader?: Reader
+  viewer?: Viewer
 }) {
   const { t } = useLingui()
   const money = useMoney()
@@ -54,7 +54,7 @@ export function PaymentsCard({
             <PaymentRow key={payment.id} payment={payment} />
           ))}
           {refunds.map((refund) => (
-            <RefundRow key={refund.id} booking={booking} refund={refund} reader={reader} />
+            <RefundRow key={refund.id} booking={booking} refund={refund} viewer={viewer} />
           ))}
         </ul>
       )}
@@ -71,7 +71,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
   const methods = useOfflineMethods()
   const kinds = { full: t`Totalité du séjour`, first: t`Premier versement`, balance: t`Solde` }
   const ways = { offline: t`Hors ligne`, card: t`Carte bancaire`, mobile_money: t`Mobile money` }
-  const looks: Record<PaymentStatus, { label: string; colour: BadgeColour }> = {
+  const styles: Record<PaymentStatus, { label: string; colour: BadgeColour }> = {
     due: { label: t`À recevoir`, colour: 'yellow' },
     pending: { label: t`En cours`, colour: 'blue' },
     authorised: { label: t`Autorisé`, colour: 'blue' },
@@ -81,7 +81,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
     voided: { label: t`Annulé`, colour: 'gray' },
     failed: { label: t`Échoué`, colour: 'red' },
   }
-  const { label, colour } = looks[payment.status]
+  const { label, colour } = styles[payment.status]
   const how = payment.offline_method ? methods[payment.offline_method] : ways[payment.method]
   const due = payment.due_on && formatDay(payment.due_on, language)
   const settled = payment.settled_at && formatDay(payment.settled_at, language)
@@ -104,22 +104,22 @@ function PaymentRow({ payment }: { payment: Payment }) {
 }
 
 /** What the owner received with their own hands is theirs to give back. */
-function RefundRow({ booking, refund, reader }: { booking: Booking; refund: Refund; reader: Reader }) {
+function RefundRow({ booking, refund, viewer }: { booking: Booking; refund: Refund; viewer: Viewer }) {
   const { t } = useLingui()
   const language = useLanguage()
   const money = useMoney()
   const [confirming, setConfirming] = useState(false)
-  const { busy, failure, run } = useDeed()
-  const looks: Record<RefundStatus, { label: string; colour: BadgeColour }> = {
+  const { isPending, failure, run } = useMutation()
+  const styles: Record<RefundStatus, { label: string; colour: BadgeColour }> = {
     pending: { label: t`En cours`, colour: 'blue' },
     with_owner: {
-      label: reader === 'owner' ? t`À rendre par vous` : t`À rendre par l’hôte`,
+      label: viewer === 'owner' ? t`À rendre par vous` : t`À rendre par l’hôte`,
       colour: 'yellow',
     },
     sent: { label: t`Rendu`, colour: 'green' },
     failed: { label: t`Échoué`, colour: 'red' },
   }
-  const { label, colour } = looks[refund.status]
+  const { label, colour } = styles[refund.status]
   const amount = money(refund.amount_minor, refund.currency)
   const name = booking.guest.first_name
   async function confirm() {
@@ -143,7 +143,7 @@ function RefundRow({ booking, refund, reader }: { booking: Booking; refund: Refu
       <div className="flex flex-wrap items-center gap-3">
         <span className="tabular font-semibold">{amount}</span>
         <Badge colour={colour}>{label}</Badge>
-        {refund.status === 'with_owner' && reader === 'owner' && (
+        {refund.status === 'with_owner' && viewer === 'owner' && (
           <Button look="soft" size="small" onClick={() => setConfirming(true)}>
             <Trans>J’ai rendu l’argent</Trans>
           </Button>
@@ -151,7 +151,7 @@ function RefundRow({ booking, refund, reader }: { booking: Booking; refund: Refu
       </div>
       <ConfirmDialog
         open={confirming}
-        busy={busy}
+        isPending={isPending}
         onClose={() => setConfirming(false)}
         onConfirm={() => void confirm()}
         title={t`Argent rendu`}

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronDown } from '@tabler/icons-react'
-import { type ExemptionGround, exemptionGrounds } from '#contract/money/tax-exemption.ts'
+import { type ExemptionReason, exemptionReasons } from '#contract/money/tax-exemption.ts'
 import { Select } from '#web/ui/inputs/field.tsx'
 import { NumberStepper } from '#web/ui/inputs/number-stepper.tsx'
-import { useGroundText } from './use-ground-text.ts'
+import { useExemptionText } from './use-exemption-text.ts'
 
 /** Adults who owe no tourist tax, and why. */
 export interface Exemption {
   exempt_adults: number
-  exemption_ground: ExemptionGround | null
+  exemption_ground: ExemptionReason | null
 }
 
 export const nobodyExempt: Exemption = { exempt_adults: 0, exemption_ground: null }
@@ -29,10 +29,10 @@ export function TaxExemption({
   onChange: (value: Exemption) => void
 }) {
   const { t } = useLingui()
-  const groundText = useGroundText()
-  const { exempt_adults: count, exemption_ground: ground } = value
+  const exemptionText = useExemptionText()
+  const { exempt_adults: count, exemption_ground: reason } = value
   return (
-    <details open={ground !== null} className="group text-14">
+    <details open={reason !== null} className="group text-14">
       <summary className="flex w-fit cursor-pointer list-none items-center gap-1.5 rounded-4 underline underline-offset-4 [&::-webkit-details-marker]:hidden">
         <Trans>Un adulte exonéré de taxe de séjour ?</Trans>
         <IconChevronDown size={16} aria-hidden className="transition-transform group-open:rotate-180" />
@@ -41,26 +41,26 @@ export function TaxExemption({
         <Select
           label={t`Motif de l’exonération`}
           help={t`Les mineurs n’en paient jamais. L’hôte demande un justificatif à l’arrivée.`}
-          value={ground ?? ''}
+          value={reason ?? ''}
           onChange={({ target }) => {
-            const chosen = exemptionGrounds.find((each) => each === target.value) ?? null
+            const chosen = exemptionReasons.find((each) => each === target.value) ?? null
             onChange(chosen ? { exempt_adults: Math.max(count, 1), exemption_ground: chosen } : nobodyExempt)
           }}
         >
           <option value="">{t`Personne n’est exonéré`}</option>
-          {exemptionGrounds.map((each) => (
+          {exemptionReasons.map((each) => (
             <option key={each} value={each}>
-              {groundText(each)}
+              {exemptionText(each)}
             </option>
           ))}
         </Select>
-        {ground && adults > 1 && (
+        {reason && adults > 1 && (
           <NumberStepper
             label={t`Adultes exonérés`}
             value={count}
             min={1}
             max={adults}
-            onChange={(next) => onChange({ exempt_adults: next, exemption_ground: ground })}
+            onChange={(next) => onChange({ exempt_adults: next, exemption_ground: reason })}
           />
         )}
       </div>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Quote } from '#contract/bookings/bookings.ts'
-import type { ExemptionGround } from '#contract/money/tax-exemption.ts'
+import type { ExemptionReason } from '#contract/money/tax-exemption.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 
 /** A stay whose price is asked for. */
-export interface StayWish {
+export interface StayDraft {
   property_id: string
   check_in: string
   check_out: string
@@ -14,7 +14,7 @@ export interface StayWish {
   infants?: number
   pets?: number
   exempt_adults?: number
-  exemption_ground?: ExemptionGround | null
+  exemption_ground?: ExemptionReason | null
   linen?: boolean
   promo_code?: string
 }
@@ -32,20 +32,20 @@ const marginMilliseconds = 60_000
 /**
  * The price of a stay, asked again when it changes and before it ends; the last price stays while the next is awaited.
  */
-export function useQuote(wish: StayWish): { state: QuoteState; busy: boolean; renew: () => void } {
+export function useQuote(draft: StayDraft): { state: QuoteState; isPending: boolean; renew: () => void } {
   const [answer, setAnswer] = useState<{ key: string; state: QuoteState }>()
-  const [round, setRound] = useState(0)
-  const key = `${JSON.stringify(wish)} ${round}`
+  const [round, setRequestNumber] = useState(0)
+  const key = `${JSON.stringify(draft)} ${round}`
   useEffect(() => {
     let isCurrent = true
     let renewal: ReturnType<typeof setTimeout> | undefined
     const timer = setTimeout(() => {
-      void ask(wish).then((state) => {
+      void request(draft).then((state) => {
         if (!isCurrent) return
         setAnswer({ key, state })
         if (state.kind === 'quoted') {
           const left = Date.parse(state.quote.expires_at) - Date.now() - marginMilliseconds
-          renewal = setTimeout(() => setRound((last) => last + 1), Math.max(left, marginMilliseconds))
+          renewal = setTimeout(() => setRequestNumber((last) => last + 1), Math.max(left, marginMilliseconds))
         }
       })
     }, settleMilliseconds)
@@ -58,12 +58,12 @@ export function useQuote(wish: StayWish): { state: QuoteState; busy: boolean; re
   }, [key])
   return {
     state: answer?.state ?? { kind: 'waiting' },
-    busy: answer?.key !== key,
-    renew: () => setRound((last) => last + 1),
+    isPending: answer?.key !== key,
+    renew: () => setRequestNumber((last) => last + 1),
   }
 }
 
-async function ask(body: StayWish): Promise<QuoteState> {
+async function request(body: StayDraft): Promise<QuoteState> {
   try {
     return { kind: 'quoted', quote: await api('POST /bookings/quote', { body }) }
   } catch (error) {

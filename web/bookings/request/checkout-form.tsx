@@ -22,8 +22,8 @@ interface Props {
 }
 
 export function CheckoutForm(props: Props) {
-  const { home, checkout } = props
-  const { first_name: host } = home.host
+  const { home: rental, checkout } = props
+  const { first_name: host } = rental.host
   const { t } = useLingui()
   return (
     <form
@@ -56,7 +56,7 @@ export function CheckoutForm(props: Props) {
   )
 }
 
-function StayDates({ home, stay }: Props) {
+function StayDates({ home: rental, stay }: Props) {
   const language = useLanguage()
   const nights = nightsBetween(stay.check_in, stay.check_out)
   const listing = new URLSearchParams({ check_in: stay.check_in, check_out: stay.check_out })
@@ -67,7 +67,7 @@ function StayDates({ home, stay }: Props) {
           <Trans>Vos dates</Trans>
         </h2>
         <Link
-          to={`${paths.rental(home.country_slug, home.id, listing.toString())}#calendrier`}
+          to={`${paths.rental(rental.country_slug, rental.id, listing.toString())}#calendrier`}
           className="text-link"
         >
           <Trans>Modifier</Trans>
@@ -82,16 +82,16 @@ function StayDates({ home, stay }: Props) {
       </p>
       <p className="text-muted">
         <Trans>
-          Arrivée à partir de {home.check_in_from}, départ avant {home.check_out_until}
+          Arrivée à partir de {rental.check_in_from}, départ avant {rental.check_out_until}
         </Trans>
       </p>
     </section>
   )
 }
 
-function Guests({ home, stay, onChange }: Props) {
+function Guests({ home: rental, stay, onChange }: Props) {
   const { t } = useLingui()
-  const room = home.max_guests - stay.adults - stay.children
+  const room = rental.max_guests - stay.adults - stay.children
   return (
     <section>
       <h2 className="display-24">
@@ -99,7 +99,7 @@ function Guests({ home, stay, onChange }: Props) {
       </h2>
       <p className="mt-1 text-muted">
         <Plural
-          value={home.max_guests}
+          value={rental.max_guests}
           one="Ce logement accueille # voyageur, bébés non comptés."
           other="Ce logement accueille # voyageurs, bébés non comptés."
         />
@@ -129,7 +129,7 @@ function Guests({ home, stay, onChange }: Props) {
           max={5}
           onChange={(infants) => onChange({ ...stay, infants })}
         />
-        {home.amenities.includes('pets_allowed') && (
+        {rental.amenities.includes('pets_allowed') && (
           <NumberStepper
             label={t`Animaux`}
             value={stay.pets}
@@ -143,11 +143,11 @@ function Guests({ home, stay, onChange }: Props) {
   )
 }
 
-function Extras({ home, checkout }: Props) {
+function Extras({ home: rental, checkout }: Props) {
   const { t } = useLingui()
   const language = useLanguage()
   const [code, setCode] = useState(checkout.promoCode)
-  const linen = formatMoney(home.linen_fee_minor / 100, 'EUR', language)
+  const linen = formatMoney(rental.linen_fee_minor / 100, 'EUR', language)
   const refusal =
     checkout.state.kind === 'refused'
       ? checkout.state.error.fields.find(({ field }) => field === 'promo_code')?.message
@@ -155,7 +155,7 @@ function Extras({ home, checkout }: Props) {
   return (
     <section>
       <div className="flex max-w-120 flex-col gap-5">
-        {home.linen_fee_minor > 0 && (
+        {rental.linen_fee_minor > 0 && (
           <Checkbox
             label={t`Linge de lit et de toilette, ${linen}`}
             checked={checkout.linen}
@@ -188,7 +188,7 @@ function Extras({ home, checkout }: Props) {
   )
 }
 
-function PaymentMethods({ home, checkout }: Props) {
+function PaymentMethods({ home: rental, checkout }: Props) {
   const { t } = useLingui()
   if (checkout.state.kind !== 'quoted') return null
   const { payment_methods: methods, pay_on_arrival: onArrival } = checkout.state.quote
@@ -196,8 +196,8 @@ function PaymentMethods({ home, checkout }: Props) {
     offline: {
       name: onArrival ? t`Virement, ou sur place à l’arrivée` : t`Virement à l’hôte`,
       note: onArrival
-        ? t`${home.host.first_name} vous donne ses coordonnées après la confirmation, ou vous payez à l’arrivée.`
-        : t`${home.host.first_name} vous donne ses coordonnées après la confirmation. Premier versement sous 72 h.`,
+        ? t`${rental.host.first_name} vous donne ses coordonnées après la confirmation, ou vous payez à l’arrivée.`
+        : t`${rental.host.first_name} vous donne ses coordonnées après la confirmation. Premier versement sous 72 h.`,
     },
     card: { name: t`Carte bancaire`, note: t`Sur la page sécurisée de notre prestataire de paiement.` },
     mobile_money: {
@@ -239,7 +239,7 @@ function PaymentMethods({ home, checkout }: Props) {
   )
 }
 
-function Submit({ home, checkout }: Props) {
+function Submit({ home: rental, checkout }: Props) {
   const { state, quoting, booking, error } = checkout
   const refused = state.kind === 'refused' ? state.error : null
   const problem = error ?? refused
@@ -266,21 +266,21 @@ function Submit({ home, checkout }: Props) {
       <Button
         type="submit"
         size="large"
-        busy={booking}
+        isPending={booking}
         disabled={state.kind !== 'quoted' || quoting}
         icon={<IconLock size={20} aria-hidden />}
         className="self-start max-md:w-full"
       >
-        {home.instant_booking ? (
+        {rental.instant_booking ? (
           <Trans>Réserver avec obligation de paiement</Trans>
         ) : (
           <Trans>Envoyer la demande</Trans>
         )}
       </Button>
-      {!home.instant_booking && (
+      {!rental.instant_booking && (
         <p className="text-14 text-muted">
           <Trans>
-            {home.host.first_name} répond sous 24 heures. Vous ne devez rien si la demande est déclinée.
+            {rental.host.first_name} répond sous 24 heures. Vous ne devez rien si la demande est déclinée.
           </Trans>
         </p>
       )}

@@ -9,20 +9,22 @@ import { TaxExemption } from '../quote/tax-exemption.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 /** The home and its price, which stays in view. */
-export function CheckoutSummary({ home, checkout }: { home: Rental; checkout: Checkout }) {
+export function CheckoutSummary({ home: rental, checkout }: { home: Rental; checkout: Checkout }) {
   const { state, quoting } = checkout
   return (
     <aside className="flex flex-col gap-6 rounded-[20px] border border-line bg-surface p-5 shadow-raised max-lg:order-first md:p-7 lg:sticky lg:top-26">
       <div className="flex gap-4">
-        {home.primary_image && (
+        {rental.primary_image && (
           <div className="relative aspect-4/3 w-28 flex-none overflow-hidden rounded-12">
-            <Picture image={home.primary_image} sizes="112px" alt="" />
+            <Picture image={rental.primary_image} sizes="112px" alt="" />
           </div>
         )}
         <div className="min-w-0">
-          <p className="display-20">{home.title}</p>
-          <p className="text-14 text-muted">{home.city}</p>
-          {home.average_rating !== null && <Rating rating={home.average_rating} count={home.total_reviews} />}
+          <p className="display-20">{rental.title}</p>
+          <p className="text-14 text-muted">{rental.city}</p>
+          {rental.average_rating !== null && (
+            <Rating rating={rental.average_rating} count={rental.total_reviews} />
+          )}
         </div>
       </div>
       <div
@@ -33,7 +35,7 @@ export function CheckoutSummary({ home, checkout }: { home: Rental; checkout: Ch
         {state.kind === 'quoted' ? (
           <>
             <PriceLines price={state.quote} />
-            {(state.quote.exempt_adults > 0 || asksTax(state.quote)) && (
+            {(state.quote.exempt_adults > 0 || hasTax(state.quote)) && (
               <TaxExemption
                 adults={state.quote.adults}
                 value={checkout.exemption}
@@ -54,6 +56,6 @@ export function CheckoutSummary({ home, checkout }: { home: Rental; checkout: Ch
   )
 }
 
-function asksTax({ lines }: Quote) {
+function hasTax({ lines }: Quote) {
   return lines.some(({ code }) => code === 'tourist_tax')
 }

@@ -48,12 +48,12 @@ export function HydrateFallback() {
 }
 
 /** The last step: who comes, how it is paid, the price once more, and the button that books. */
-export default function Checkout({ loaderData: { home } }: Route.ComponentProps) {
+export default function Checkout({ loaderData: { home: rental } }: Route.ComponentProps) {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const stay = readStay(search)!
-  const checkout = useCheckout(home, stay, (booking) => {
+  const checkout = useCheckout(rental, stay, (booking) => {
     showToast(
       booking.status === 'REQUESTED' ? t`Demande envoyée à l’hôte` : t`Votre séjour est réservé`,
       'success',
@@ -63,20 +63,20 @@ export default function Checkout({ loaderData: { home } }: Route.ComponentProps)
   return (
     <CheckoutFrame>
       <title>{t`Réserver votre séjour – Demeure`}</title>
-      <Link to={paths.rental(home.country_slug, home.id, backTo(stay))} className="text-link">
+      <Link to={paths.rental(rental.country_slug, rental.id, backTo(stay))} className="text-link">
         <Trans>Retour au logement</Trans>
       </Link>
       <h1 className="mt-4 mb-8 display-32 md:display-44">
-        {home.instant_booking ? <Trans>Réserver votre séjour</Trans> : <Trans>Demander à réserver</Trans>}
+        {rental.instant_booking ? <Trans>Réserver votre séjour</Trans> : <Trans>Demander à réserver</Trans>}
       </h1>
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-12 xl:gap-22">
         <CheckoutForm
-          home={home}
+          home={rental}
           stay={stay}
           checkout={checkout}
           onChange={(next) => setSearch(writeStay(next), { replace: true, preventScrollReset: true })}
         />
-        <CheckoutSummary home={home} checkout={checkout} />
+        <CheckoutSummary home={rental} checkout={checkout} />
       </div>
     </CheckoutFrame>
   )

@@ -1,7 +1,7 @@
 import { nightsBetween } from '#web/ui/dates/dates.ts'
-import type { StayWish } from '../quote/use-quote.ts'
+import type { StayDraft } from '../quote/use-quote.ts'
 
-type Party = Required<Pick<StayWish, 'adults' | 'children' | 'infants' | 'pets'>>
+type Party = Required<Pick<StayDraft, 'adults' | 'children' | 'infants' | 'pets'>>
 
 export type BookedStay = Party & { check_in: string; check_out: string }
 
@@ -29,8 +29,8 @@ export function readStay(search: URLSearchParams): BookedStay | undefined {
 }
 
 export function writeStay(stay: BookedStay): URLSearchParams {
-  const { check_in, check_out, ...party } = stay
-  const counts = Object.entries(party).filter(([name, value]) => name === 'adults' || value > 0)
+  const { check_in, check_out, ...guests } = stay
+  const counts = Object.entries(guests).filter(([name, value]) => name === 'adults' || value > 0)
   return new URLSearchParams([
     ['check_in', check_in],
     ['check_out', check_out],

@@ -31,7 +31,7 @@ export interface Checkout {
  * deed is named by its quote.
  */
 export function useCheckout(
-  home: { id: string },
+  rental: { id: string },
   stay: BookedStay,
   onBooked: (booking: Booking) => void,
 ): Checkout {
@@ -43,9 +43,9 @@ export function useCheckout(
   const [message, setMessage] = useState('')
   const [booking, setBooking] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
-  const deed = useRef({ quoteId: '', once: '' })
-  const { state, busy, renew } = useQuote({
-    property_id: home.id,
+  const mutation = useRef({ quoteId: '', once: '' })
+  const { state, isPending, renew } = useQuote({
+    property_id: rental.id,
     ...stay,
     ...exemption,
     linen,
@@ -55,15 +55,16 @@ export function useCheckout(
   const method = chosen && offered.includes(chosen) ? chosen : (offered[0] ?? 'offline')
 
   async function book() {
-    if (state.kind !== 'quoted' || busy || booking) return
+    if (state.kind !== 'quoted' || isPending || booking) return
     const { quote_id } = state.quote
-    if (deed.current.quoteId !== quote_id) deed.current = { quoteId: quote_id, once: crypto.randomUUID() }
+    if (mutation.current.quoteId !== quote_id)
+      mutation.current = { quoteId: quote_id, once: crypto.randomUUID() }
     setBooking(true)
     setError(null)
     try {
       const booked = await api('POST /bookings', {
         body: { quote_id, payment_method: method, message },
-        once: deed.current.once,
+        once: mutation.current.once,
       })
       if (booked.status === 'PENDING_PAYMENT') await pay(booked)
       onBooked(booked)
@@ -79,7 +80,7 @@ export function useCheckout(
 
   return {
     state,
-    quoting: busy,
+    quoting: isPending,
     linen,
     setLinen,
     exemption,

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 
 /** A mistake in a field; `code` such as `too_long:90`. */
-export interface FieldFault<Values> {
+export interface FieldError<Values> {
   field: keyof Values & string
   code: string
 }
@@ -11,7 +11,7 @@ export interface DraftKind<Values extends FieldValues, Written extends { id: str
   /** Under which name what was typed and not saved survives a reload. */
   name: string
   /** What is wrong with some of the values; missing text is not, since a draft may be incomplete. */
-  faultsOf: (values: Values, fields?: readonly (keyof Values & string)[]) => FieldFault<Values>[]
+  errorsOf: (values: Values, fields?: readonly (keyof Values & string)[]) => FieldError<Values>[]
   /** Those of the fields that may be sent now. */
   fitFields: (values: Values, fields: readonly (keyof Values & string)[]) => (keyof Values & string)[]
   /** Fields that are judged by each other: a change of one may set right, or wrong, the others. */
@@ -24,7 +24,7 @@ export interface DraftKind<Values extends FieldValues, Written extends { id: str
     id: string,
     values: Values,
     fields: (keyof Values & string)[],
-    known: Written | null,
+    loaded: Written | null,
   ) => Promise<Written>
   /** Fields that are written by a call of their own, once the draft exists. */
   apart?: readonly (keyof Values & string)[]

@@ -8,14 +8,14 @@ interface Values {
 
 let form: Partial<Values>
 let calls: { body: Partial<Values>; answer: (error?: Error) => void }[]
-let kept: Partial<Values>
+let stored: Partial<Values>
 let states: SaveState[]
 
 beforeEach(() => {
   vi.useFakeTimers()
   form = {}
   calls = []
-  kept = {}
+  stored = {}
   states = []
 })
 afterEach(() => {
@@ -34,7 +34,7 @@ function start(pause: number | null = 800) {
       }),
     mayPass: (error) => (error as Error).message === 'network',
     keep: (unsaved) => {
-      kept = { ...unsaved }
+      stored = { ...unsaved }
     },
     onChange: (state) => states.push(state),
   })
@@ -57,7 +57,7 @@ test('typing is saved once, after a pause', async () => {
   calls[0]!.answer()
   await vi.advanceTimersByTimeAsync(0)
   expect(phase()).toBe('saved')
-  expect(kept).toEqual({})
+  expect(stored).toEqual({})
 })
 
 test('what is typed during a save goes out after its answer, never beside it', async () => {
@@ -71,7 +71,7 @@ test('what is typed during a save goes out after its answer, never beside it', a
   await vi.advanceTimersByTimeAsync(0)
   expect(calls).toHaveLength(2)
   expect(calls[1]!.body).toEqual({ title: 'Mas de la Combe' })
-  expect(kept).toEqual({ title: 'Mas de la Combe' })
+  expect(stored).toEqual({ title: 'Mas de la Combe' })
 })
 
 test('a lost network keeps what was typed and tries again, less and less often', async () => {
@@ -81,7 +81,7 @@ test('a lost network keeps what was typed and tries again, less and less often',
   calls[0]!.answer(new Error('network'))
   await vi.advanceTimersByTimeAsync(0)
   expect(phase()).toBe('failed')
-  expect(kept).toEqual({ title: 'Mas' })
+  expect(stored).toEqual({ title: 'Mas' })
   await vi.advanceTimersByTimeAsync(1000)
   calls[1]!.answer(new Error('network'))
   await vi.advanceTimersByTimeAsync(3999)
@@ -111,7 +111,7 @@ test('a field that is wrong waits; the others are saved', async () => {
   expect(calls[0]!.body).toEqual({ price: 90 })
   calls[0]!.answer()
   await vi.advanceTimersByTimeAsync(0)
-  expect(kept).toEqual({ title: 'invalid' })
+  expect(stored).toEqual({ title: 'invalid' })
   expect(states.at(-1)).toMatchObject({ phase: 'saved', unsaved: 1 })
 })
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconCloudCheck, IconCloudUp, IconPencil } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { sayError } from '#web/api/say-error.ts'
+import { showError } from '#web/api/show-error.ts'
 import { useEditing } from './use-draft-editor.ts'
 
 /** Where the typing is: on its way, saved since when, or kept here after a failure. */
@@ -9,7 +9,7 @@ export function SaveStatus() {
   const { save, automatic, saveNow } = useEditing()
   const ago = useAgo(save.savedAt)
   if (save.phase === 'failed') {
-    const reason = sayError(save.error).replace(/\.$/, '')
+    const reason = showError(save.error).replace(/\.$/, '')
     return (
       <div role="alert" className="flex max-w-120 items-start gap-2 text-14 text-red-text">
         <IconAlertTriangle size={20} aria-hidden className="flex-none" />

@@ -1,7 +1,7 @@
 /** What was typed and not saved yet survives a reload of the tab; `name` is of the kind of thing written. */
 const keyOf = (name: string, id: string | undefined) => `demeure.${name}.${id ?? 'new'}`
 
-export function keepUnsaved(name: string, id: string | undefined, values: object) {
+export function storeUnsaved(name: string, id: string | undefined, values: object) {
   try {
     if (Object.keys(values).length === 0) sessionStorage.removeItem(keyOf(name, id))
     else sessionStorage.setItem(keyOf(name, id), JSON.stringify(values))
@@ -12,8 +12,8 @@ export function keepUnsaved(name: string, id: string | undefined, values: object
 
 export function readUnsaved(name: string, id: string | undefined): Record<string, unknown> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(name, id)) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {}
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(name, id)) ?? '{}')
+    return typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
   } catch {
     return {}
   }

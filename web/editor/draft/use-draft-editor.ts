@@ -12,7 +12,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import type { DraftKind } from './draft-kind.ts'
 import { createDraftSaver, type SaveState } from './draft-saver.ts'
-import { keepUnsaved, readUnsaved } from './unsaved-values.ts'
+import { storeUnsaved, readUnsaved } from './unsaved-values.ts'
 import { useDraftRecord } from './use-draft-record.ts'
 
 const pauseMilliseconds = 800
@@ -38,7 +38,7 @@ export interface DraftEditor<Values extends FieldValues, Written> extends DraftE
   /** What the server said the last time it did not take what was sent. */
   readRefusal: () => { field: string; message: string }[]
   /** Forgets what was typed since the last save. */
-  giveUp: () => void
+  abandon: () => void
   hasUnsaved: () => boolean
 }
 
@@ -109,7 +109,7 @@ export function useDraftEditor<Values extends FieldValues, Written extends { id:
       fit,
       send: (fields) => send(fields as Field[]),
       mayPass: (error) => !(error instanceof ApiError) || error.status === 0 || error.status >= 429,
-      keep: (unsaved) => keepUnsaved(kind.name, readId(), unsaved),
+      keep: (unsaved) => storeUnsaved(kind.name, readId(), unsaved),
       onChange: setSave,
     }),
   )
@@ -124,11 +124,11 @@ export function useDraftEditor<Values extends FieldValues, Written extends { id:
         for (const field of others) if (field !== name) void form.trigger(field as Path<Values>)
       },
     })
-    const kept = Object.entries(readUnsaved(kind.name, readId()))
-    for (const [field, value] of kept) {
+    const stored = Object.entries(readUnsaved(kind.name, readId()))
+    for (const [field, value] of stored) {
       form.setValue(field as Path<Values>, value as never, { shouldDirty: true, shouldValidate: true })
     }
-    if (kept.length > 0) showToast(t`Votre saisie non enregistrée a été retrouvée`, 'info', 5000)
+    if (stored.length > 0) showToast(t`Votre saisie non enregistrée a été retrouvée`, 'info', 5000)
     return () => {
       unsubscribe()
       saver.stop()
@@ -155,7 +155,7 @@ export function useDraftEditor<Values extends FieldValues, Written extends { id:
       if (fields.length > 0 || !(error instanceof ApiError)) return fields
       return [{ field: '', message: error.message }]
     },
-    giveUp: () => keepUnsaved(kind.name, readId(), {}),
+    abandon: () => storeUnsaved(kind.name, readId(), {}),
     hasUnsaved: () => saver.read().unsaved > 0,
   }
 }
@@ -163,13 +163,13 @@ export function useDraftEditor<Values extends FieldValues, Written extends { id:
 const neverSaved: SaveState = { phase: 'idle', savedAt: null, error: null, willRetry: false, unsaved: 0 }
 
 function resolverOf<Values extends FieldValues>({
-  faultsOf,
-}: Pick<DraftKind<Values, never>, 'faultsOf'>): Resolver<Values> {
+  errorsOf,
+}: Pick<DraftKind<Values, never>, 'errorsOf'>): Resolver<Values> {
   return (values) => {
-    const faults = faultsOf(values)
-    if (faults.length === 0) return { values, errors: {} }
+    const validationErrors = errorsOf(values)
+    if (validationErrors.length === 0) return { values, errors: {} }
     const errors = Object.fromEntries(
-      faults.map(({ field, code }) => [field, { type: 'value', message: code }]),
+      validationErrors.map(({ field, code }) => [field, { type: 'value', message: code }]),
     )
     return { values: {}, errors: errors as never }
   }

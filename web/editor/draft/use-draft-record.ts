@@ -4,7 +4,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '#web/api/api-error.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import type { DraftKind } from './draft-kind.ts'
-import { keepUnsaved } from './unsaved-values.ts'
+import { storeUnsaved } from './unsaved-values.ts'
 
 /** What is written as the server holds it, from before it exists there. */
 export function useDraftRecord<Values extends FieldValues, Written extends { id: string }>(
@@ -17,12 +17,12 @@ export function useDraftRecord<Values extends FieldValues, Written extends { id:
   const { t } = useLingui()
   const [record, setRecord] = useState(initial)
   /** The same, for calls that are under way while the screen is drawn anew. */
-  const known = useRef(initial)
+  const loaded = useRef(initial)
   const creation = useRef<Promise<Written>>(undefined)
   const adopting = useRef(false)
 
   function keep(written: Written) {
-    known.current = written
+    loaded.current = written
     setRecord(written)
   }
 
@@ -36,8 +36,8 @@ export function useDraftRecord<Values extends FieldValues, Written extends { id:
     )
     try {
       const created = await creation.current
-      if (known.current) return known.current
-      keepUnsaved(kind.name, undefined, {})
+      if (loaded.current) return loaded.current
+      storeUnsaved(kind.name, undefined, {})
       keep(created)
       onCreated(created.id)
       return created
@@ -48,7 +48,7 @@ export function useDraftRecord<Values extends FieldValues, Written extends { id:
   }
 
   async function update(id: string, fields: Field[]) {
-    const send = async () => keep(await kind.update(id, form.getValues(), fields, known.current))
+    const send = async () => keep(await kind.update(id, form.getValues(), fields, loaded.current))
     try {
       await send()
     } catch (error) {
@@ -60,7 +60,7 @@ export function useDraftRecord<Values extends FieldValues, Written extends { id:
 
   /** Another tab wrote since: its values are taken over, except where something else was typed here. */
   function adopt(theirs: Written, valuesOf: (record: Written) => Values) {
-    const before = known.current && valuesOf(known.current)
+    const before = loaded.current && valuesOf(loaded.current)
     const after = valuesOf(theirs)
     const taken = (Object.keys(after) as (Field & Path<Values>)[]).filter(
       (field) => isSame(form.getValues(field), before?.[field]) && !isSame(after[field], before?.[field]),
@@ -75,16 +75,16 @@ export function useDraftRecord<Values extends FieldValues, Written extends { id:
   return {
     record,
     setRecord: keep,
-    readId: () => known.current?.id,
-    ensureId: async () => known.current?.id ?? (await create()).id,
+    readId: () => loaded.current?.id,
+    ensureId: async () => loaded.current?.id ?? (await create()).id,
     write: async (fields: Field[]) => {
-      const isFirst = !known.current && !creation.current
-      const { id } = known.current ?? (await create())
+      const isFirst = !loaded.current && !creation.current
+      const { id } = loaded.current ?? (await create())
       const left = isFirst ? fields.filter((field) => kind.apart?.includes(field)) : fields
       if (left.length > 0) await update(id, left)
     },
     refresh: async () => {
-      if (known.current) keep(await kind.read(known.current.id))
+      if (loaded.current) keep(await kind.read(loaded.current.id))
     },
     /** Whether values are just being taken over from another tab. */
     isAdopting: () => adopting.current,

@@ -6,11 +6,11 @@ import type { DraftEditing } from './use-draft-editor.ts'
 
 /** Leaving saves a draft first; where something stays unsaved, the reader is asked. */
 export function useLeaveGuard(
-  editor: DraftEditing & { giveUp: () => void; hasUnsaved: () => boolean },
+  editor: DraftEditing & { abandon: () => void; hasUnsaved: () => boolean },
   sendingPictures: boolean,
 ) {
   const { t } = useLingui()
-  const { automatic, saveNow, giveUp } = editor
+  const { automatic, saveNow, abandon } = editor
   const hasUnsaved = () => editor.hasUnsaved() || sendingPictures
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const stays =
@@ -22,18 +22,18 @@ export function useLeaveGuard(
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     const { proceed, reset } = blocker
-    const ask = () => {
+    const request = () => {
       const leaves = window.confirm(
         sendingPictures
           ? t`Des photos sont en cours d’envoi. Quitter cette page quand même ?`
           : t`Certains changements ne sont pas enregistrés. Quitter cette page quand même ?`,
       )
-      if (leaves && !automatic) giveUp()
+      if (leaves && !automatic) abandon()
       if (leaves) proceed()
       else reset()
     }
-    if (!automatic) ask()
-    else void saveNow().then(() => (hasUnsaved() ? ask() : proceed()))
+    if (!automatic) request()
+    else void saveNow().then(() => (hasUnsaved() ? request() : proceed()))
     // oxlint-disable-next-line react/exhaustive-deps -- once for each attempt to leave
   }, [blocker.state])
 

@@ -42,7 +42,7 @@ export function CityCombobox({
     },
     [country],
   )
-  const keepName = () => {
+  const commitName = () => {
     const name = typed.trim()
     if (name === '' || name === field.value) return setTyped(field.value)
     const isIt = ({ city }: CitySuggestion) => city.country_code === country && isSameName(city.name, name)
@@ -77,7 +77,7 @@ export function CityCombobox({
       error={error && sentence(error)}
     >
       {(ids) => (
-        <div onBlur={keepName}>
+        <div onBlur={commitName}>
           <Combobox<CitySuggestion>
             {...ids}
             key={country}

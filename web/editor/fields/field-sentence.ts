@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 /** The sentence of a fault of a form; what the server says about a field is a sentence already. */
 export function useFieldSentence() {
   const { t } = useLingui()
-  return (fault: string) => {
-    const [name = '', limit = ''] = fault.split(':')
+  return (error: string) => {
+    const [name = '', limit = ''] = error.split(':')
     const sentences: Record<string, string> = {
       required: t`Ce champ est obligatoire`,
       unsafe_text: t`Le texte contient des caractères non autorisés`,
@@ -21,6 +21,6 @@ export function useFieldSentence() {
       price_not_positive: t`Indiquez un prix`,
       invalid_value: t`Valeur non valide`,
     }
-    return sentences[name] ?? fault
+    return sentences[name] ?? error
   }
 }

@@ -3,8 +3,8 @@ import { IconMapPin } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useMapStyleUrl } from '#web/map/use-map-style-url.ts'
-import { MapPart } from '#web/map/map-part.tsx'
-import { PartNotice } from '#web/ui/feedback/part-boundary.tsx'
+import { MapSection } from '#web/map/map-part.tsx'
+import { SectionNotice } from '#web/ui/feedback/section-error-boundary.tsx'
 import { countryViews } from './country-views.ts'
 import { NumberInput } from './number-input.tsx'
 import type { PlaceValues } from './place-values.ts'
@@ -77,15 +77,15 @@ export function PinPicker() {
       <legend className="mb-2 text-14 font-semibold">
         <Trans>Emplacement exact</Trans>
       </legend>
-      <MapPart
+      <MapSection
         instead={
           <>
-            <PartNotice>
+            <SectionNotice>
               <Trans>
                 La carte ne s’affiche pas dans ce navigateur. L’épingle est au centre de la ville choisie :
                 précisez-la par ses coordonnées.
               </Trans>
-            </PartNotice>
+            </SectionNotice>
             {coordinates}
           </>
         }
@@ -119,7 +119,7 @@ export function PinPicker() {
           </summary>
           <div className="mt-4">{coordinates}</div>
         </details>
-      </MapPart>
+      </MapSection>
     </fieldset>
   )
 }

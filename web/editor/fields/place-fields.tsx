@@ -41,8 +41,8 @@ export function PlaceFields({ onCountry }: { onCountry?: (country: CountryCode) 
 
   function nameCity(city: string) {
     const [latitude, longitude] = form.getValues(['latitude', 'longitude'])
-    const isMoved = latitude !== chosen.current?.latitude || longitude !== chosen.current.longitude
-    write({ city, city_id: null, region: null, ...(!isMoved && { latitude: null, longitude: null }) })
+    const isRepositioned = latitude !== chosen.current?.latitude || longitude !== chosen.current.longitude
+    write({ city, city_id: null, region: null, ...(!isRepositioned && { latitude: null, longitude: null }) })
   }
 
   return (

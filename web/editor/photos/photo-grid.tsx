@@ -40,7 +40,7 @@ export function PhotoGrid() {
   const nameOf = (image: RentalImage) =>
     image.caption || image.alt_text || t`Photo ${images.findIndex(({ id }) => id === image.id) + 1}`
 
-  function moveTo(image: RentalImage, index: number) {
+  function transitionTo(image: RentalImage, index: number) {
     const to = Math.max(0, Math.min(count - 1, index))
     move(image.id, to)
     const name = nameOf(image)
@@ -51,7 +51,7 @@ export function PhotoGrid() {
   function drop({ active, over }: DragEndEvent) {
     const image = images.find(({ id }) => id === active.id)
     const index = images.findIndex(({ id }) => id === over?.id)
-    if (image && index >= 0) moveTo(image, index)
+    if (image && index >= 0) transitionTo(image, index)
   }
 
   return (
@@ -73,7 +73,7 @@ export function PhotoGrid() {
                 index={index}
                 count={count}
                 name={nameOf(image)}
-                onMove={(to) => moveTo(image, to)}
+                onMove={(to) => transitionTo(image, to)}
                 onCover={() => setCover(image.id)}
                 onDescribe={() => setDescribed(image)}
                 onRemove={() => takeAway(index, () => remove(image.id))}
@@ -93,7 +93,7 @@ export function PhotoGrid() {
       <output aria-live="assertive" className="sr-only">
         {announced}
       </output>
-      <output className="sr-only">{useUploadNews(uploads)}</output>
+      <output className="sr-only">{useUploadMessages(uploads)}</output>
       {described && (
         <PhotoDialog
           key={described.id}
@@ -118,11 +118,11 @@ function failedLast(uploads: readonly Upload[]) {
 }
 
 /** How the sending goes, for those who do not see the bars: told when it begins, each fifth picture, and the last. */
-function useUploadNews(uploads: readonly Upload[]) {
+function useUploadMessages(uploads: readonly Upload[]) {
   const { t } = useLingui()
-  const [told, setTold] = useState<number>()
+  const [told, setAnnounced] = useState<number>()
   const left = uploads.filter(({ phase }) => phase === 'waiting' || phase === 'sending').length
-  if (left !== (told ?? 0) && (left > (told ?? 0) || left < 4 || left % 5 === 0)) setTold(left)
+  if (left !== (told ?? 0) && (left > (told ?? 0) || left < 4 || left % 5 === 0)) setAnnounced(left)
   if (told === undefined) return ''
   return told === 0
     ? t`Envoi des photos terminé`

@@ -6,14 +6,14 @@ const maxBytes = 15 * 1024 * 1024
 /** Why the server would refuse a file, whatever is in it. */
 export class UnsendableFile extends Error {
   readonly fault: 'empty' | 'too_heavy'
-  constructor(fault: UnsendableFile['fault']) {
-    super(fault)
-    this.fault = fault
+  constructor(error: UnsendableFile['fault']) {
+    super(error)
+    this.fault = error
   }
 }
 
 /** Known before anything is sent; null for a file that is worth sending. */
-export function faultOfFile({ size }: File) {
+export function errorOfFile({ size }: File) {
   if (size === 0) return new UnsendableFile('empty')
   return size > maxBytes ? new UnsendableFile('too_heavy') : null
 }

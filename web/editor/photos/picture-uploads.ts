@@ -29,7 +29,7 @@ export interface UploadListener<Picture> {
  */
 export function createUploads<Picture>(
   send: (file: File, sending: Sending) => Promise<Picture>,
-  faultOf: (file: File) => Error | null,
+  errorOf: (file: File) => Error | null,
   onChange: (uploads: readonly Upload[]) => void,
   limit = 3,
 ) {
@@ -41,7 +41,7 @@ export function createUploads<Picture>(
 
   /** How a file begins, or begins again. */
   function begun(file: File): Omit<Upload, 'key'> {
-    const error = faultOf(file)
+    const error = errorOf(file)
     return { file, phase: error ? 'failed' : 'waiting', sent: 0, error }
   }
 
@@ -77,14 +77,14 @@ export function createUploads<Picture>(
       if (!abort.signal.aborted) edit(key, { phase: 'failed', error })
     } finally {
       aborts.delete(key)
-      handOver()
+      transfer()
       startNext()
       if (aborts.size === 0) settle()
     }
   }
 
   /** No picture takes a place before one that was chosen earlier: none jumps over another on the screen. */
-  function handOver() {
+  function transfer() {
     const first = uploads.findIndex(({ phase }) => phase === 'waiting' || phase === 'sending')
     const due = uploads.slice(0, first < 0 ? undefined : first).filter(({ phase }) => phase === 'arrived')
     if (due.length === 0) return
@@ -103,7 +103,7 @@ export function createUploads<Picture>(
   function cancel(key: string) {
     aborts.get(key)?.abort()
     show(uploads.filter((upload) => upload.key !== key))
-    handOver()
+    transfer()
     startNext()
   }
 

@@ -3,7 +3,7 @@ import { IconAlertCircle, IconPhoto, IconX } from '@tabler/icons-react'
 import { useCallback, useRef, useState } from 'react'
 import { formatNumber } from '#contract/core/number-format.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { sayError } from '#web/api/say-error.ts'
+import { showError } from '#web/api/show-error.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 import { acceptedKinds, UnsendableFile } from './picture-limits.ts'
 import type { Upload } from './picture-uploads.ts'
@@ -180,7 +180,7 @@ function useReason({ error }: Upload) {
       : t`Cette photo dépasse 15 Mo. Réduisez-la avant de l’envoyer.`
   }
   if (error instanceof ApiError && error.status === 0) return t`Problème de connexion réseau`
-  return sayError(error)
+  return showError(error)
 }
 
 function useFileSize() {

@@ -4,7 +4,7 @@ import { createContext, use, useEffect, useState } from 'react'
 import type { RentalImage } from '#contract/rentals/rentals.ts'
 import { freshToken } from '#web/api/token.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import { faultOfFile, maxPictures } from './picture-limits.ts'
+import { errorOfFile, maxPictures } from './picture-limits.ts'
 import { fetchForTile } from './tile-picture.ts'
 import { createUploads, type Upload, type UploadListener } from './picture-uploads.ts'
 import { sendPicture } from './send-picture.ts'
@@ -39,7 +39,7 @@ export function usePictures(gateway: PictureGateway, editor: DraftEditing, initi
       setImages((before) => [...before, image])
       void editor.refresh()
     },
-    onSettled: putInChosenOrder,
+    onSettled: applyChosenOrder,
   })
   const shown = images.filter((image) => !removal.leaving.includes(image.id))
 
@@ -54,7 +54,7 @@ export function usePictures(gateway: PictureGateway, editor: DraftEditing, initi
   }
 
   /** Pictures arrive as they can; they stand as they were chosen, and the first of a home's is its cover. */
-  function putInChosenOrder(arrived: RentalImage[]) {
+  function applyChosenOrder(arrived: RentalImage[]) {
     const ids = new Set(arrived.map(({ id }) => id))
     const others = images.filter(({ id }) => !ids.has(id))
     const [first] = arrived
@@ -92,7 +92,7 @@ export function usePictures(gateway: PictureGateway, editor: DraftEditing, initi
       void freshToken()
       showToast(t`Photo supprimée`, 'success', undoMilliseconds, {
         label: t({ message: 'Annuler', context: 'undo' }),
-        run: () => removal.bringBack(imageId),
+        run: () => removal.restore(imageId),
       })
     },
   }
@@ -119,7 +119,7 @@ function useUploads(
           throw error
         }
       },
-      faultOfFile,
+      errorOfFile,
       setUploads,
     ),
   )

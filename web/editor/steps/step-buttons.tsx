@@ -43,7 +43,7 @@ function DraftButtons({ previous, next, exit, check, onRefused }: Props) {
 
   return (
     <>
-      <Button look="ghost" busy={save.phase === 'saving'} onClick={() => void saveAndQuit()}>
+      <Button look="ghost" isPending={save.phase === 'saving'} onClick={() => void saveAndQuit()}>
         <Trans>Enregistrer et quitter</Trans>
       </Button>
       <span className="flex gap-2 max-md:w-full [&>*]:max-md:flex-1">
@@ -73,7 +73,7 @@ function PublishedButtons({ previous, next, check, onRefused }: Props) {
     <>
       <Button
         className="max-md:w-full"
-        busy={save.phase === 'saving'}
+        isPending={save.phase === 'saving'}
         disabled={save.unsaved === 0}
         onClick={() => void saveStep()}
       >

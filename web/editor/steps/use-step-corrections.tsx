@@ -17,7 +17,7 @@ export function useStepCorrections<Values extends FieldValues, Written extends {
   { form, readRefusal }: DraftEditor<Values, Written>,
   step: string,
   fields: readonly (keyof Values & string)[],
-  faultsOf: DraftKind<Values, Written>['faultsOf'],
+  errorsOf: DraftKind<Values, Written>['errorsOf'],
   labels: Partial<Record<string, string>>,
 ) {
   const { t } = useLingui()
@@ -29,14 +29,14 @@ export function useStepCorrections<Values extends FieldValues, Written extends {
     /** Whether what the step holds is right; if not, says what is wrong. */
     check: async () => {
       await form.trigger([...fields] as Path<Values>[])
-      const faults = faultsOf(form.getValues(), fields)
-      const corrections = faults.map(({ field, code }) => {
+      const errors = errorsOf(form.getValues(), fields)
+      const corrections = errors.map(({ field, code }) => {
         const label = labels[field] ?? field
-        const fault = sentence(code)
-        return { field, message: t`${label} : ${fault}` }
+        const error = sentence(code)
+        return { field, message: t`${label} : ${error}` }
       })
       setFound({ step, corrections })
-      return faults.length === 0
+      return errors.length === 0
     },
     showRefusal: () => setFound({ step, corrections: readRefusal() }),
     summary: shown.length > 0 && (

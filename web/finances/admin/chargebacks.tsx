@@ -2,23 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { chargebackReason } from '#contract/money/chargeback-reasons.ts'
 import { formatDay } from '#contract/core/date-format.ts'
-import type { Chargeback } from '#contract/money/house-payments.ts'
+import type { Chargeback } from '#contract/money/admin-payments.ts'
 import type { ChargebackState } from '#contract/money/payments.ts'
 import { paths } from '#web/paths.ts'
 import { Badge, type BadgeColour } from '#web/ui/data/badge.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { useExactMoney } from '#web/money/exact-money.ts'
-import { DeskStates } from './desk-states.tsx'
+import { QueueStates } from './queue-states.tsx'
 import { rows } from './guest-row.tsx'
-import type { RefundDesk } from './refund-desk-address.ts'
+import type { RefundQueueState } from './refund-queue-address.ts'
 
 /** Payments that the banks of guests take back: answered with the provider, closed by its events. */
-export function Chargebacks({ chargebacks, desk }: { chargebacks: Chargeback[]; desk: RefundDesk }) {
+export function Chargebacks({ chargebacks, queue }: { chargebacks: Chargeback[]; queue: RefundQueueState }) {
   const { t } = useLingui()
   return (
     <>
-      <DeskStates desk={desk} open={t`En cours`} closed={t`Closes`} />
+      <QueueStates queue={queue} open={t`En cours`} closed={t`Closes`} />
       {chargebacks.length === 0 ? (
         <EmptyState icon={<IconShieldCheck size={32} aria-hidden />} title={t`Aucune contestation ici`}>
           <Trans>

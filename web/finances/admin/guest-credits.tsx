@@ -2,24 +2,24 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBuildingBank, IconGift } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDay } from '#contract/core/date-format.ts'
-import type { GuestCredit } from '#contract/money/house-payments.ts'
+import type { GuestCredit } from '#contract/money/admin-payments.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
-import { DeskStates } from './desk-states.tsx'
+import { QueueStates } from './queue-states.tsx'
 import { GuestRow, rows } from './guest-row.tsx'
 import { GuestTransferDialog } from './guest-transfer-dialog.tsx'
-import type { RefundDesk } from './refund-desk-address.ts'
+import type { RefundQueueState } from './refund-queue-address.ts'
 
 /** What owners who cancelled owe to their guests, sent by the house. */
-export function GuestCredits({ credits, desk }: { credits: GuestCredit[]; desk: RefundDesk }) {
+export function GuestCredits({ credits, queue }: { credits: GuestCredit[]; queue: RefundQueueState }) {
   const { t } = useLingui()
   const [sending, setSending] = useState<GuestCredit>()
   return (
     <>
-      <DeskStates desk={desk} open={t`À verser`} closed={t`Versés`} />
+      <QueueStates queue={queue} open={t`À verser`} closed={t`Versés`} />
       {credits.length === 0 ? (
         <EmptyState icon={<IconGift size={32} aria-hidden />} title={t`Aucun dédommagement ici`}>
           <Trans>Un hôte qui annule dédommage son voyageur : la somme apparaît ici pour être versée.</Trans>

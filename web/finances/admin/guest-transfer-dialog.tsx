@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { GuestTransfer } from '#contract/money/house-payments.ts'
+import type { GuestTransfer } from '#contract/money/admin-payments.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { useExactMoney } from '#web/money/exact-money.ts'
@@ -21,10 +21,10 @@ export function GuestTransferDialog({
   onClose: () => void
 }) {
   const { t } = useLingui()
-  const [outcome] = useState(() => outcomeOf(load()))
+  const [result] = useState(() => resultOf(load()))
   return (
     <Dialog open onClose={onClose} title={t`Virement à envoyer`}>
-      <Loaded outcome={outcome} skeleton={<Skeleton className="h-72" />}>
+      <Loaded result={result} skeleton={<Skeleton className="h-72" />}>
         {(transfer) => <Form guest={guest} transfer={transfer} send={send} onClose={onClose} />}
       </Loaded>
     </Dialog>

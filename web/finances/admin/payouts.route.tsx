@@ -4,20 +4,25 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCash, IconDownload } from '@tabler/icons-react'
 import { useNavigation, useSearchParams } from 'react-router'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
-import type { listOwedPayouts } from '#contract/money/house-finances.ts'
+import type { listOwedPayouts } from '#contract/money/admin-finances.ts'
 import { addressOf, api } from '#web/api/browser-api.ts'
 import { DownloadButton } from '#web/api/download-button.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { guardRoute } from '#web/session/guard-route.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { PreviousNext } from '#web/ui/data/pager.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
 import { useExactMoney } from '#web/money/exact-money.ts'
 import type { Route } from './+types/payouts.route.ts'
-import { HouseTaxCard } from './house-tax-card.tsx'
+import { CompanyTaxCard } from './company-tax-card.tsx'
 import { PayoutFilters } from './payout-filters.tsx'
-import { type PayoutDesk, payoutQuery, readPayoutDesk, writePayoutDesk } from './payout-desk-address.ts'
+import {
+  type PayoutQueueState,
+  payoutQuery,
+  readPayoutQueue,
+  writePayoutQueue,
+} from './payout-queue-address.ts'
 import { OwedPayouts } from './owed-payouts.tsx'
 
 type List = EndpointAnswer<typeof listOwedPayouts>
@@ -26,13 +31,13 @@ export const clientMiddleware = [guardRoute({ requiresAuth: true, requiresRole: 
 
 /** Not waited for: the frame of the screen is there at once, the list when it has come. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const desk = readPayoutDesk(url.searchParams)
-  const query = { ...payoutQuery(desk), page: String(desk.page) }
-  return { outcome: outcomeOf(api('GET /admin/payouts', { query })) }
+  const queue = readPayoutQueue(url.searchParams)
+  const query = { ...payoutQuery(queue), page: String(queue.page) }
+  return { result: resultOf(api('GET /admin/payouts', { query })) }
 }
 clientLoader.hydrate = true as const
 
-export default function HousePayouts({ loaderData: { outcome } }: Route.ComponentProps) {
+export default function AdminPayouts({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <div className="flex flex-col gap-6">
@@ -45,33 +50,33 @@ export default function HousePayouts({ loaderData: { outcome } }: Route.Componen
           <Trans>Ce que Demeure doit aux propriétaires, ce qui attend et ce qui est parti</Trans>
         </p>
       </header>
-      <Loaded outcome={outcome} skeleton={<Skeleton className="h-120 rounded-16!" />}>
-        {(list) => <Desk list={list} />}
+      <Loaded result={result} skeleton={<Skeleton className="h-120 rounded-16!" />}>
+        {(list) => <Queue list={list} />}
       </Loaded>
-      <HouseTaxCard />
+      <CompanyTaxCard />
     </div>
   )
 }
 
-function Desk({ list: { items, totals, counters, pagination } }: { list: List }) {
+function Queue({ list: { items, totals, counters, pagination } }: { list: List }) {
   const [address, setAddress] = useSearchParams()
-  const desk = readPayoutDesk(address)
+  const queue = readPayoutQueue(address)
   const waiting = useNavigation().state === 'loading'
-  const show = (change: Partial<PayoutDesk>) =>
-    setAddress(writePayoutDesk({ ...desk, page: 1, ...change }), {
+  const show = (change: Partial<PayoutQueueState>) =>
+    setAddress(writePayoutQueue({ ...queue, page: 1, ...change }), {
       preventScrollReset: true,
       replace: 'search' in change,
     })
-  const file = addressOf('/admin/payouts/export', { query: payoutQuery(desk) }).slice('/api/v1'.length)
+  const file = addressOf('/admin/payouts/export', { query: payoutQuery(queue) }).slice('/api/v1'.length)
   return (
     <>
-      <PayoutFilters desk={desk} counters={counters} onChange={show} />
+      <PayoutFilters queue={queue} counters={counters} onChange={show} />
       <div
         aria-busy={waiting}
         className={classes('flex flex-col gap-5 transition-opacity', waiting && 'opacity-60')}
       >
         {items.length === 0 ? (
-          <Nothing desk={desk} />
+          <Nothing queue={queue} />
         ) : (
           <>
             <Totals totals={totals} />
@@ -113,9 +118,9 @@ function Totals({ totals }: { totals: List['totals'] }) {
   )
 }
 
-function Nothing({ desk }: { desk: PayoutDesk }) {
+function Nothing({ queue }: { queue: PayoutQueueState }) {
   const { t } = useLingui()
-  const isReady = desk.status === 'ready' && !desk.search
+  const isReady = queue.status === 'ready' && !queue.search
   return (
     <EmptyState
       icon={<IconCash size={32} aria-hidden />}

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { guardRoute } from '#web/session/guard-route.ts'
 import { NumberedPager } from '#web/ui/data/pager.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
@@ -12,24 +12,24 @@ import type { Route } from './+types/refunds.route.ts'
 import { Chargebacks } from './chargebacks.tsx'
 import { GuestCredits } from './guest-credits.tsx'
 import {
-  type RefundDesk,
-  readRefundDesk,
-  refundDeskPath,
+  type RefundQueueState,
+  readRefundQueue,
+  refundQueuePath,
   refundTabs,
-  writeRefundDesk,
-} from './refund-desk-address.ts'
+  writeRefundQueue,
+} from './refund-queue-address.ts'
 import { RefusedRefunds } from './refused-refunds.tsx'
 
 export const clientMiddleware = [guardRoute({ requiresAuth: true, requiresRole: ['admin'] })]
 
 /** Not waited for: the frame of the screen is there at once, the lists when they have come. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return { outcome: outcomeOf(load(readRefundDesk(url.searchParams))) }
+  return { result: resultOf(load(readRefundQueue(url.searchParams))) }
 }
 clientLoader.hydrate = true as const
 
 /** The first list comes with what waits in all three. */
-async function load({ tab, closed, page }: RefundDesk) {
+async function load({ tab, closed, page }: RefundQueueState) {
   const query = { page: String(page) }
   const refunds = await api('GET /admin/refunds', { query: tab === 'refunds' ? query : {} })
   const credits =
@@ -44,7 +44,7 @@ async function load({ tab, closed, page }: RefundDesk) {
 }
 type Lists = Awaited<ReturnType<typeof load>>
 
-export default function HouseRefunds({ loaderData: { outcome } }: Route.ComponentProps) {
+export default function AdminRefunds({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <div className="flex flex-col gap-6">
@@ -57,17 +57,17 @@ export default function HouseRefunds({ loaderData: { outcome } }: Route.Componen
           <Trans>L’argent qui doit revenir aux voyageurs et que quelqu’un doit suivre</Trans>
         </p>
       </header>
-      <Loaded outcome={outcome} skeleton={<Skeleton className="h-120 rounded-16!" />}>
-        {(lists) => <Desk lists={lists} />}
+      <Loaded result={result} skeleton={<Skeleton className="h-120 rounded-16!" />}>
+        {(lists) => <Queue lists={lists} />}
       </Loaded>
     </div>
   )
 }
 
-function Desk({ lists: { refunds, credits, chargebacks } }: { lists: Lists }) {
+function Queue({ lists: { refunds, credits, chargebacks } }: { lists: Lists }) {
   const { t } = useLingui()
   const [address, setAddress] = useSearchParams()
-  const desk = readRefundDesk(address)
+  const queue = readRefundQueue(address)
   const { counters } = refunds
   const labels = {
     refunds: t`Refusés (${counters.refunds})`,
@@ -79,16 +79,16 @@ function Desk({ lists: { refunds, credits, chargebacks } }: { lists: Lists }) {
     <Tabs
       label={t`Ce qui attend`}
       tabs={refundTabs.map((key) => ({ key, label: labels[key] }))}
-      selected={desk.tab}
+      selected={queue.tab}
       onSelect={(tab) =>
-        setAddress(writeRefundDesk({ tab, closed: false, page: 1 }), { preventScrollReset: true })
+        setAddress(writeRefundQueue({ tab, closed: false, page: 1 }), { preventScrollReset: true })
       }
     >
       <div className="flex flex-col gap-5">
-        {desk.tab === 'refunds' && <RefusedRefunds refunds={refunds.items} />}
-        {credits && <GuestCredits credits={credits.items} desk={desk} />}
-        {chargebacks && <Chargebacks chargebacks={chargebacks.items} desk={desk} />}
-        <NumberedPager pagination={pagination} pageTo={(page) => refundDeskPath({ ...desk, page })} />
+        {queue.tab === 'refunds' && <RefusedRefunds refunds={refunds.items} />}
+        {credits && <GuestCredits credits={credits.items} queue={queue} />}
+        {chargebacks && <Chargebacks chargebacks={chargebacks.items} queue={queue} />}
+        <NumberedPager pagination={pagination} pageTo={(page) => refundQueuePath({ ...queue, page })} />
       </div>
     </Tabs>
   )

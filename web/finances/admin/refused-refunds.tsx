@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBuildingBank, IconCircleCheck, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { RefusedRefund } from '#contract/money/house-payments.ts'
+import type { RefusedRefund } from '#contract/money/admin-payments.ts'
 import { api } from '#web/api/browser-api.ts'
-import { useDeed } from '#web/api/use-deed.ts'
+import { useMutation } from '#web/api/use-deed.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
@@ -77,7 +77,7 @@ function Why({ refund: { provider, failure } }: { refund: RefusedRefund }) {
 function RetryDialog({ refund, onClose }: { refund: RefusedRefund; onClose: () => void }) {
   const { t } = useLingui()
   const money = useExactMoney()
-  const { busy, failure, run } = useDeed()
+  const { isPending, failure, run } = useMutation()
   const amount = money(refund.amount_minor, refund.currency)
   async function retry() {
     const done = await run(
@@ -89,7 +89,7 @@ function RetryDialog({ refund, onClose }: { refund: RefusedRefund; onClose: () =
   return (
     <ConfirmDialog
       open
-      busy={busy}
+      isPending={isPending}
       onClose={onClose}
       onConfirm={() => void retry()}
       title={t`Redemander ce remboursement`}

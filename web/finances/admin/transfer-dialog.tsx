@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
-import type { OwedPayout, showTransfer } from '#contract/money/house-finances.ts'
+import type { OwedPayout, showTransfer } from '#contract/money/admin-finances.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { useExactMoney } from '#web/money/exact-money.ts'
@@ -15,12 +15,12 @@ type Transfer = EndpointAnswer<typeof showTransfer>
 /** A payout to an owner: what to send where, then the word of whoever has sent it. */
 export function TransferDialog({ payout, onClose }: { payout: OwedPayout; onClose: () => void }) {
   const { t } = useLingui()
-  const [outcome] = useState(() =>
-    outcomeOf(api('GET /admin/payouts/:id/transfer', { params: { id: payout.id } })),
+  const [result] = useState(() =>
+    resultOf(api('GET /admin/payouts/:id/transfer', { params: { id: payout.id } })),
   )
   return (
     <Dialog open onClose={onClose} title={t`Virement à envoyer`}>
-      <Loaded outcome={outcome} skeleton={<Skeleton className="h-72" />}>
+      <Loaded result={result} skeleton={<Skeleton className="h-72" />}>
         {(transfer) => <Form payout={payout} transfer={transfer} onClose={onClose} />}
       </Loaded>
     </Dialog>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { useDeed } from '#web/api/use-deed.ts'
+import { useMutation } from '#web/api/use-deed.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/inputs/field.tsx'
@@ -19,12 +19,12 @@ export function TransferForm({
   children: React.ReactNode
 }) {
   const { t } = useLingui()
-  const { busy, failure, run } = useDeed()
+  const { isPending, failure, run } = useMutation()
   const [reference, setReference] = useState('')
-  const isGiven = reference.trim() !== ''
+  const isProvided = reference.trim() !== ''
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isGiven || busy) return
+    if (!isProvided || isPending) return
     if (await run((once) => send(reference.trim(), once), done)) onClose()
   }
   return (
@@ -51,7 +51,7 @@ export function TransferForm({
         <Button look="secondary" onClick={onClose}>
           <Trans>Revenir</Trans>
         </Button>
-        <Button type="submit" busy={busy} disabled={!isGiven}>
+        <Button type="submit" isPending={isPending} disabled={!isProvided}>
           <Trans>Confirmer l’envoi</Trans>
         </Button>
       </div>

@@ -4,7 +4,7 @@ import type { HomeQuery } from '../home-query.ts'
 import type { Testimonial } from '../testimonials-choice.ts'
 import { Bands } from './bands.tsx'
 import { Faq } from './faq.tsx'
-import { FindHomes, type FoundHomes } from './find-homes.tsx'
+import { FindListings, type FoundListings } from './find-listings.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { Testimonials } from './testimonials.tsx'
 import { TrustRow } from './trust-row.tsx'
@@ -17,13 +17,13 @@ export default function HomeSections({
   testimonials,
 }: {
   query: HomeQuery
-  homes: FoundHomes | null
+  homes: FoundListings | null
   failed: boolean
   testimonials: Testimonial[]
 }) {
   return (
     <>
-      <FindHomes query={query} homes={homes} failed={failed} />
+      <FindListings query={query} homes={homes} failed={failed} />
       <section className="wrap flex flex-col gap-13 pb-13 md:gap-22 md:pb-22">
         <TrustRow />
         <HowItWorks />

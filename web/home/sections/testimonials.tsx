@@ -6,7 +6,7 @@ import { Avatar } from '#web/ui/data/avatar.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { useLanguage } from '#web/ui/link.tsx'
-import { PartBoundary, PartNotice } from '#web/ui/feedback/part-boundary.tsx'
+import { SectionErrorBoundary, SectionNotice } from '#web/ui/feedback/section-error-boundary.tsx'
 import { formatRating, Stars } from '#web/ui/data/stars.tsx'
 import { useReducedMotion } from '#web/ui/hooks/use-reduced-motion.ts'
 import { HomePicture } from './home-picture.tsx'
@@ -46,17 +46,17 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
           <h2 id="testimonials" className="mb-6 text-14 font-bold tracking-[0.08em] text-brand-text">
             <Trans>AVIS DE NOS CLIENTS</Trans>
           </h2>
-          <PartBoundary
+          <SectionErrorBoundary
             fallback={
-              <PartNotice>
+              <SectionNotice>
                 <Trans>
                   Ces avis n’ont pas pu s’afficher. Ceux de chaque logement se lisent sur sa page.
                 </Trans>
-              </PartNotice>
+              </SectionNotice>
             }
           >
             <Carousel slides={slides} />
-          </PartBoundary>
+          </SectionErrorBoundary>
           {fromReviews.length === 0 && (
             <p className="mt-6 flex items-center gap-2 text-14 text-muted">
               <IconInfoCircle size={18} aria-hidden />
@@ -72,8 +72,8 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
 function Carousel({ slides }: { slides: Slide[] }) {
   const { t } = useLingui()
   const reducedMotion = useReducedMotion()
-  const [asked, setAsked] = useState<boolean | null>(null)
-  const playing = asked ?? !reducedMotion
+  const [requested, setRequested] = useState<boolean | null>(null)
+  const playing = requested ?? !reducedMotion
   // An object, so that a jump to the slide already shown starts the wait again, too.
   const [place, setPlace] = useState({ index: 0 })
   const { index } = place
@@ -115,7 +115,7 @@ function Carousel({ slides }: { slides: Slide[] }) {
           <IconButton
             label={playing ? t`Mettre les témoignages en pause` : t`Faire défiler les témoignages`}
             className="bg-surface inset-ring inset-ring-line-strong"
-            onClick={() => setAsked(!playing)}
+            onClick={() => setRequested(!playing)}
           >
             {playing ? <IconPlayerPause size={18} aria-hidden /> : <IconPlayerPlay size={18} aria-hidden />}
           </IconButton>

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type LostReason, lostReasons } from '#contract/buying/inquiry-words.ts'
+import { type LostReason, lostReasons } from '#contract/buying/inquiry-enums.ts'
 import type { InquiryDetail } from '#contract/buying/inquiries.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
@@ -15,12 +15,12 @@ import { useLostReasonNames } from '../inquiry-labels.ts'
 /** Moves an inquiry by hand; what is possible, the server says. */
 export function InquiryActions({ inquiry, onChange }: { inquiry: InquiryDetail; onChange: () => void }) {
   const { t } = useLingui()
-  const [busy, setBusy] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   const [closing, setClosing] = useState(false)
   const { id, allowed_actions } = inquiry
 
   async function move(action: 'start' | 'close' | 'reopen', lost_reason?: LostReason | null) {
-    setBusy(true)
+    setIsPending(true)
     try {
       await named(
         msg`Impossible de mettre à jour la demande. Veuillez réessayer.`,
@@ -35,7 +35,7 @@ export function InquiryActions({ inquiry, onChange }: { inquiry: InquiryDetail; 
       if (!(error instanceof ApiError)) throw error
       showToast(error.message, 'error')
     } finally {
-      setBusy(false)
+      setIsPending(false)
     }
     onChange()
   }
@@ -43,12 +43,12 @@ export function InquiryActions({ inquiry, onChange }: { inquiry: InquiryDetail; 
   return (
     <div className="flex flex-wrap gap-2">
       {allowed_actions.includes('start') && (
-        <Button look="secondary" busy={busy} onClick={() => void move('start')}>
+        <Button look="secondary" isPending={isPending} onClick={() => void move('start')}>
           <Trans>Prendre en charge</Trans>
         </Button>
       )}
       {allowed_actions.includes('reopen') && (
-        <Button look="secondary" busy={busy} onClick={() => void move('reopen')}>
+        <Button look="secondary" isPending={isPending} onClick={() => void move('reopen')}>
           <Trans>Rouvrir</Trans>
         </Button>
       )}
@@ -58,13 +58,19 @@ export function InquiryActions({ inquiry, onChange }: { inquiry: InquiryDetail; 
         </Button>
       )}
       <Dialog open={closing} onClose={() => setClosing(false)} title={t`Clore la demande`}>
-        <CloseForm busy={busy} onClose={(reason) => void move('close', reason)} />
+        <CloseForm isPending={isPending} onClose={(reason) => void move('close', reason)} />
       </Dialog>
     </div>
   )
 }
 
-function CloseForm({ busy, onClose }: { busy: boolean; onClose: (reason: LostReason | null) => void }) {
+function CloseForm({
+  isPending,
+  onClose,
+}: {
+  isPending: boolean
+  onClose: (reason: LostReason | null) => void
+}) {
   const { t } = useLingui()
   const reasons = useLostReasonNames()
   const [reason, setReason] = useState<LostReason | ''>('')
@@ -90,7 +96,7 @@ function CloseForm({ busy, onClose }: { busy: boolean; onClose: (reason: LostRea
           </option>
         ))}
       </Select>
-      <Button type="submit" busy={busy} className="self-end">
+      <Button type="submit" isPending={isPending} className="self-end">
         <Trans>Clore la demande</Trans>
       </Button>
     </form>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { inquiryStatuses, type InquiryStatus } from '#contract/buying/inquiry-words.ts'
+import { inquiryStatuses, type InquiryStatus } from '#contract/buying/inquiry-enums.ts'
 import type { Inquiry } from '#contract/buying/inquiries.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'

@@ -3,7 +3,7 @@ import {
   inquiryStatuses,
   type InquiryType,
   inquiryTypes,
-} from '#contract/buying/inquiry-words.ts'
+} from '#contract/buying/inquiry-enums.ts'
 
 /** What the seller's list shows is written in its address: it can be shared, reloaded and gone back to. */
 export interface InquiryListState {

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { inquiryLimits } from '#contract/buying/inquiry-words.ts'
+import { inquiryLimits } from '#contract/buying/inquiry-enums.ts'
 import type { InquiryDetail } from '#contract/buying/inquiries.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
@@ -66,7 +66,7 @@ export function PrivateNotes({ inquiry }: { inquiry: InquiryDetail }) {
             onChange={(event) => setNote(event.target.value)}
           />
           {note.trim() !== saved && (
-            <Button type="submit" look="secondary" size="small" busy={saving} className="self-start">
+            <Button type="submit" look="secondary" size="small" isPending={saving} className="self-start">
               <Trans>Enregistrer la note</Trans>
             </Button>
           )}

@@ -4,12 +4,12 @@ import { IconLayoutKanban, IconList, IconMessages, IconSearchOff, IconX } from '
 import { useNavigation, useSearchParams } from 'react-router'
 import type { Route } from './+types/seller-inquiries.route.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
-import { inquiryStatuses, type InquiryType, inquiryTypes } from '#contract/buying/inquiry-words.ts'
+import { inquiryStatuses, type InquiryType, inquiryTypes } from '#contract/buying/inquiry-enums.ts'
 import type { listSellerInquiries } from '#contract/buying/inquiries.ts'
 import { api } from '#web/api/browser-api.ts'
 import { ListSearch } from '#web/ui/data/list-controls.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/inputs/chip.tsx'
@@ -19,7 +19,7 @@ import { NumberedPager } from '#web/ui/data/pager.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
 import { useInquiryTypeNames } from '../inquiry-labels.ts'
 import { useInquiryStatusNames } from '../inquiry-status.tsx'
-import { useInquiryNews } from '../use-inquiry-news.ts'
+import { useInquiryEvents } from '../use-inquiry-events.ts'
 import { InquiryBoard } from './inquiry-board.tsx'
 import {
   type InquiryListState,
@@ -33,16 +33,16 @@ type List = EndpointAnswer<typeof listSellerInquiries>
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const state = readInquiryList(url.searchParams)
-  return { outcome: outcomeOf(api('GET /seller/inquiries', { query: inquiryQuery(state) })) }
+  return { result: resultOf(api('GET /seller/inquiries', { query: inquiryQuery(state) })) }
 }
 clientLoader.hydrate = true as const
 
 /** What buyers ask about a seller's listings, as a list or side by side by status. */
-export default function SellerInquiries({ loaderData: { outcome } }: Route.ComponentProps) {
+export default function SellerInquiries({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
   const state = readInquiryList(search)
-  useInquiryNews()
+  useInquiryEvents()
   const show = (change: Partial<InquiryListState>) =>
     setSearch(writeInquiryList({ ...state, page: 1, ...change }), {
       preventScrollReset: true,
@@ -74,7 +74,7 @@ export default function SellerInquiries({ loaderData: { outcome } }: Route.Compo
       </div>
       <Filters state={state} onChange={show} />
       <Loaded
-        outcome={outcome}
+        result={result}
         skeleton={<ListSkeleton />}
         failed={t`Impossible de charger les demandes. Veuillez réessayer.`}
       >

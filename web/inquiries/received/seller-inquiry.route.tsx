@@ -9,8 +9,8 @@ import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { named, unlessRefused } from '#web/api/named-failure.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
-import PapersAccess from '#web/sale-documents/papers-access.tsx'
+import { resultOf } from '#web/api/outcome.ts'
+import DocumentAccess from '#web/sale-documents/document-access.tsx'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -21,14 +21,14 @@ import { BuyerPlan } from '../buyer-plan.tsx'
 import { InquiryStatusBadge } from '../inquiry-status.tsx'
 import { InquiryThread, ThreadComposer } from '../inquiry-thread.tsx'
 import { ListingLine } from '../listing-line.tsx'
-import { useInquiryNews } from '../use-inquiry-news.ts'
+import { useInquiryEvents } from '../use-inquiry-events.ts'
 import { InquiryActions } from './inquiry-actions.tsx'
 import { PrivateNotes } from './private-notes.tsx'
 import { ReadyAnswers } from './ready-answers.tsx'
 import { waitsLong, WaitingMark } from './inquiry-row.tsx'
 
 export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
-  return { outcome: outcomeOf(load(id)) }
+  return { result: resultOf(load(id)) }
 }
 clientLoader.hydrate = true as const
 
@@ -42,7 +42,7 @@ async function load(id: string) {
   }
 }
 
-export default function SellerInquiry({ loaderData: { outcome } }: Route.ComponentProps) {
+export default function SellerInquiry({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <div className="flex flex-col gap-5">
@@ -55,7 +55,7 @@ export default function SellerInquiry({ loaderData: { outcome } }: Route.Compone
         <Trans>Toutes les demandes</Trans>
       </Link>
       <Loaded
-        outcome={outcome}
+        result={result}
         skeleton={<DetailSkeleton />}
         failed={t`Impossible de charger la demande. Veuillez réessayer.`}
       >
@@ -68,7 +68,7 @@ export default function SellerInquiry({ loaderData: { outcome } }: Route.Compone
 function Detail({ inquiry }: { inquiry: InquiryDetail }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  useInquiryNews(inquiry.id)
+  useInquiryEvents(inquiry.id)
   const { id, buyer_name, allowed_actions, listing } = inquiry
   return (
     <>
@@ -128,7 +128,7 @@ function Detail({ inquiry }: { inquiry: InquiryDetail }) {
             </Link>
           </Card>
           <Card title={<Trans>Documents du bien</Trans>}>
-            <PapersAccess
+            <DocumentAccess
               key={id}
               listingId={listing.id}
               buyer={{ id: inquiry.buyer_id, name: buyer_name }}

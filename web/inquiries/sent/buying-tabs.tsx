@@ -6,20 +6,20 @@ import { NavLink } from '#web/ui/link.tsx'
 /** What somebody who wants to buy has under way: what they asked, visits, offers. */
 export function BuyingTabs() {
   const { t } = useLingui()
-  const look = ({ isActive }: { isActive: boolean }) =>
+  const style = ({ isActive }: { isActive: boolean }) =>
     classes(
       '-mb-px inline-flex h-11 flex-none items-center border-b-2 px-4 text-14 font-semibold whitespace-nowrap',
       isActive ? 'border-brand text-brand-text' : 'border-transparent text-muted hover:text-text',
     )
   return (
     <nav aria-label={t`Vos achats`} className="flex gap-1 overflow-x-auto border-b border-line">
-      <NavLink to={paths.clientInquiries()} className={look}>
+      <NavLink to={paths.clientInquiries()} className={style}>
         <Trans>Demandes</Trans>
       </NavLink>
-      <NavLink to={paths.clientVisits()} className={look}>
+      <NavLink to={paths.clientVisits()} className={style}>
         <Trans>Visites</Trans>
       </NavLink>
-      <NavLink to={paths.clientOffers()} className={look}>
+      <NavLink to={paths.clientOffers()} className={style}>
         <Trans>Offres</Trans>
       </NavLink>
     </nav>

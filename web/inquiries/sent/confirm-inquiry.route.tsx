@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLoader2 } from '@tabler/icons-react'
 import type { Route } from './+types/confirm-inquiry.route.ts'
 import { QuietPage } from '#web/accounts/sign-in/quiet-page.tsx'
-import { StepOutcome } from '#web/accounts/sign-in/step-outcome.tsx'
+import { StepResult } from '#web/accounts/sign-in/step-outcome.tsx'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { paths } from '#web/paths.ts'
@@ -44,7 +44,7 @@ export default function ConfirmInquiry({ loaderData: { delivered } }: Route.Comp
   if (!delivered) {
     return (
       <QuietPage title={title}>
-        <StepOutcome
+        <StepResult
           good={false}
           title={t`Cette demande ne peut plus partir`}
           message={t`Le lien a plus de 7 jours, ou l’annonce n’est plus visible. Vous pouvez écrire à nouveau depuis l’annonce.`}
@@ -52,21 +52,21 @@ export default function ConfirmInquiry({ loaderData: { delivered } }: Route.Comp
           <ButtonLink to={paths.sales()} size="large">
             <Trans>Trouver un bien à acheter</Trans>
           </ButtonLink>
-        </StepOutcome>
+        </StepResult>
       </QuietPage>
     )
   }
   const { id, key, listing, message } = delivered
   return (
     <QuietPage title={title}>
-      <StepOutcome good title={t`Votre demande est partie`} message={message}>
+      <StepResult good title={t`Votre demande est partie`} message={message}>
         <ButtonLink to={paths.inquiryByLink(id, key)} size="large">
           <Trans>Voir ma demande</Trans>
         </ButtonLink>
         <ButtonLink to={paths.sale(listing.country_slug, listing.id)} look="secondary" size="large">
           <Trans>Revenir à l’annonce</Trans>
         </ButtonLink>
-      </StepOutcome>
+      </StepResult>
     </QuietPage>
   )
 }

@@ -6,7 +6,7 @@ import type { Route } from './+types/my-inquiries.route.ts'
 import type { SentInquiry } from '#contract/buying/inquiries.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
@@ -18,19 +18,19 @@ import { useInquiryTypeNames } from '../inquiry-labels.ts'
 import { InquiryStatusBadge } from '../inquiry-status.tsx'
 import { ListingPicture } from '../listing-line.tsx'
 import { BuyingTabs } from './buying-tabs.tsx'
-import { useInquiryNews } from '../use-inquiry-news.ts'
+import { useInquiryEvents } from '../use-inquiry-events.ts'
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const page = url.searchParams.get('page') ?? '1'
-  return { outcome: outcomeOf(api('GET /inquiries/my', { query: { page } })) }
+  return { result: resultOf(api('GET /inquiries/my', { query: { page } })) }
 }
 clientLoader.hydrate = true as const
 
 /** What somebody asked sellers, the latest first. */
-export default function MyInquiries({ loaderData: { outcome } }: Route.ComponentProps) {
+export default function MyInquiries({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   const [search] = useSearchParams()
-  useInquiryNews()
+  useInquiryEvents()
   return (
     <div className="flex flex-col gap-6">
       <title>{`${t`Vos demandes`} – Demeure`}</title>
@@ -38,7 +38,7 @@ export default function MyInquiries({ loaderData: { outcome } }: Route.Component
         <Trans>Vos demandes</Trans>
       </h1>
       <BuyingTabs />
-      <Loaded outcome={outcome} skeleton={<Skeleton className="h-96 rounded-16!" />}>
+      <Loaded result={result} skeleton={<Skeleton className="h-96 rounded-16!" />}>
         {({ items, pagination }) =>
           items.length === 0 && !search.has('page') ? (
             <Nothing />

@@ -6,16 +6,16 @@ import type { Route } from './+types/my-inquiry.route.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
-import { useInquiryNews } from '../use-inquiry-news.ts'
+import { useInquiryEvents } from '../use-inquiry-events.ts'
 import { SentThread } from './sent-thread.tsx'
 
 export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
-  return { outcome: outcomeOf(load(id)) }
+  return { result: resultOf(load(id)) }
 }
 clientLoader.hydrate = true as const
 
@@ -29,10 +29,10 @@ async function load(id: string) {
   }
 }
 
-export default function MyInquiry({ loaderData: { outcome }, params: { id } }: Route.ComponentProps) {
+export default function MyInquiry({ loaderData: { result }, params: { id } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  useInquiryNews(id)
+  useInquiryEvents(id)
   return (
     <div className="flex flex-col gap-5">
       <title>{`${t`Votre demande`} – Demeure`}</title>
@@ -43,7 +43,7 @@ export default function MyInquiry({ loaderData: { outcome }, params: { id } }: R
         <IconChevronLeft size={18} aria-hidden />
         <Trans>Toutes vos demandes</Trans>
       </Link>
-      <Loaded outcome={outcome} skeleton={<Skeleton className="h-120 rounded-16!" />}>
+      <Loaded result={result} skeleton={<Skeleton className="h-120 rounded-16!" />}>
         {(inquiry) =>
           inquiry ? (
             <SentThread inquiry={inquiry} onSent={revalidate} />

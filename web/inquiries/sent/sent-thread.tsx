@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SentInquiryDetail } from '#contract/buying/inquiries.ts'
 import { api } from '#web/api/browser-api.ts'
-import GrantedPapers from '#web/sale-documents/granted-papers.tsx'
+import GrantedDocuments from '#web/sale-documents/granted-documents.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { BuyerPlan } from '../buyer-plan.tsx'
 import { InquiryStatusBadge } from '../inquiry-status.tsx'
@@ -51,7 +51,7 @@ export function SentThread({
       <div className="flex min-w-0 flex-col gap-5">
         <Card title={<Trans>Le bien</Trans>}>
           <ListingLine listing={listing} />
-          {!linkKey && <GrantedPapers listingId={listing.id} />}
+          {!linkKey && <GrantedDocuments listingId={listing.id} />}
         </Card>
         <Card title={<Trans>Votre demande</Trans>}>
           <BuyerPlan inquiry={inquiry} />

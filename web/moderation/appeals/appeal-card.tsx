@@ -11,8 +11,8 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/inputs/field.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import { decisionWords } from '../sales/moderation-labels.ts'
-import { reasonWords } from '#web/seller-listings/decision-labels.ts'
+import { decisionLabels } from '../sales/moderation-labels.ts'
+import { reasonLabels } from '#web/seller-listings/decision-labels.ts'
 
 /** What was decided, what the seller objects, and the answer. */
 export function AppealCard({ appeal, onDecided }: { appeal: SaleAppeal; onDecided: () => void }) {
@@ -51,8 +51,8 @@ export function AppealCard({ appeal, onDecided }: { appeal: SaleAppeal; onDecide
       <dl className="grid gap-4 md:grid-cols-2">
         <div>
           <dt className="text-14 text-muted">
-            {t(decisionWords[decision.action].label)}
-            {decision.reason_code && ` · ${t(reasonWords[decision.reason_code])}`} · {moderator}
+            {t(decisionLabels[decision.action].label)}
+            {decision.reason_code && ` · ${t(reasonLabels[decision.reason_code])}`} · {moderator}
           </dt>
           <dd className="wrap-anywhere whitespace-pre-line">{decision.reason}</dd>
         </div>
@@ -85,10 +85,10 @@ function AnswerForm({ id, onDecided }: { id: string; onDecided: () => void }) {
   const { t } = useLingui()
   const [answer, setAnswer] = useState('')
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState<'granted' | 'refused' | null>(null)
+  const [isPending, setIsPending] = useState<'granted' | 'refused' | null>(null)
   const isShort = answer.trim().length < 10
   const decide = async (granted: boolean) => {
-    setBusy(granted ? 'granted' : 'refused')
+    setIsPending(granted ? 'granted' : 'refused')
     setError(undefined)
     try {
       const body = { granted, answer: answer.trim() }
@@ -99,7 +99,7 @@ function AnswerForm({ id, onDecided }: { id: string; onDecided: () => void }) {
       if (!(failure instanceof ApiError)) throw failure
       setError(failure.message)
     } finally {
-      setBusy(null)
+      setIsPending(null)
     }
   }
   return (
@@ -116,13 +116,18 @@ function AnswerForm({ id, onDecided }: { id: string; onDecided: () => void }) {
         onChange={({ target }) => setAnswer(target.value)}
       />
       <div className="flex flex-wrap gap-3">
-        <Button size="small" busy={busy === 'granted'} disabled={isShort} onClick={() => void decide(true)}>
+        <Button
+          size="small"
+          isPending={isPending === 'granted'}
+          disabled={isShort}
+          onClick={() => void decide(true)}
+        >
           <Trans>Annuler la décision</Trans>
         </Button>
         <Button
           size="small"
           look="secondary"
-          busy={busy === 'refused'}
+          isPending={isPending === 'refused'}
           disabled={isShort}
           onClick={() => void decide(false)}
         >

@@ -6,14 +6,14 @@ import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type { listSaleAppeals } from '#contract/moderation/sale-appeals.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
 import { guardRoute } from '#web/session/guard-route.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import type { Route } from './+types/appeals.route.ts'
 import { AppealCard } from './appeal-card.tsx'
-import { Desk, type DeskState, readDesk, writeDesk } from '../sales/desk.tsx'
+import { Queue, type QueueState, readQueueSearch, writeQueueSearch } from '../sales/queue-state.tsx'
 
 type List = EndpointAnswer<typeof listSaleAppeals>
 
@@ -25,13 +25,13 @@ export const clientMiddleware = [
 const closed = 'tranchees'
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const { state, page } = readDesk(url.searchParams, closed)
+  const { state, page } = readQueueSearch(url.searchParams, closed)
   const query = { state, page: String(page) }
-  return { outcome: outcomeOf(api('GET /properties-for-sale/admin/moderation/appeals', { query })) }
+  return { result: resultOf(api('GET /properties-for-sale/admin/moderation/appeals', { query })) }
 }
 clientLoader.hydrate = true as const
 
-export default function SaleAppeals({ loaderData: { outcome } }: Route.ComponentProps) {
+export default function SaleAppeals({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   const [address] = useSearchParams()
   return (
@@ -49,31 +49,31 @@ export default function SaleAppeals({ loaderData: { outcome } }: Route.Component
           <Trans>Chacun se tranche sous 7 jours, par quelqu’un d’autre que le premier modérateur</Trans>
         </p>
       </header>
-      <Loaded outcome={outcome} skeleton={<Skeleton className="h-120 rounded-16!" />}>
-        {(list) => <Appeals list={list} desk={readDesk(address, closed)} />}
+      <Loaded result={result} skeleton={<Skeleton className="h-120 rounded-16!" />}>
+        {(list) => <Appeals list={list} queue={readQueueSearch(address, closed)} />}
       </Loaded>
     </div>
   )
 }
 
-function Appeals({ list: { items, pagination, counters }, desk }: { list: List; desk: DeskState }) {
+function Appeals({ list: { items, pagination, counters }, queue }: { list: List; queue: QueueState }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   return (
-    <Desk
+    <Queue
       label={t`Recours par état`}
-      desk={desk}
+      queue={queue}
       names={{ open: t`À trancher (${counters.open})`, closed: t`Tranchés` }}
-      pathTo={(to) => paths.adminSaleAppeals(writeDesk(to, closed))}
+      pathTo={(to) => paths.adminSaleAppeals(writeQueueSearch(to, closed))}
       items={items}
       pagination={pagination}
       empty={{
         icon: <IconScale size={32} aria-hidden />,
-        title: desk.state === 'open' ? t`Aucun recours n’attend` : t`Aucun recours tranché`,
+        title: queue.state === 'open' ? t`Aucun recours n’attend` : t`Aucun recours tranché`,
         hint: <Trans>Un vendeur a six mois pour contester une décision.</Trans>,
       }}
     >
       {(appeal) => <AppealCard appeal={appeal} onDecided={() => void revalidate()} />}
-    </Desk>
+    </Queue>
   )
 }

@@ -14,11 +14,11 @@ export function BannedSeller({ sale, onLifted }: { sale: SaleCase; onLifted: () 
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   const { name, id } = sale.seller
   const lift = async (event: FormEvent) => {
     event.preventDefault()
-    setBusy(true)
+    setIsPending(true)
     setError(undefined)
     try {
       const body = { reason: reason.trim() }
@@ -29,7 +29,7 @@ export function BannedSeller({ sale, onLifted }: { sale: SaleCase; onLifted: () 
       if (!(failure instanceof ApiError)) throw failure
       setError(failure.fields[0]?.message ?? failure.message)
     } finally {
-      setBusy(false)
+      setIsPending(false)
     }
   }
   return (
@@ -59,7 +59,7 @@ export function BannedSeller({ sale, onLifted }: { sale: SaleCase; onLifted: () 
             onChange={({ target }) => setReason(target.value)}
           />
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" size="small" busy={busy} disabled={reason.trim().length < 10}>
+            <Button type="submit" size="small" isPending={isPending} disabled={reason.trim().length < 10}>
               <Trans>Lever l’exclusion</Trans>
             </Button>
             <Button look="ghost" size="small" onClick={() => setOpen(false)}>

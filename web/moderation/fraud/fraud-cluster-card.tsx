@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { formatDay } from '#contract/core/date-format.ts'
 import type { FraudCluster } from '#contract/moderation/fraud-clusters.ts'
-import type { FraudTie } from '#contract/moderation/fraud-words.ts'
+import type { FraudTie } from '#contract/moderation/fraud-enums.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { paths } from '#web/paths.ts'
@@ -97,10 +97,10 @@ function CloseForm({ id, onClosed }: { id: string; onClosed: () => void }) {
   const { t } = useLingui()
   const [note, setNote] = useState('')
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   const close = async (event: FormEvent) => {
     event.preventDefault()
-    setBusy(true)
+    setIsPending(true)
     setError(undefined)
     try {
       await api('POST /properties-for-sale/admin/moderation/fraud-clusters/:id/close', {
@@ -113,7 +113,7 @@ function CloseForm({ id, onClosed }: { id: string; onClosed: () => void }) {
       if (!(failure instanceof ApiError)) throw failure
       setError(failure.message)
     } finally {
-      setBusy(false)
+      setIsPending(false)
     }
   }
   return (
@@ -126,7 +126,13 @@ function CloseForm({ id, onClosed }: { id: string; onClosed: () => void }) {
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
-      <Button type="submit" size="small" busy={busy} disabled={note.trim().length < 10} className="w-fit">
+      <Button
+        type="submit"
+        size="small"
+        isPending={isPending}
+        disabled={note.trim().length < 10}
+        className="w-fit"
+      >
         <Trans>Classer</Trans>
       </Button>
     </form>

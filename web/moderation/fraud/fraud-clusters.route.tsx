@@ -6,13 +6,13 @@ import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type { listFraudClusters } from '#contract/moderation/fraud-clusters.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
 import { guardRoute } from '#web/session/guard-route.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import type { Route } from './+types/fraud-clusters.route.ts'
-import { Desk, type DeskState, readDesk, writeDesk } from '../sales/desk.tsx'
+import { Queue, type QueueState, readQueueSearch, writeQueueSearch } from '../sales/queue-state.tsx'
 import { FraudClusterCard } from './fraud-cluster-card.tsx'
 
 type List = EndpointAnswer<typeof listFraudClusters>
@@ -25,14 +25,14 @@ export const clientMiddleware = [
 const closed = 'classes'
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const { state, page } = readDesk(url.searchParams, closed)
+  const { state, page } = readQueueSearch(url.searchParams, closed)
   const query = { state, page: String(page) }
-  return { outcome: outcomeOf(api('GET /properties-for-sale/admin/moderation/fraud-clusters', { query })) }
+  return { result: resultOf(api('GET /properties-for-sale/admin/moderation/fraud-clusters', { query })) }
 }
 clientLoader.hydrate = true as const
 
 /** Accounts of sellers that seem to belong together. */
-export default function FraudClusters({ loaderData: { outcome } }: Route.ComponentProps) {
+export default function FraudClusters({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   const [address] = useSearchParams()
   return (
@@ -53,31 +53,31 @@ export default function FraudClusters({ loaderData: { outcome } }: Route.Compone
           </Trans>
         </p>
       </header>
-      <Loaded outcome={outcome} skeleton={<Skeleton className="h-120 rounded-16!" />}>
-        {(list) => <Clusters list={list} desk={readDesk(address, closed)} />}
+      <Loaded result={result} skeleton={<Skeleton className="h-120 rounded-16!" />}>
+        {(list) => <Clusters list={list} queue={readQueueSearch(address, closed)} />}
       </Loaded>
     </div>
   )
 }
 
-function Clusters({ list: { items, pagination, counters }, desk }: { list: List; desk: DeskState }) {
+function Clusters({ list: { items, pagination, counters }, queue }: { list: List; queue: QueueState }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   return (
-    <Desk
+    <Queue
       label={t`Comptes liés par état`}
-      desk={desk}
+      queue={queue}
       names={{ open: t`À examiner (${counters.open})`, closed: t`Classés` }}
-      pathTo={(to) => paths.adminFraudClusters(writeDesk(to, closed))}
+      pathTo={(to) => paths.adminFraudClusters(writeQueueSearch(to, closed))}
       items={items}
       pagination={pagination}
       empty={{
         icon: <IconUsersGroup size={32} aria-hidden />,
-        title: desk.state === 'open' ? t`Aucun compte lié à examiner` : t`Rien n’a été classé`,
+        title: queue.state === 'open' ? t`Aucun compte lié à examiner` : t`Rien n’a été classé`,
         hint: <Trans>Les comptes sont comparés chaque heure.</Trans>,
       }}
     >
       {(cluster) => <FraudClusterCard cluster={cluster} onClosed={() => void revalidate()} />}
-    </Desk>
+    </Queue>
   )
 }

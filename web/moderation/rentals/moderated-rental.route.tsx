@@ -6,7 +6,7 @@ import { formatDay } from '#contract/core/date-format.ts'
 import type { RentalCase } from '#contract/moderation/rental-moderation.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
 import { guardRoute } from '#web/session/guard-route.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -25,11 +25,11 @@ export const clientMiddleware = [
 ]
 
 export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
-  return { outcome: outcomeOf(api('GET /admin/properties/:id', { params: { id } })) }
+  return { result: resultOf(api('GET /admin/properties/:id', { params: { id } })) }
 }
 clientLoader.hydrate = true as const
 
-export default function ModeratedRental({ loaderData: { outcome } }: Route.ComponentProps) {
+export default function ModeratedRental({ loaderData: { result } }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-6">
       <Link
@@ -39,29 +39,29 @@ export default function ModeratedRental({ loaderData: { outcome } }: Route.Compo
         <IconChevronLeft size={18} aria-hidden />
         <Trans>Propriétés</Trans>
       </Link>
-      <Loaded outcome={outcome} skeleton={<Skeleton className="h-120 rounded-16!" />}>
-        {(home) => <Case home={home} />}
+      <Loaded result={result} skeleton={<Skeleton className="h-120 rounded-16!" />}>
+        {(listing) => <Case home={listing} />}
       </Loaded>
     </div>
   )
 }
 
-function Case({ home }: { home: RentalCase }) {
+function Case({ home: listing }: { home: RentalCase }) {
   const { t } = useLingui()
-  const title = home.title || t`Logement sans titre`
+  const title = listing.title || t`Logement sans titre`
   return (
     <>
       <header className="flex flex-col gap-4">
         <title>{`${title} – Demeure`}</title>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="display-32 wrap-anywhere">{title}</h1>
-          <StatusBadge rental={home} />
+          <StatusBadge rental={listing} />
         </div>
         <div className="flex flex-wrap gap-3">
-          <RentalDecision home={home} />
-          {home.status === 'PUBLISHED' && (
+          <RentalDecision home={listing} />
+          {listing.status === 'PUBLISHED' && (
             <ButtonLink
-              to={paths.rental(home.country_slug, home.id)}
+              to={paths.rental(listing.country_slug, listing.id)}
               look="secondary"
               size="small"
               icon={<IconExternalLink size={18} aria-hidden />}
@@ -73,34 +73,34 @@ function Case({ home }: { home: RentalCase }) {
       </header>
       <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr] xl:gap-6">
         <div className="flex min-w-0 flex-col gap-4 xl:gap-6">
-          <Pictures home={home} />
+          <Pictures home={listing} />
           <Card title={t`Description`}>
-            <p className="wrap-anywhere whitespace-pre-line">{home.description || '–'}</p>
-            {home.house_rules && (
+            <p className="wrap-anywhere whitespace-pre-line">{listing.description || '–'}</p>
+            {listing.house_rules && (
               <>
                 <h3 className="mt-5 mb-1 font-semibold">
                   <Trans>Règles de la maison</Trans>
                 </h3>
-                <p className="wrap-anywhere whitespace-pre-line">{home.house_rules}</p>
+                <p className="wrap-anywhere whitespace-pre-line">{listing.house_rules}</p>
               </>
             )}
           </Card>
         </div>
         <div className="flex min-w-0 flex-col gap-4 xl:gap-6">
-          <Facts home={home} />
-          <History home={home} />
+          <Facts home={listing} />
+          <History home={listing} />
         </div>
       </div>
     </>
   )
 }
 
-function Pictures({ home }: { home: RentalCase }) {
+function Pictures({ home: listing }: { home: RentalCase }) {
   const { t } = useLingui()
   return (
-    <Card title={t`Photos (${home.images.length})`}>
+    <Card title={t`Photos (${listing.images.length})`}>
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
-        {home.images.map((image) => (
+        {listing.images.map((image) => (
           <li key={image.id} className="aspect-3/2 overflow-hidden rounded-10 bg-surface-2">
             <Picture image={image} sizes="(min-width: 768px) 280px, 45vw" />
           </li>
@@ -110,18 +110,18 @@ function Pictures({ home }: { home: RentalCase }) {
   )
 }
 
-function Facts({ home }: { home: RentalCase }) {
+function Facts({ home: listing }: { home: RentalCase }) {
   const { t } = useLingui()
   const language = useLanguage()
   const euros = useEuros()
-  const { owner } = home
+  const { owner } = listing
   const since = formatDay(owner.member_since, language)
   const Shield = owner.is_verified ? IconShieldCheck : IconShieldX
   return (
     <Card title={t`À vérifier`}>
       <dl className="flex flex-col gap-4">
         <Row label={t`Score de risque`}>
-          <strong className={home.risk >= 40 ? 'text-red-text' : undefined}>{home.risk}</strong>{' '}
+          <strong className={listing.risk >= 40 ? 'text-red-text' : undefined}>{listing.risk}</strong>{' '}
           <span className="text-14 text-muted">
             <Trans>retenu à partir de 40</Trans>
           </span>
@@ -136,12 +136,14 @@ function Facts({ home }: { home: RentalCase }) {
             {owner.is_verified ? <Trans>Identité vérifiée</Trans> : <Trans>Identité non vérifiée</Trans>}
           </span>
         </Row>
-        <Row label={t`Adresse`}>{placeLine(home.street, `${home.postcode} ${home.city}`.trim()) || '–'}</Row>
+        <Row label={t`Adresse`}>
+          {placeLine(listing.street, `${listing.postcode} ${listing.city}`.trim()) || '–'}
+        </Row>
         <Row label={t`Prix la nuit`}>
-          <span className="tabular">{euros(home.base_price_minor / 100)}</span>
+          <span className="tabular">{euros(listing.base_price_minor / 100)}</span>
         </Row>
         <Row label={t`Capacité`}>
-          <Plural value={home.max_guests} one="# voyageur" other="# voyageurs" />
+          <Plural value={listing.max_guests} one="# voyageur" other="# voyageurs" />
         </Row>
       </dl>
     </Card>
@@ -157,7 +159,7 @@ function Row({ label, children }: { label: string; children: React.ReactNode }) 
   )
 }
 
-function History({ home }: { home: RentalCase }) {
+function History({ home: listing }: { home: RentalCase }) {
   const { t } = useLingui()
   const language = useLanguage()
   const deeds: Record<string, string> = {
@@ -171,13 +173,13 @@ function History({ home }: { home: RentalCase }) {
   }
   return (
     <Card title={t`Historique`}>
-      {home.history.length === 0 ? (
+      {listing.history.length === 0 ? (
         <p className="text-muted">
           <Trans>Aucun changement de statut.</Trans>
         </p>
       ) : (
         <ol className="flex flex-col gap-3">
-          {home.history.map(({ created_at, reason, by, new_status }) => (
+          {listing.history.map(({ created_at, reason, by, new_status }) => (
             <li key={`${created_at} ${new_status}`}>
               <p className="wrap-anywhere">{(reason && (deeds[reason] ?? reason)) || new_status}</p>
               <p className="text-14 text-muted">

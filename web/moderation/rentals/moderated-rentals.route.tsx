@@ -8,7 +8,7 @@ import type { listModeratedRentals, ModeratedRental } from '#contract/moderation
 import { api } from '#web/api/browser-api.ts'
 import { CompactSelect, ListSearch } from '#web/ui/data/list-controls.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
 import { guardRoute } from '#web/session/guard-route.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -19,7 +19,7 @@ import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
 import { useEuros } from '#web/money/euros.ts'
 import { StatusBadge } from '#web/rentals/manage/rental-status.tsx'
 import type { Route } from './+types/moderated-rentals.route.ts'
-import { readRentalDesk, type RentalDesk, writeRentalDesk } from './rental-desk-address.ts'
+import { readRentalQueue, type RentalQueueState, writeRentalQueue } from './rental-queue-address.ts'
 
 type List = EndpointAnswer<typeof listModeratedRentals>
 
@@ -29,13 +29,13 @@ export const clientMiddleware = [
 
 /** Not waited for: the frame of the screen is there at once, the list when it has come. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const { status, search, page } = readRentalDesk(url.searchParams)
+  const { status, search, page } = readRentalQueue(url.searchParams)
   const query = { page: String(page), ...(status && { status }), ...(search && { search }) }
-  return { outcome: outcomeOf(api('GET /admin/properties', { query })) }
+  return { result: resultOf(api('GET /admin/properties', { query })) }
 }
 clientLoader.hydrate = true as const
 
-export default function ModeratedRentals({ loaderData: { outcome } }: Route.ComponentProps) {
+export default function ModeratedRentals({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <div className="flex flex-col gap-6">
@@ -44,38 +44,38 @@ export default function ModeratedRentals({ loaderData: { outcome } }: Route.Comp
         <Trans>Propriétés</Trans>
       </h1>
       <Filters />
-      <Loaded outcome={outcome} skeleton={<Skeleton className="h-120 rounded-16!" />}>
-        {(list) => <Homes list={list} />}
+      <Loaded result={result} skeleton={<Skeleton className="h-120 rounded-16!" />}>
+        {(list) => <Listings list={list} />}
       </Loaded>
     </div>
   )
 }
 
-function useDesk() {
+function useQueueSearch() {
   const [address, setAddress] = useSearchParams()
-  const desk = readRentalDesk(address)
-  const show = (change: Partial<RentalDesk>) =>
-    setAddress(writeRentalDesk({ ...desk, page: 1, ...change }), {
+  const queue = readRentalQueue(address)
+  const show = (change: Partial<RentalQueueState>) =>
+    setAddress(writeRentalQueue({ ...queue, page: 1, ...change }), {
       preventScrollReset: true,
       replace: 'search' in change,
     })
-  return { desk, show }
+  return { queue, show }
 }
 
 function Filters() {
   const { t } = useLingui()
-  const { desk, show } = useDesk()
+  const { queue, show } = useQueueSearch()
   return (
     <search className="flex flex-wrap gap-2 md:gap-3">
       <ListSearch
         label={t`Rechercher un logement`}
         placeholder={t`Titre ou ville`}
-        value={desk.search}
+        value={queue.search}
         onChange={(typed) => show({ search: typed.trim() })}
       />
       <CompactSelect
         label={t`Statut`}
-        value={desk.status}
+        value={queue.status}
         options={{
           '': t`Tous les statuts`,
           UNDER_REVIEW: t`En vérification`,
@@ -83,15 +83,15 @@ function Filters() {
           DRAFT: t`Brouillons`,
           ARCHIVED: t`Archivées`,
         }}
-        onChange={(status) => show({ status: status as RentalDesk['status'] })}
+        onChange={(status) => show({ status: status as RentalQueueState['status'] })}
       />
     </search>
   )
 }
 
-function Homes({ list }: { list: List }) {
+function Listings({ list }: { list: List }) {
   const { t } = useLingui()
-  const { show } = useDesk()
+  const { show } = useQueueSearch()
   const { items, pagination, under_review: held } = list
   return (
     <>
@@ -106,8 +106,8 @@ function Homes({ list }: { list: List }) {
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line rounded-16 border border-line bg-surface">
-          {items.map((home) => (
-            <HomeRow key={home.id} home={home} />
+          {items.map((listing) => (
+            <RentalRow key={listing.id} home={listing} />
           ))}
         </ul>
       )}
@@ -120,32 +120,32 @@ function Homes({ list }: { list: List }) {
   )
 }
 
-function HomeRow({ home }: { home: ModeratedRental }) {
+function RentalRow({ home: listing }: { home: ModeratedRental }) {
   const { t } = useLingui()
   const euros = useEuros()
-  const owner = `${home.owner.first_name} ${home.owner.last_name}`
+  const owner = `${listing.owner.first_name} ${listing.owner.last_name}`
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 p-4 hover:bg-surface-2/60">
       <span className="h-14 w-20 flex-none overflow-hidden rounded-8 bg-surface-2">
-        {home.image ? (
-          <Picture image={home.image} sizes="80px" />
+        {listing.image ? (
+          <Picture image={listing.image} sizes="80px" />
         ) : (
           <IconPhoto size={24} aria-hidden className="size-full p-4 text-faint" />
         )}
       </span>
       <div className="min-w-0 grow basis-40">
         <Link
-          to={paths.adminRental(home.id)}
+          to={paths.adminRental(listing.id)}
           className="block truncate font-semibold after:absolute after:inset-0"
         >
-          {home.title || t`Logement sans titre`}
+          {listing.title || t`Logement sans titre`}
         </Link>
         <p className="truncate text-14 text-muted">
-          {[home.city, owner, euros(home.base_price_minor / 100)].filter(Boolean).join(' · ')}
+          {[listing.city, owner, euros(listing.base_price_minor / 100)].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <RelativeDate of={home.updated_at} className="text-14 text-muted max-md:hidden" />
-      <StatusBadge rental={home} />
+      <RelativeDate of={listing.updated_at} className="text-14 text-muted max-md:hidden" />
+      <StatusBadge rental={listing} />
     </li>
   )
 }

@@ -12,12 +12,12 @@ import { TextArea } from '#web/ui/inputs/field.tsx'
 const shortestReason = 10
 
 /** What a moderator decides; the owner hears of it at once. */
-export function RentalDecision({ home }: { home: RentalCase }) {
+export function RentalDecision({ home: listing }: { home: RentalCase }) {
   const { t } = useLingui()
   const [open, setOpen] = useState<RentalModerationAction>()
   const [reason, setReason] = useState('')
-  const { busy, failure, write, forget } = useWrite()
-  const owner = home.owner.first_name
+  const { isPending, failure, write, forget } = useWrite()
+  const owner = listing.owner.first_name
   const isReason = reason.trim().length >= shortestReason
   const close = () => {
     forget()
@@ -25,21 +25,21 @@ export function RentalDecision({ home }: { home: RentalCase }) {
   }
   async function decide(action: RentalModerationAction, done: string) {
     const body = { action, reason: action === 'send_back' ? reason.trim() : '' }
-    const call = { params: { id: home.id }, body }
+    const call = { params: { id: listing.id }, body }
     if (await write(() => api('POST /admin/properties/:id/moderate', call), done)) close()
   }
   function sendBack(event: FormEvent) {
     event.preventDefault()
-    if (isReason && !busy) void decide('send_back', t`Logement renvoyé à son propriétaire`)
+    if (isReason && !isPending) void decide('send_back', t`Logement renvoyé à son propriétaire`)
   }
   return (
     <>
-      {home.allowed_actions.includes('approve') && (
+      {listing.allowed_actions.includes('approve') && (
         <Button size="small" icon={<IconCheck size={18} aria-hidden />} onClick={() => setOpen('approve')}>
           <Trans>Approuver</Trans>
         </Button>
       )}
-      {home.allowed_actions.includes('send_back') && (
+      {listing.allowed_actions.includes('send_back') && (
         <Button
           look="danger"
           size="small"
@@ -51,7 +51,7 @@ export function RentalDecision({ home }: { home: RentalCase }) {
       )}
       <ConfirmDialog
         open={open === 'approve'}
-        busy={busy}
+        isPending={isPending}
         onClose={close}
         onConfirm={() => void decide('approve', t`Logement approuvé`)}
         title={t`Approuver ce logement`}
@@ -86,7 +86,7 @@ export function RentalDecision({ home }: { home: RentalCase }) {
             <Button look="secondary" onClick={close}>
               <Trans>Revenir</Trans>
             </Button>
-            <Button type="submit" look="accent" busy={busy} disabled={!isReason}>
+            <Button type="submit" look="accent" isPending={isPending} disabled={!isReason}>
               <Trans>Renvoyer</Trans>
             </Button>
           </div>

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/inputs/chip.tsx'
 import { TextArea } from '#web/ui/inputs/field.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import { actionWords, usualReasons, withoutReason } from './moderation-labels.ts'
+import { actionLabels, usualReasons, withoutReason } from './moderation-labels.ts'
 
 /** What may be decided now, as the server says; with a reason wherever the author is owed one. */
 export function DecisionForm({ review, onDecided }: { review: ReviewCase; onDecided: () => void }) {
@@ -22,15 +22,15 @@ export function DecisionForm({ review, onDecided }: { review: ReviewCase; onDeci
   )
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | undefined>()
-  const [busy, setBusy] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   const needsReason = action !== null && !withoutReason.includes(action)
   const ready = action !== null && (!needsReason || reason.trim() !== '')
   if (actions.length === 0) return null
 
   const decide = async (event: FormEvent) => {
     event.preventDefault()
-    if (!action || !ready || busy) return
-    setBusy(true)
+    if (!action || !ready || isPending) return
+    setIsPending(true)
     setError(undefined)
     try {
       await named(
@@ -40,20 +40,20 @@ export function DecisionForm({ review, onDecided }: { review: ReviewCase; onDeci
           query: { action, ...(reason.trim() && { reason: reason.trim() }) },
         }),
       )
-      showToast(t(actionWords[action].done), 'success')
+      showToast(t(actionLabels[action].done), 'success')
       onDecided()
     } catch (failure) {
       const field = failure instanceof ApiError ? failure.fields[0]?.message : undefined
       setError(field ?? (failure instanceof Error ? failure.message : t`Erreur inconnue`))
     } finally {
-      setBusy(false)
+      setIsPending(false)
     }
   }
   /** A letter chooses while nothing is being typed; Ctrl and Enter decide. */
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return form.current?.requestSubmit()
     if (event.target instanceof HTMLTextAreaElement || event.ctrlKey || event.metaKey || event.altKey) return
-    const chosen = actions.find((each) => actionWords[each].key === event.key.toLowerCase())
+    const chosen = actions.find((each) => actionLabels[each].key === event.key.toLowerCase())
     if (chosen) setAction(chosen)
   }
   return (
@@ -69,7 +69,7 @@ export function DecisionForm({ review, onDecided }: { review: ReviewCase; onDeci
           </legend>
         }
         options={actions}
-        words={actionWords}
+        words={actionLabels}
         chosen={action}
         onChoose={setAction}
         onKeyDown={press}
@@ -101,8 +101,13 @@ export function DecisionForm({ review, onDecided }: { review: ReviewCase; onDeci
           {error}
         </p>
       )}
-      <Button type="submit" busy={busy} disabled={!ready} look={action === 'delete' ? 'accent' : 'primary'}>
-        {action ? t(actionWords[action].label) : <Trans>Choisissez une décision</Trans>}
+      <Button
+        type="submit"
+        isPending={isPending}
+        disabled={!ready}
+        look={action === 'delete' ? 'accent' : 'primary'}
+      >
+        {action ? t(actionLabels[action].label) : <Trans>Choisissez une décision</Trans>}
       </Button>
       <p className="text-center text-12 text-faint max-xl:hidden">
         <Trans>J et K dans la liste : suivant, précédent. Ctrl + Entrée : décider.</Trans>

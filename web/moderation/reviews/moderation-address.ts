@@ -37,8 +37,8 @@ export function readModeration(search: URLSearchParams): ModerationState {
 
 /** The address of a state; a new tab or filter begins on the first page, with nothing open. */
 export function writeModeration(state: ModerationState, change: Partial<ModerationState>): URLSearchParams {
-  const keepsPlace = 'page' in change || 'review' in change
-  const next = { ...state, ...(keepsPlace ? {} : { page: 1, review: null }), ...change }
+  const preservesPage = 'page' in change || 'review' in change
+  const next = { ...state, ...(preservesPage ? {} : { page: 1, review: null }), ...change }
   const given: [string, string | null][] = [
     ['onglet', next.tab === 'pending' ? null : next.tab],
     ['page', next.page === 1 ? null : String(next.page)],

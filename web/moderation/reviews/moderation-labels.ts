@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { ModerationAction, PendingTrigger } from '#contract/moderation/review-moderation.ts'
 import type { ReportReason } from '#contract/bookings/reviews.ts'
 
-interface ActionWords {
+interface ActionLabels {
   label: MessageDescriptor
   /** What comes of it. */
   effect: MessageDescriptor
@@ -13,7 +13,7 @@ interface ActionWords {
 }
 
 /** Each decision in words, with the key that chooses it. */
-export const actionWords: Record<ModerationAction, ActionWords> = {
+export const actionLabels: Record<ModerationAction, ActionLabels> = {
   approve: {
     label: msg`Approuver`,
     effect: msg`Visible et compté aussitôt`,

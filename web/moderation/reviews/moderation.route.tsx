@@ -8,7 +8,7 @@ import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type {
   listModeratedReviews,
   ReviewCase,
-  ReviewFigures,
+  ReviewMetrics,
 } from '#contract/moderation/review-moderation.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
@@ -27,7 +27,7 @@ import {
   readModeration,
   writeModeration,
 } from './moderation-address.ts'
-import { ModerationFigures } from './moderation-figures.tsx'
+import { ModerationMetrics } from './moderation-metrics.tsx'
 import { ModerationFilters } from './moderation-filters.tsx'
 import { ReviewCasePanel } from './review-case-panel.tsx'
 import { ReviewQueue } from './review-queue.tsx'
@@ -41,12 +41,12 @@ export const clientMiddleware = [
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const state = readModeration(url.searchParams)
   try {
-    const [figures, list] = await Promise.all([
+    const [metrics, list] = await Promise.all([
       named(msg`Impossible de charger les statistiques.`, api('GET /admin/reviews/stats')),
       named(msg`Erreur lors de la récupération des reviews`, loadList(state)),
     ])
     const id = state.review ?? list.items[0]?.id
-    return { figures, list, opened: id ? await loadCase(id) : null }
+    return { figures: metrics, list, opened: id ? await loadCase(id) : null }
   } catch (error) {
     if (error instanceof ApiError) return { failure: error }
     throw error
@@ -59,10 +59,10 @@ function loadList(state: ModerationState): Promise<List> {
   if (state.tab === 'all') return api('GET /admin/reviews', { query })
   const { page } = query
   // Who waits longest comes first.
-  const asked = { query: { sort_direction: 'asc', ...(page !== undefined && { page }) } } as const
+  const requested = { query: { sort_direction: 'asc', ...(page !== undefined && { page }) } } as const
   return state.tab === 'pending'
-    ? api('GET /admin/reviews/pending', asked)
-    : api('GET /admin/reviews/flagged', asked)
+    ? api('GET /admin/reviews/pending', requested)
+    : api('GET /admin/reviews/flagged', requested)
 }
 
 /** One that is gone since leaves its place empty. */
@@ -105,13 +105,21 @@ export default function Moderation({ loaderData }: Route.ComponentProps) {
           onRetry={() => void revalidate()}
         />
       ) : (
-        <Desk figures={loaderData.figures!} list={loaderData.list!} opened={loaderData.opened ?? null} />
+        <Queue figures={loaderData.figures!} list={loaderData.list!} opened={loaderData.opened ?? null} />
       )}
     </div>
   )
 }
 
-function Desk({ figures, list, opened }: { figures: ReviewFigures; list: List; opened: ReviewCase | null }) {
+function Queue({
+  figures: metrics,
+  list,
+  opened,
+}: {
+  figures: ReviewMetrics
+  list: List
+  opened: ReviewCase | null
+}) {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
   const { revalidate } = useRevalidator()
@@ -130,16 +138,16 @@ function Desk({ figures, list, opened }: { figures: ReviewFigures; list: List; o
     else void revalidate()
   }
   const labels = {
-    pending: t`En attente (${figures.by_status.pending})`,
-    flagged: t`Signalés (${figures.to_look_at_again})`,
-    all: t`Tous (${figures.total_reviews})`,
+    pending: t`En attente (${metrics.by_status.pending})`,
+    flagged: t`Signalés (${metrics.to_look_at_again})`,
+    all: t`Tous (${metrics.total_reviews})`,
   }
   const shownCase = opened && (
     <ReviewCasePanel key={opened.id + opened.updated_at} review={opened} onDecided={decided} />
   )
   return (
     <>
-      <ModerationFigures figures={figures} />
+      <ModerationMetrics figures={metrics} />
       <Tabs
         label={t`Listes d’avis`}
         tabs={moderationTabs.map((key) => ({ key, label: labels[key] }))}

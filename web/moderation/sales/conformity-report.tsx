@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import type { SaleCase } from '#contract/moderation/sale-moderation.ts'
 import { Card } from '#web/ui/data/card.tsx'
-import { groupWords } from './moderation-labels.ts'
+import { groupLabels } from './moderation-labels.ts'
 
 type Report = SaleCase['report']
 
@@ -35,7 +35,7 @@ export function ConformityReport({ report }: { report: Report }) {
       </p>
       <div className="flex flex-col divide-y divide-line">
         {[...groups].map(([group, items]) => {
-          const words = groupWords[group]
+          const words = groupLabels[group]
           return (
             <section key={group} className="py-3 first:pt-0 last:pb-0">
               <h3 className="mb-1.5 text-14 font-semibold">{words ? t(words) : group}</h3>

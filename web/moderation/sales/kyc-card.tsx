@@ -15,10 +15,10 @@ import { TextArea, TextField } from '#web/ui/inputs/field.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { DelayBar } from './delay-bar.tsx'
-import { priorityWords } from './moderation-labels.ts'
+import { priorityLabels } from './moderation-labels.ts'
 
 const answerHours = 24
-const typeWords: Record<PendingSaleKyc['kyc_type'], MessageDescriptor> = {
+const typeLabels: Record<PendingSaleKyc['kyc_type'], MessageDescriptor> = {
   identity: msg`Identité d’un particulier`,
   professional: msg`Activité professionnelle`,
   property: msg`Droit de vendre un bien`,
@@ -29,14 +29,16 @@ export function KycCard({ request, onDecided }: { request: PendingSaleKyc; onDec
   const { t } = useLingui()
   const { may } = useStaffRights()
   const { seller, property, waited_hours: waited } = request
-  const { label, colour } = priorityWords[request.priority]
+  const { label, colour } = priorityLabels[request.priority]
   return (
     <article className="flex flex-col gap-4 rounded-16 border border-line bg-surface p-4 md:p-6">
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h2 className="display-20 wrap-anywhere">{seller.company_name || seller.name}</h2>
           <p className="text-14 text-muted">
-            {[t(typeWords[request.kyc_type]), seller.company_name && seller.name].filter(Boolean).join(' · ')}
+            {[t(typeLabels[request.kyc_type]), seller.company_name && seller.name]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
         </div>
         <span className="flex flex-wrap items-center gap-3">
@@ -52,7 +54,7 @@ export function KycCard({ request, onDecided }: { request: PendingSaleKyc; onDec
             </Link>
             {property.city && <span className="text-muted"> · {property.city}</span>}
           </p>
-          <Papers property={property} />
+          <Documents property={property} />
         </div>
       )}
       {may('approve_kyc') ? (
@@ -67,7 +69,7 @@ export function KycCard({ request, onDecided }: { request: PendingSaleKyc; onDec
 }
 
 /** Each opening is written in the audit trail. */
-function Papers({ property: { id, documents } }: { property: NonNullable<PendingSaleKyc['property']> }) {
+function Documents({ property: { id, documents } }: { property: NonNullable<PendingSaleKyc['property']> }) {
   if (documents.length === 0) {
     return (
       <p className="text-14 text-muted">
@@ -97,9 +99,9 @@ function DecisionForm({ id, onDecided }: { id: string; onDecided: () => void }) 
   const [reason, setReason] = useState('')
   const [validUntil, setValidUntil] = useState('')
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState<'approve' | 'reject' | null>(null)
+  const [isPending, setIsPending] = useState<'approve' | 'reject' | null>(null)
   const decide = async (what: 'approve' | 'reject') => {
-    setBusy(what)
+    setIsPending(what)
     setError(undefined)
     const params = { id }
     try {
@@ -116,7 +118,7 @@ function DecisionForm({ id, onDecided }: { id: string; onDecided: () => void }) 
       if (!(failure instanceof ApiError)) throw failure
       setError(failure.fields[0]?.message ?? failure.message)
     } finally {
-      setBusy(null)
+      setIsPending(null)
     }
   }
   return (
@@ -147,13 +149,13 @@ function DecisionForm({ id, onDecided }: { id: string; onDecided: () => void }) 
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button size="small" busy={busy === 'approve'} onClick={() => void decide('approve')}>
+        <Button size="small" isPending={isPending === 'approve'} onClick={() => void decide('approve')}>
           <Trans>Accepter</Trans>
         </Button>
         <Button
           size="small"
           look="secondary"
-          busy={busy === 'reject'}
+          isPending={isPending === 'reject'}
           disabled={reason.trim().length < 10}
           onClick={() => void decide('reject')}
         >

@@ -6,7 +6,7 @@ import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type { listPendingSaleKyc } from '#contract/moderation/sale-kyc.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
 import { guardRoute } from '#web/session/guard-route.ts'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
@@ -34,11 +34,11 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const { searchParams } = url
   const tab = readTab(searchParams)
   const query = { page: String(readPage(searchParams)), ...(tab && { kyc_type: tabs[tab] }) }
-  return { outcome: outcomeOf(api('GET /properties-for-sale/admin/kyc/pending', { query })) }
+  return { result: resultOf(api('GET /properties-for-sale/admin/kyc/pending', { query })) }
 }
 clientLoader.hydrate = true as const
 
-export default function Verifications({ loaderData: { outcome } }: Route.ComponentProps) {
+export default function Verifications({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   const [address] = useSearchParams()
   const current = readTab(address)
@@ -66,7 +66,7 @@ export default function Verifications({ loaderData: { outcome } }: Route.Compone
           </ChipLink>
         ))}
       </nav>
-      <Loaded outcome={outcome} skeleton={<Skeleton className="h-80 rounded-16!" />}>
+      <Loaded result={result} skeleton={<Skeleton className="h-80 rounded-16!" />}>
         {(list) => <Waiting list={list} />}
       </Loaded>
     </div>

@@ -1,5 +1,5 @@
 import type { Priority } from '#contract/moderation/sale-moderation.ts'
-import { priorities } from '#contract/moderation/sale-moderation-words.ts'
+import { priorities } from '#contract/moderation/sale-moderation-enums.ts'
 
 /** What the queue's screen shows, as it stands in the address. */
 export interface QueueState {
@@ -24,10 +24,10 @@ export function readPage(search: URLSearchParams) {
 
 /** The address of a state; another level or page begins with nothing open. */
 export function writeQueue(state: QueueState, change: Partial<QueueState>): URLSearchParams {
-  const keepsPlace = 'page' in change || 'sale' in change
+  const preservesPage = 'page' in change || 'sale' in change
   const next = {
     ...state,
-    ...(keepsPlace ? {} : { page: 1 }),
+    ...(preservesPage ? {} : { page: 1 }),
     ...('sale' in change ? {} : { sale: null }),
     ...change,
   }

@@ -1,17 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Priority, SaleCase, SaleDecision, SaleSignal } from '#contract/moderation/sale-moderation.ts'
-import type { SaleType } from '#contract/sales/sale-words.ts'
+import type { SaleType } from '#contract/sales/sale-enums.ts'
 import type { BadgeColour } from '#web/ui/data/badge.tsx'
 
-export const priorityWords: Record<Priority, { label: MessageDescriptor; colour: BadgeColour }> = {
+export const priorityLabels: Record<Priority, { label: MessageDescriptor; colour: BadgeColour }> = {
   URGENT: { label: msg`Urgent`, colour: 'red' },
   HIGH: { label: msg`Élevée`, colour: 'yellow' },
   MEDIUM: { label: msg`Moyenne`, colour: 'blue' },
   LOW: { label: msg`Basse`, colour: 'gray' },
 }
 
-export const signalWords: Record<SaleSignal, MessageDescriptor> = {
+export const signalLabels: Record<SaleSignal, MessageDescriptor> = {
   illegal_report: msg`Signalement en cours`,
   authority_order: msg`Injonction d’une autorité`,
   foreign_picture: msg`Photo déjà publiée par un autre vendeur`,
@@ -29,7 +29,7 @@ export const signalWords: Record<SaleSignal, MessageDescriptor> = {
   escalated: msg`Transmise`,
 }
 
-export const changeWords: Record<SaleCase['changes'][number], MessageDescriptor> = {
+export const changeLabels: Record<SaleCase['changes'][number], MessageDescriptor> = {
   price: msg`Prix`,
   address: msg`Adresse`,
   surface: msg`Surface`,
@@ -37,7 +37,7 @@ export const changeWords: Record<SaleCase['changes'][number], MessageDescriptor>
   photos: msg`Photos`,
 }
 
-export const saleTypeWords: Record<SaleType, MessageDescriptor> = {
+export const saleTypeLabels: Record<SaleType, MessageDescriptor> = {
   apartment: msg`Appartement`,
   house: msg`Maison`,
   villa: msg`Villa`,
@@ -48,7 +48,7 @@ export const saleTypeWords: Record<SaleType, MessageDescriptor> = {
   other: msg`Autre`,
 }
 
-interface DecisionWords {
+interface DecisionLabels {
   label: MessageDescriptor
   /** What comes of it. */
   effect: MessageDescriptor
@@ -58,7 +58,7 @@ interface DecisionWords {
 }
 
 /** Each decision in words, with the key that chooses it. */
-export const decisionWords: Record<SaleDecision, DecisionWords> = {
+export const decisionLabels: Record<SaleDecision, DecisionLabels> = {
   approve: {
     label: msg`Approuver`,
     effect: msg`En ligne aussitôt, ou à la date choisie par le vendeur`,
@@ -121,7 +121,7 @@ export const decisionWords: Record<SaleDecision, DecisionWords> = {
   },
 }
 
-export const groupWords: Record<string, MessageDescriptor> = {
+export const groupLabels: Record<string, MessageDescriptor> = {
   identity: msg`Identité`,
   legal: msg`Mentions obligatoires`,
   address: msg`Adresse`,
@@ -131,7 +131,7 @@ export const groupWords: Record<string, MessageDescriptor> = {
 }
 
 /** Each move of a listing's life, as its history tells it. */
-export const eventWords: Record<string, MessageDescriptor> = {
+export const eventLabels: Record<string, MessageDescriptor> = {
   submit: msg`Soumise`,
   take_back: msg`Reprise en brouillon`,
   approve: msg`Approuvée`,

@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type { listWaitingSales, SaleCase } from '#contract/moderation/sale-moderation.ts'
-import { priorities } from '#contract/moderation/sale-moderation-words.ts'
+import { priorities } from '#contract/moderation/sale-moderation-enums.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { paths } from '#web/paths.ts'
@@ -19,7 +19,7 @@ import { useWide } from '#web/ui/hooks/use-wide.ts'
 import type { Route } from './+types/moderation.route.ts'
 import { useHours } from './delay-bar.tsx'
 import { type QueueState, readQueue, writeQueue } from './moderation-address.ts'
-import { priorityWords } from './moderation-labels.ts'
+import { priorityLabels } from './moderation-labels.ts'
 import { SaleCasePanel } from './sale-case-panel.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
@@ -86,13 +86,13 @@ export default function SaleModeration({ loaderData }: Route.ComponentProps) {
           onRetry={() => void revalidate()}
         />
       ) : (
-        <Desk queue={loaderData.queue!} opened={loaderData.opened ?? null} />
+        <Queue queue={loaderData.queue!} opened={loaderData.opened ?? null} />
       )}
     </div>
   )
 }
 
-function Desk({ queue, opened }: { queue: Queue; opened: SaleCase | null }) {
+function Queue({ queue, opened }: { queue: Queue; opened: SaleCase | null }) {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
   const { revalidate } = useRevalidator()
@@ -197,7 +197,7 @@ function Summary({
         </Chip>
         {priorities.map((priority) => (
           <Chip key={priority} pressed={state.priority === priority} onClick={() => onShow({ priority })}>
-            {t(priorityWords[priority].label)}
+            {t(priorityLabels[priority].label)}
           </Chip>
         ))}
       </div>

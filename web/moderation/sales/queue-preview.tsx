@@ -8,7 +8,7 @@ import { Card } from '#web/ui/data/card.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/data/picture.tsx'
 import { DelayBar } from './delay-bar.tsx'
-import { priorityWords, signalWords } from './moderation-labels.ts'
+import { priorityLabels, signalLabels } from './moderation-labels.ts'
 
 /** The most pressing listings on the dashboard, each opening in the queue. */
 export function QueuePreview({ sales }: { sales: WaitingSale[] }) {
@@ -34,7 +34,7 @@ export function QueuePreview({ sales }: { sales: WaitingSale[] }) {
 
 function Row({ sale }: { sale: WaitingSale }) {
   const { t } = useLingui()
-  const { label, colour } = priorityWords[sale.priority]
+  const { label, colour } = priorityLabels[sale.priority]
   const [signal] = sale.signals
   return (
     <li className="relative flex items-center gap-4 px-4 py-3 hover:bg-surface-2/60 md:px-6">
@@ -59,7 +59,7 @@ function Row({ sale }: { sale: WaitingSale }) {
           <Badge colour={colour}>{t(label)}</Badge>
         </span>
         <span className="truncate text-14 max-xl:w-full max-xl:text-muted">
-          {signal ? t(signalWords[signal]) : t`Aucun signal`}
+          {signal ? t(signalLabels[signal]) : t`Aucun signal`}
         </span>
         <span className="text-right text-14 tabular max-xl:hidden">{sale.points}</span>
         <span className="max-xl:order-4">

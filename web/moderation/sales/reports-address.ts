@@ -1,4 +1,4 @@
-import { reportGroups, reportPeriods } from '#contract/moderation/sale-report-words.ts'
+import { reportGroups, reportPeriods } from '#contract/moderation/sale-report-enums.ts'
 
 /** What the reports show, as it stands in the address. */
 export interface ReportState {

@@ -12,7 +12,13 @@ import { Link, useLanguage } from '#web/ui/link.tsx'
 import { placeLine } from '#web/ui/data/place-line.ts'
 import { ConformityReport } from './conformity-report.tsx'
 import { DelayBar } from './delay-bar.tsx'
-import { eventWords, priorityWords, saleTypeWords, signalWords, systemReasons } from './moderation-labels.ts'
+import {
+  eventLabels,
+  priorityLabels,
+  saleTypeLabels,
+  signalLabels,
+  systemReasons,
+} from './moderation-labels.ts'
 import { SaleDecisionForm } from './sale-decision-form.tsx'
 import { BannedSeller } from '../appeals/banned-seller.tsx'
 import { SaleDuplicates } from './sale-duplicates.tsx'
@@ -72,7 +78,7 @@ function Head({
 }) {
   const { t } = useLingui()
   const price = useSalePrice()
-  const { label, colour } = priorityWords[sale.priority]
+  const { label, colour } = priorityLabels[sale.priority]
   const until = claim && formatTime(claim.until)
   const name = claim?.name
   return (
@@ -84,7 +90,9 @@ function Head({
         <SaleStatusBadge status={sale.sale_status} verified={sale.seller.verified} />
       </div>
       <p className="text-muted">
-        {[t(saleTypeWords[sale.property_type]), sale.city, price(sale.sale_price, sale.currency)].join(' · ')}
+        {[t(saleTypeLabels[sale.property_type]), sale.city, price(sale.sale_price, sale.currency)].join(
+          ' · ',
+        )}
       </p>
       {waits && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -110,7 +118,7 @@ function Head({
         <ul className="flex flex-wrap gap-1.5">
           {sale.signals.map((signal) => (
             <li key={signal}>
-              <Badge colour="gray">{t(signalWords[signal])}</Badge>
+              <Badge colour="gray">{t(signalLabels[signal])}</Badge>
             </li>
           ))}
         </ul>
@@ -204,7 +212,7 @@ function History({ sale: { history, decisions } }: { sale: SaleCase }) {
     <Card title={t`Historique`}>
       <ol className="flex flex-col gap-3 text-14">
         {history.map((step) => {
-          const words = step.event ? eventWords[step.event] : undefined
+          const words = step.event ? eventLabels[step.event] : undefined
           const reason = step.reason && systemReasons[step.reason]
           return (
             <li key={`${step.created_at} ${step.new_status} ${step.event}`}>

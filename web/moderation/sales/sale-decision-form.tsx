@@ -1,14 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
-import type { Ground, SaleCase, SaleDecision, SaleReasonCode } from '#contract/moderation/sale-moderation.ts'
-import { saleReasonCodes } from '#contract/moderation/sale-moderation-words.ts'
+import type {
+  DecisionGround,
+  SaleCase,
+  SaleDecision,
+  SaleReasonCode,
+} from '#contract/moderation/sale-moderation.ts'
+import { saleReasonCodes } from '#contract/moderation/sale-moderation-enums.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { DecisionChoice } from '#web/ui/inputs/decision-choice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, Select, TextArea, TextField } from '#web/ui/inputs/field.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import { decisionWords } from './moderation-labels.ts'
-import { reasonWords } from '#web/seller-listings/decision-labels.ts'
+import { decisionLabels } from './moderation-labels.ts'
+import { reasonLabels } from '#web/seller-listings/decision-labels.ts'
 import { sendDecision } from './send-decision.ts'
 
 const withoutReason: readonly SaleDecision[] = ['approve', 'reinstate']
@@ -33,7 +38,7 @@ export function SaleDecisionForm({
   const [action, setAction] = useState<SaleDecision | null>(null)
   const [reason, setReason] = useState('')
   const [code, setCode] = useState<SaleReasonCode>('wrong_information')
-  const [ground, setGround] = useState<Ground>('terms')
+  const [legalReason, setLegalReason] = useState<DecisionGround>('terms')
   const [reference, setReference] = useState('')
   const [again, setAgain] = useState(true)
   const [notes, setNotes] = useState('')
@@ -42,7 +47,7 @@ export function SaleDecisionForm({
   const [into, setInto] = useState(sale.duplicates[0]?.id ?? '')
   const [error, setError] = useState<string>()
   const [missing, setMissing] = useState<string[]>([])
-  const [busy, setBusy] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   const needsReason = action !== null && !withoutReason.includes(action)
   const isEdited = title.trim() !== sale.title || description.trim() !== sale.description
   const ready =
@@ -66,21 +71,21 @@ export function SaleDecisionForm({
   }
   const decide = async (event: FormEvent) => {
     event.preventDefault()
-    if (!action || !ready || busy) return
-    setBusy(true)
+    if (!action || !ready || isPending) return
+    setIsPending(true)
     setError(undefined)
     setMissing([])
     try {
-      const statement = { reason: reason.trim(), code, ground, reference }
+      const statement = { reason: reason.trim(), code, ground: legalReason, reference }
       await sendDecision(sale.id, { action, ...statement, again, notes, title, description, into })
-      showToast(t(decisionWords[action].done), 'success')
+      showToast(t(decisionLabels[action].done), 'success')
       onDecided()
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       setError(failure.message)
       setMissing(failure.fields.map(({ message }) => message))
     } finally {
-      setBusy(false)
+      setIsPending(false)
     }
   }
   /** A letter chooses while nothing is being typed; Ctrl and Enter decide. */
@@ -91,7 +96,7 @@ export function SaleDecisionForm({
       event.target instanceof HTMLSelectElement ||
       (event.target instanceof HTMLInputElement && event.target.type === 'text')
     if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
-    const chosen = actions.find((each) => decisionWords[each].key === event.key.toLowerCase())
+    const chosen = actions.find((each) => decisionLabels[each].key === event.key.toLowerCase())
     if (chosen) choose(chosen)
   }
   return (
@@ -103,7 +108,7 @@ export function SaleDecisionForm({
           </legend>
         }
         options={actions}
-        words={decisionWords}
+        words={decisionLabels}
         chosen={action}
         onChoose={choose}
         onKeyDown={press}
@@ -156,19 +161,19 @@ export function SaleDecisionForm({
           >
             {saleReasonCodes.map((each) => (
               <option key={each} value={each}>
-                {t(reasonWords[each])}
+                {t(reasonLabels[each])}
               </option>
             ))}
           </Select>
           <Select
             label={t`Fondement`}
-            value={ground}
-            onChange={({ target }) => setGround(target.value as Ground)}
+            value={legalReason}
+            onChange={({ target }) => setLegalReason(target.value as DecisionGround)}
           >
             <option value="terms">{t`Nos conditions d’utilisation`}</option>
             <option value="law">{t`La loi`}</option>
           </Select>
-          {ground === 'law' && (
+          {legalReason === 'law' && (
             <TextField
               label={t`Texte de loi`}
               optional={t`(facultatif)`}
@@ -213,8 +218,8 @@ export function SaleDecisionForm({
           <Trans>{blockedBy} examine cette annonce : vous pourrez décider quand elle sera libre.</Trans>
         </p>
       )}
-      <Button type="submit" busy={busy} disabled={!ready}>
-        {action ? t(decisionWords[action].label) : <Trans>Choisissez une décision</Trans>}
+      <Button type="submit" isPending={isPending} disabled={!ready}>
+        {action ? t(decisionLabels[action].label) : <Trans>Choisissez une décision</Trans>}
       </Button>
       <p className="text-center text-12 text-faint max-xl:hidden">
         <Trans>J et K dans la file : suivante, précédente. Ctrl + Entrée : décider.</Trans>

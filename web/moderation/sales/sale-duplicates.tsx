@@ -98,10 +98,10 @@ function Beside({ sale, other }: { sale: SaleCase; other: SaleDuplicate }) {
           <tr className="align-top">
             <th scope="row" className="py-3 pr-4 text-left font-normal text-muted">{t`Photos`}</th>
             <td className="py-3 pr-4">
-              <Looks images={sale.images} />
+              <SimilarPictures images={sale.images} />
             </td>
             <td className="py-3">
-              <Looks images={other.images} />
+              <SimilarPictures images={other.images} />
             </td>
           </tr>
           {mine.map(({ label, value }, index) => {
@@ -123,7 +123,7 @@ function Beside({ sale, other }: { sale: SaleCase; other: SaleDuplicate }) {
   )
 }
 
-function Looks({ images }: { images: SaleCase['images'] }) {
+function SimilarPictures({ images }: { images: SaleCase['images'] }) {
   return (
     <ul className="grid grid-cols-2 gap-1.5 sm:grid-cols-3">
       {images.slice(0, 6).map((image) => (

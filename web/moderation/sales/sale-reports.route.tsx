@@ -12,12 +12,12 @@ import { useSearchParams } from 'react-router'
 import { formatDay } from '#contract/core/date-format.ts'
 import { formatMoney } from '#contract/core/money-format.ts'
 import { formatNumber, formatPercent } from '#contract/core/number-format.ts'
-import { reportGroups, reportPeriods } from '#contract/moderation/sale-report-words.ts'
+import { reportGroups, reportPeriods } from '#contract/moderation/sale-report-enums.ts'
 import type { Revenue, SaleOverview, SalesReport } from '#contract/moderation/sale-reports.ts'
 import { api } from '#web/api/browser-api.ts'
 import { DownloadButton } from '#web/api/download-button.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
 import { guardRoute } from '#web/session/guard-route.ts'
 import { Card, StatCard, StatGrid } from '#web/ui/data/card.tsx'
@@ -44,11 +44,11 @@ async function load({ period, group }: ReportState) {
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const state = readReports(url.searchParams)
-  return { outcome: outcomeOf(load(state)) }
+  return { result: resultOf(load(state)) }
 }
 clientLoader.hydrate = true as const
 
-export default function SaleReports({ loaderData: { outcome } }: Route.ComponentProps) {
+export default function SaleReports({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <div className="flex flex-col gap-6 lg:gap-8">
@@ -65,10 +65,10 @@ export default function SaleReports({ loaderData: { outcome } }: Route.Component
         </div>
         <Periods />
       </header>
-      <Loaded outcome={outcome} skeleton={<Skeleton className="h-120 rounded-16!" />}>
+      <Loaded result={result} skeleton={<Skeleton className="h-120 rounded-16!" />}>
         {({ overview, sales }) => (
           <>
-            <Figures overview={overview} />
+            <Metrics overview={overview} />
             <div className="grid items-start gap-4 xl:grid-cols-[2fr_1fr] xl:gap-6">
               <div className="flex min-w-0 flex-col gap-4 xl:gap-6">
                 <SalesByPeriod report={sales} groups={<Groups />} />
@@ -142,7 +142,7 @@ function Groups() {
   )
 }
 
-function Figures({ overview }: { overview: SaleOverview }) {
+function Metrics({ overview }: { overview: SaleOverview }) {
   const { t } = useLingui()
   const language = useLanguage()
   const { summary, previous } = overview

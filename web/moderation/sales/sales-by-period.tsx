@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { formatDay } from '#contract/core/date-format.ts'
 import { formatMoney } from '#contract/core/money-format.ts'
 import type { SalesReport } from '#contract/moderation/sale-reports.ts'
-import { ChartCard, FiguresChart } from '#web/ui/data/chart-card.tsx'
-import { FiguresTable } from '#web/ui/data/figures-table.tsx'
+import { ChartCard, MetricsChart } from '#web/ui/data/chart-card.tsx'
+import { MetricsTable } from '#web/ui/data/metrics-table.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 
 /** Sales of each day, week or month beside those of the period before. */
@@ -19,7 +19,7 @@ export function SalesByPeriod({ report, groups }: { report: SalesReport; groups:
       title={t`Ventes par période`}
       note={groups}
       chart={
-        <FiguresChart
+        <MetricsChart
           rows={report.groups}
           at="start_date"
           label={t`Ventes par période : ${now}, contre ${before} la période d’avant`}
@@ -43,7 +43,7 @@ export function SalesByPeriod({ report, groups }: { report: SalesReport; groups:
         />
       }
       table={
-        <FiguresTable
+        <MetricsTable
           first={t`Début`}
           heads={[t`Ventes`, t`Période d’avant`, t`Publiées`, t`Retirées`, t`Montant`]}
           rows={report.groups.toReversed().map((each) => ({

@@ -1,11 +1,11 @@
-import type { Ground, SaleDecision, SaleReasonCode } from '#contract/moderation/sale-moderation.ts'
+import type { DecisionGround, SaleDecision, SaleReasonCode } from '#contract/moderation/sale-moderation.ts'
 import { api } from '#web/api/browser-api.ts'
 
 export interface WrittenDecision {
   action: SaleDecision
   reason: string
   code: SaleReasonCode
-  ground: Ground
+  ground: DecisionGround
   reference: string
   again: boolean
   notes: string
@@ -18,11 +18,22 @@ export interface WrittenDecision {
 
 /** Each decision has a call of its own, with what it asks for. */
 export function sendDecision(id: string, decision: WrittenDecision) {
-  const { action, reason, code, ground, reference, again, notes, title, description, into } = decision
+  const {
+    action,
+    reason,
+    code,
+    ground: legalReason,
+    reference,
+    again,
+    notes,
+    title,
+    description,
+    into,
+  } = decision
   const params = { id }
   const noted = notes.trim() ? { notes: notes.trim() } : {}
-  const law = ground === 'law' && reference.trim() ? { ground_reference: reference.trim() } : {}
-  const statement = { reason, reason_code: code, ground, ...law }
+  const law = legalReason === 'law' && reference.trim() ? { ground_reference: reference.trim() } : {}
+  const statement = { reason, reason_code: code, ground: legalReason, ...law }
   switch (action) {
     case 'approve':
       return api('POST /properties-for-sale/admin/moderation/approve/:id', { params, body: noted })

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/data/card.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 import { placeLine } from '#web/ui/data/place-line.ts'
-import { changeWords, saleTypeWords } from './moderation-labels.ts'
+import { changeLabels, saleTypeLabels } from './moderation-labels.ts'
 import { useSalePrice } from './sale-price.ts'
 
 type Previous = NonNullable<SaleCase['previous']>
@@ -18,8 +18,8 @@ export function VersionCompare({ sale, previous }: { sale: SaleCase; previous: P
   const rows = useRows(sale, previous)
   const changed = rows.filter(({ before, after }) => before !== after)
   const gone = previous.images.filter(({ still_there }) => !still_there).length
-  const kept = new Set(previous.images.filter(({ still_there }) => still_there).map(({ id }) => id))
-  const fresh = sale.images.filter(({ id }) => !kept.has(id)).length
+  const stored = new Set(previous.images.filter(({ still_there }) => still_there).map(({ id }) => id))
+  const fresh = sale.images.filter(({ id }) => !stored.has(id)).length
   const approved = formatDay(previous.approved_at, language)
   return (
     <Card
@@ -34,7 +34,7 @@ export function VersionCompare({ sale, previous }: { sale: SaleCase; previous: P
         <p className="mb-4 flex flex-wrap gap-1.5">
           {sale.changes.map((change) => (
             <Badge key={change} colour="yellow">
-              {t(changeWords[change])}
+              {t(changeLabels[change])}
             </Badge>
           ))}
         </p>
@@ -113,7 +113,7 @@ function useRows(sale: SaleCase, previous: Previous) {
     row(t`Adresse`, place(previous), place(sale)),
     row(t`Surface`, square(previous.surface_total), square(sale.surface_total)),
     row(t`Terrain`, square(previous.land_surface), square(sale.land_surface)),
-    row(t`Type de bien`, t(saleTypeWords[previous.property_type]), t(saleTypeWords[sale.property_type])),
+    row(t`Type de bien`, t(saleTypeLabels[previous.property_type]), t(saleTypeLabels[sale.property_type])),
     row(t`Pièces`, String(previous.rooms), String(sale.rooms)),
     row(t`Chambres`, String(previous.bedrooms), String(sale.bedrooms)),
     row(t`Classe énergie et gaz`, classesOf(previous), classesOf(sale)),

@@ -5,7 +5,7 @@ import { QueueList } from '#web/ui/data/queue-list.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Picture } from '#web/ui/data/picture.tsx'
 import { DelayBar } from './delay-bar.tsx'
-import { priorityWords, signalWords } from './moderation-labels.ts'
+import { priorityLabels, signalLabels } from './moderation-labels.ts'
 import { useSalePrice } from './sale-price.ts'
 
 /** Listings one under the other. */
@@ -29,7 +29,7 @@ export function WaitingList({
 function Line({ sale }: { sale: WaitingSale }) {
   const { t } = useLingui()
   const price = useSalePrice()
-  const { label, colour } = priorityWords[sale.priority]
+  const { label, colour } = priorityLabels[sale.priority]
   const [first] = sale.signals
   const name = sale.claim?.name
   return (
@@ -56,7 +56,7 @@ function Line({ sale }: { sale: WaitingSale }) {
         </span>
         <DelayBar sale={sale} />
       </span>
-      {first && <span className="text-14 text-muted">{t(signalWords[first])}</span>}
+      {first && <span className="text-14 text-muted">{t(signalLabels[first])}</span>}
       {name && (
         <span className="flex items-center gap-1.5 text-14 text-muted">
           <IconLock size={16} aria-hidden className="flex-none" />

@@ -4,13 +4,13 @@ import { api } from '#web/api/browser-api.ts'
 
 const worker = '/push-worker.js'
 /** For whom this browser shows notifications. */
-const readerKey = 'push-reader'
+const recipientKey = 'push-reader'
 
 /** `home-screen`: Safari of an iPhone or iPad shows them for sites that were put on the home screen, and only there. */
 export type PushState = 'off' | 'on' | 'denied' | 'home-screen' | 'unsupported'
 
 /** Why notifications could not be turned on, apart from what the server says. */
-export class PushFault extends Error {
+export class PushError extends Error {
   readonly why: 'denied' | 'no-service'
 
   constructor(why: 'denied' | 'no-service') {
@@ -23,7 +23,7 @@ export async function readPushState(userId: string): Promise<PushState> {
   if (!isSupported()) return isIos() ? 'home-screen' : 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
   const subscription = await currentSubscription()
-  return subscription && localStorage.getItem(readerKey) === userId ? 'on' : 'off'
+  return subscription && localStorage.getItem(recipientKey) === userId ? 'on' : 'off'
 }
 
 /** An iPad says it is a Mac, but no Mac has a screen to touch. */
@@ -41,23 +41,23 @@ function isSupported() {
  * ApiError
  */
 export async function turnPushOn(userId: string, publicKey: string) {
-  if ((await Notification.requestPermission()) !== 'granted') throw new PushFault('denied')
+  if ((await Notification.requestPermission()) !== 'granted') throw new PushError('denied')
   const subscription = await subscribe(publicKey)
   await register(subscription)
-  localStorage.setItem(readerKey, userId)
+  localStorage.setItem(recipientKey, userId)
 }
 
 async function subscribe(publicKey: string) {
   try {
     await navigator.serviceWorker.register(worker)
     const { pushManager } = await navigator.serviceWorker.ready
-    const known = await pushManager.getSubscription()
+    const loaded = await pushManager.getSubscription()
     // Subscribed with another key, it would refuse what is signed with this one.
-    if (known && keyOf(known) === publicKey) return known
-    await known?.unsubscribe()
+    if (loaded && keyOf(loaded) === publicKey) return loaded
+    await loaded?.unsubscribe()
     return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   } catch {
-    throw new PushFault('no-service')
+    throw new PushError('no-service')
   }
 }
 
@@ -82,7 +82,7 @@ function register(subscription: PushSubscription) {
 
 /** This browser shows nothing more; the server forgets it by its own call. */
 export async function turnPushOff() {
-  localStorage.removeItem(readerKey)
+  localStorage.removeItem(recipientKey)
   await (await currentSubscription())?.unsubscribe()
 }
 
@@ -95,10 +95,10 @@ async function currentSubscription() {
  * Once a document: a browser that shows notifications goes on doing so in the session of today, and shows nothing of
  * the reader before to somebody else.
  */
-export async function keepPush(userId: string) {
-  const reader = localStorage.getItem(readerKey)
-  if (!reader || !isSupported()) return
+export async function storePush(userId: string) {
+  const viewer = localStorage.getItem(recipientKey)
+  if (!viewer || !isSupported()) return
   const subscription = await currentSubscription()
-  if (reader !== userId || !subscription) return turnPushOff()
+  if (viewer !== userId || !subscription) return turnPushOff()
   await register(subscription).catch(() => undefined)
 }

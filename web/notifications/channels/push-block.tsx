@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react'
 import { dateOfInstant, formatDay } from '#contract/core/date-format.ts'
 import type { PushDevice } from '#contract/messaging/notification-channels.ts'
 import { api } from '#web/api/browser-api.ts'
-import { sayError } from '#web/api/say-error.ts'
+import { showError } from '#web/api/show-error.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { ChannelBlock } from './channel-block.tsx'
-import { PushFault, type PushState, readPushState, turnPushOff, turnPushOn } from './device-push.ts'
+import { PushError, type PushState, readPushState, turnPushOff, turnPushOn } from './device-push.ts'
 
 interface Devices {
   public_key: string
@@ -22,24 +22,24 @@ export function PushBlock({ given, userId }: { given: Devices; userId: string })
   const { t } = useLingui()
   const [items, setItems] = useState(given.items)
   const [state, setState] = useState<PushState>()
-  const [busy, setBusy] = useState<string>()
+  const [isPending, setIsPending] = useState<string>()
   const current = items.find((device) => device.current)
   useEffect(() => {
     void readPushState(userId).then(setState)
   }, [userId])
 
   async function attempt(what: string, work: () => Promise<unknown>) {
-    setBusy(what)
+    setIsPending(what)
     try {
       await work()
       setItems((await api('GET /users/me/push-devices')).items)
     } catch (error) {
-      if (!(error instanceof PushFault)) showToast(sayError(error), 'error')
+      if (!(error instanceof PushError)) showToast(showError(error), 'error')
       else if (error.why === 'no-service')
         showToast(t`Le service de notifications de ce navigateur ne répond pas`, 'error')
     }
     setState(await readPushState(userId))
-    setBusy(undefined)
+    setIsPending(undefined)
   }
   const turnOn = () =>
     attempt('here', async () => {
@@ -62,7 +62,7 @@ export function PushBlock({ given, userId }: { given: Devices; userId: string })
             <DeviceRow
               key={device.id}
               device={device}
-              busy={busy === device.id}
+              isPending={isPending === device.id}
               onRemove={() => void remove(device)}
             />
           ))}
@@ -73,7 +73,7 @@ export function PushBlock({ given, userId }: { given: Devices; userId: string })
           look="secondary"
           size="small"
           className="mt-3"
-          busy={busy === 'here'}
+          isPending={isPending === 'here'}
           onClick={() => void turnOn()}
         >
           <Trans>Activer sur cet appareil</Trans>
@@ -110,7 +110,15 @@ function Explanation({ state, isOnHere }: { state: PushState | undefined; isOnHe
   )
 }
 
-function DeviceRow({ device, busy, onRemove }: { device: PushDevice; busy: boolean; onRemove: () => void }) {
+function DeviceRow({
+  device,
+  isPending,
+  onRemove,
+}: {
+  device: PushDevice
+  isPending: boolean
+  onRemove: () => void
+}) {
   const { t } = useLingui()
   const language = useLanguage()
   const since = formatDay(dateOfInstant(device.created_at), language)
@@ -130,7 +138,13 @@ function DeviceRow({ device, busy, onRemove }: { device: PushDevice; busy: boole
           <Trans>Depuis le {since}</Trans>
         </p>
       </div>
-      <Button look="ghost" size="small" busy={busy} aria-label={t`Désactiver sur ${name}`} onClick={onRemove}>
+      <Button
+        look="ghost"
+        size="small"
+        isPending={isPending}
+        aria-label={t`Désactiver sur ${name}`}
+        onClick={onRemove}
+      >
         <Trans>Désactiver</Trans>
       </Button>
     </li>

@@ -6,7 +6,7 @@ import { PhoneNumber } from '#contract/core/fields.ts'
 import type { SmsNumber } from '#contract/messaging/notification-channels.ts'
 import { useContractForm } from '#web/accounts/contract-form.ts'
 import { api } from '#web/api/browser-api.ts'
-import { sayError } from '#web/api/say-error.ts'
+import { showError } from '#web/api/show-error.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -22,16 +22,16 @@ interface Props {
 }
 
 /** The number that texts go to: asked for, confirmed by a code, stopped. */
-export function SmsNumberBlock({ given, known }: Props) {
+export function SmsNumberBlock({ given, known: loaded }: Props) {
   const { t } = useLingui()
   const [state, setState] = useState(given)
-  const [asking, setAsking] = useState(false)
+  const [isRequesting, setIsRequesting] = useState(false)
   const { number, pending, refused } = state
   const block = useRef<HTMLElement>(null)
 
   function change(next: SmsNumber) {
     setState(next)
-    setAsking(false)
+    setIsRequesting(false)
     // What was pressed is gone.
     block.current?.focus()
   }
@@ -47,24 +47,24 @@ export function SmsNumberBlock({ given, known }: Props) {
           </Trans>
         </p>
       )}
-      {pending && !asking && (
+      {pending && !isRequesting && (
         <CodeForm
           number={pending.number}
           inMailbox={state.mailbox}
           onConfirmed={change}
-          onOther={() => setAsking(true)}
+          onOther={() => setIsRequesting(true)}
         />
       )}
-      {asking && (
+      {isRequesting && (
         <NumberForm
-          known={pending?.number ?? number ?? known}
+          known={pending?.number ?? number ?? loaded}
           onSent={change}
           onCancel={() => change(state)}
         />
       )}
-      {!pending && !asking && (
+      {!pending && !isRequesting && (
         <div className="mt-3 flex flex-wrap gap-3">
-          <Button look="secondary" size="small" onClick={() => setAsking(true)}>
+          <Button look="secondary" size="small" onClick={() => setIsRequesting(true)}>
             {number ? (
               refused ? (
                 <Trans>Confirmer à nouveau</Trans>
@@ -120,26 +120,26 @@ function spaced(number: string) {
 
 function StopButton({ onStopped }: { onStopped: (state: SmsNumber) => void }) {
   const { t } = useLingui()
-  const [busy, setBusy] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   async function stop() {
-    setBusy(true)
+    setIsPending(true)
     try {
       onStopped(await api('DELETE /users/me/sms-number'))
       showToast(t`Vous ne recevrez plus de SMS`, 'success')
     } catch (error) {
-      showToast(sayError(error), 'error')
-      setBusy(false)
+      showToast(showError(error), 'error')
+      setIsPending(false)
     }
   }
   return (
-    <Button look="ghost" size="small" busy={busy} onClick={() => void stop()}>
+    <Button look="ghost" size="small" isPending={isPending} onClick={() => void stop()}>
       <Trans>Ne plus recevoir de SMS</Trans>
     </Button>
   )
 }
 
 function NumberForm({
-  known,
+  known: loaded,
   onSent,
   onCancel,
 }: {
@@ -148,9 +148,9 @@ function NumberForm({
   onCancel: () => void
 }) {
   const { t } = useLingui()
-  const { form, field, submit, busy, summary } = useContractForm({
+  const { form, field, submit, isPending, summary } = useContractForm({
     schema: z.object({ number: PhoneNumber }),
-    defaultValues: { number: known },
+    defaultValues: { number: loaded },
     failure: t`Le code n’a pas été envoyé`,
     send: async ({ number }) => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
@@ -171,7 +171,7 @@ function NumberForm({
         {...field('number')}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="small" busy={busy}>
+        <Button type="submit" size="small" isPending={isPending}>
           <Trans>Envoyer le code</Trans>
         </Button>
         <Button look="ghost" size="small" onClick={onCancel}>
@@ -202,7 +202,7 @@ function CodeForm({
 }) {
   const { t } = useLingui()
   const shown = spaced(number)
-  const { field, submit, busy, summary } = useContractForm({
+  const { field, submit, isPending, summary } = useContractForm({
     schema: Code,
     defaultValues: { code: '' },
     failure: t`Le numéro n’est pas encore confirmé`,
@@ -235,7 +235,7 @@ function CodeForm({
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="small" busy={busy}>
+        <Button type="submit" size="small" isPending={isPending}>
           <Trans>Valider le code</Trans>
         </Button>
         <Button look="ghost" size="small" onClick={onOther}>

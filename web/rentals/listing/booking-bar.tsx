@@ -6,22 +6,22 @@ import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import { BookingDetails } from './booking-card.tsx'
-import type { ListedHome } from './listed-home.ts'
-import type { Asked } from './use-asked-stay.ts'
+import type { ListedRental } from './listed-rental.ts'
+import type { Requested } from './use-requested-stay.ts'
 
 /** On a phone, the price and the dates stay at the bottom; they open the card as a sheet. */
-export function BookingBar({ home, asked }: { home: ListedHome; asked: Asked }) {
+export function BookingBar({ home: rental, asked: requested }: { home: ListedRental; asked: Requested }) {
   const { t } = useLingui()
   const language = useLanguage()
   const [open, setOpen] = useState(false)
-  const { from, to, nights } = asked
+  const { from, to, nights } = requested
   return (
     <>
       {/* The bar lies over the end of the page: this keeps its room. */}
       <div aria-hidden className="h-18 lg:hidden" />
       <div className="bottom-bar fixed inset-x-0 bottom-0 z-30 flex h-18 items-center justify-between gap-4 border-t border-line bg-surface px-5 shadow-raised md:px-10 lg:hidden">
         <div className="min-w-0">
-          <Price euros={home.price_per_night} className="text-18 font-bold tabular" />{' '}
+          <Price euros={rental.price_per_night} className="text-18 font-bold tabular" />{' '}
           <span className="text-14 text-muted">
             <Trans>par nuit</Trans>
           </span>
@@ -29,7 +29,7 @@ export function BookingBar({ home, asked }: { home: ListedHome; asked: Asked }) 
             {from && to ? (
               formatDateRange(from, to, language)
             ) : (
-              <Plural value={asked.leastNights} one="# nuit minimum" other="# nuits minimum" />
+              <Plural value={requested.leastNights} one="# nuit minimum" other="# nuits minimum" />
             )}
           </p>
         </div>
@@ -50,7 +50,7 @@ export function BookingBar({ home, asked }: { home: ListedHome; asked: Asked }) 
         {/* A press on the dates leads to the calendar of the page, under the sheet. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- listens to the links inside */}
         <div onClick={(event) => (event.target as Element).closest('a') && setOpen(false)}>
-          <BookingDetails home={home} asked={asked} />
+          <BookingDetails home={rental} asked={requested} />
         </div>
       </Sheet>
     </>

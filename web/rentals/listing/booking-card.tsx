@@ -6,43 +6,43 @@ import { Price } from '#web/money/price.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { CancellationSentence } from './cancellation.tsx'
-import type { ListedHome } from './listed-home.ts'
-import type { Asked } from './use-asked-stay.ts'
+import type { ListedRental } from './listed-rental.ts'
+import type { Requested } from './use-requested-stay.ts'
 
 /** Its code is fetched once there are dates. */
 const QuotePanel = lazy(() => import('./quote-panel.tsx'))
 
 /** What the stay would cost, line by line, and whether its dates can be had. */
-export function BookingCard({ home, asked }: { home: ListedHome; asked: Asked }) {
+export function BookingCard({ home: rental, asked: requested }: { home: ListedRental; asked: Requested }) {
   return (
     <div className="rounded-[20px] border border-line bg-surface p-7 shadow-raised">
       <p>
-        <Price euros={home.price_per_night} className="text-32 price" />{' '}
+        <Price euros={rental.price_per_night} className="text-32 price" />{' '}
         <span className="text-muted">
           <Trans>par nuit</Trans>
         </span>
       </p>
-      <BookingDetails home={home} asked={asked} />
+      <BookingDetails home={rental} asked={requested} />
     </div>
   )
 }
 
 /** The same without its frame and its headline, for the sheet of a phone. */
-export function BookingDetails({ home, asked }: { home: ListedHome; asked: Asked }) {
-  const { from, to, obstacle } = asked
+export function BookingDetails({ home: rental, asked: requested }: { home: ListedRental; asked: Requested }) {
+  const { from, to, obstacle } = requested
   return (
     <>
-      <StayFields home={home} asked={asked} />
+      <StayFields home={rental} asked={requested} />
       {to && from && !obstacle ? (
         <Suspense fallback={<Skeleton className="mt-5 h-60 w-full" />}>
-          <QuotePanel home={home} asked={{ ...asked, from, to }} />
+          <QuotePanel home={rental} asked={{ ...requested, from, to }} />
         </Suspense>
       ) : (
         <>
-          <Obstacle home={home} asked={asked} />
+          <Obstacle home={rental} asked={requested} />
           <p className="mt-5 flex gap-2.5 text-14 text-muted">
             <IconCalendarX size={18} aria-hidden className="mt-0.5 flex-none" />
-            <CancellationSentence policy={home.cancellation_policy} arrival={to ? from : null} />
+            <CancellationSentence policy={rental.cancellation_policy} arrival={to ? from : null} />
           </p>
         </>
       )}
@@ -50,7 +50,7 @@ export function BookingDetails({ home, asked }: { home: ListedHome; asked: Asked
   )
 }
 
-function StayFields({ home, asked }: { home: ListedHome; asked: Asked }) {
+function StayFields({ home: rental, asked: requested }: { home: ListedRental; asked: Requested }) {
   const { t } = useLingui()
   const language = useLanguage()
   const id = useId()
@@ -64,7 +64,7 @@ function StayFields({ home, asked }: { home: ListedHome; asked: Asked }) {
         <span className="block text-12 font-semibold">
           <Trans>Arrivée</Trans>
         </span>
-        {day(asked.from)}
+        {day(requested.from)}
       </a>
       <a
         href="#calendrier"
@@ -73,7 +73,7 @@ function StayFields({ home, asked }: { home: ListedHome; asked: Asked }) {
         <span className="block text-12 font-semibold">
           <Trans>Départ</Trans>
         </span>
-        {day(asked.to)}
+        {day(requested.to)}
       </a>
       <div className="col-span-2 border-t border-control-line px-3.5 py-2.5">
         <label htmlFor={id} className="block text-12 font-semibold">
@@ -81,11 +81,11 @@ function StayFields({ home, asked }: { home: ListedHome; asked: Asked }) {
         </label>
         <select
           id={id}
-          value={asked.guests}
-          onChange={({ target }) => asked.choose({ guests: Number(target.value) })}
+          value={requested.guests}
+          onChange={({ target }) => requested.choose({ guests: Number(target.value) })}
           className="-mx-1 w-[calc(100%+8px)] rounded-8 bg-transparent py-0.5"
         >
-          {Array.from({ length: home.max_guests }, (_, index) => index + 1).map((guests) => (
+          {Array.from({ length: rental.max_guests }, (_, index) => index + 1).map((guests) => (
             <option key={guests} value={guests}>
               {t`${guests}`}
             </option>
@@ -97,7 +97,13 @@ function StayFields({ home, asked }: { home: ListedHome; asked: Asked }) {
 }
 
 /** Why the dates cannot be had; without dates, what to do. */
-function Obstacle({ home, asked: { obstacle, leastNights } }: { home: ListedHome; asked: Asked }) {
+function Obstacle({
+  home: rental,
+  asked: { obstacle, leastNights },
+}: {
+  home: ListedRental
+  asked: Requested
+}) {
   if (!obstacle) {
     return (
       <p className="mt-4 text-14 text-muted">
@@ -122,7 +128,7 @@ function Obstacle({ home, asked: { obstacle, leastNights } }: { home: ListedHome
     ),
     too_long: (
       <Plural
-        value={home.max_nights}
+        value={rental.max_nights}
         one="Ce logement se loue # nuit au plus."
         other="Ce logement se loue # nuits au plus."
       />

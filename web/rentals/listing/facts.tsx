@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconBath, IconBed, IconCar, IconRulerMeasure, IconStairs, IconUsers } from '@tabler/icons-react'
 import { rentalTypeLabel } from '../rental-labels.ts'
-import type { ListedHome } from './listed-home.ts'
+import type { ListedRental } from './listed-rental.ts'
 
 /** What kind of home it is, whose, and its measures. */
-export function Facts({ home }: { home: ListedHome }) {
+export function Facts({ home: rental }: { home: ListedRental }) {
   const { t } = useLingui()
-  const type = t(rentalTypeLabel(home.property_type))
-  const host = home.host.first_name
+  const type = t(rentalTypeLabel(rental.property_type))
+  const host = rental.host.first_name
   return (
     <section>
       <h2 className="display-24">
@@ -17,31 +17,31 @@ export function Facts({ home }: { home: ListedHome }) {
       </h2>
       <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3.5 md:flex md:flex-wrap md:gap-x-8 [&_svg]:text-brand-text">
         <Fact icon={<IconUsers size={20} aria-hidden />}>
-          <Plural value={home.max_guests} one="# voyageur" other="# voyageurs" />
+          <Plural value={rental.max_guests} one="# voyageur" other="# voyageurs" />
         </Fact>
         <Fact icon={<IconBed size={20} aria-hidden />}>
-          <Plural value={home.bedrooms} _0="Pièce unique" one="# chambre" other="# chambres" />
-          {home.beds > 0 && (
+          <Plural value={rental.bedrooms} _0="Pièce unique" one="# chambre" other="# chambres" />
+          {rental.beds > 0 && (
             <>
-              , <Plural value={home.beds} one="# lit" other="# lits" />
+              , <Plural value={rental.beds} one="# lit" other="# lits" />
             </>
           )}
         </Fact>
         <Fact icon={<IconBath size={20} aria-hidden />}>
-          <Plural value={home.bathrooms} one="# salle de bain" other="# salles de bain" />
+          <Plural value={rental.bathrooms} one="# salle de bain" other="# salles de bain" />
         </Fact>
-        {home.car_shelters > 0 && (
+        {rental.car_shelters > 0 && (
           <Fact icon={<IconCar size={20} aria-hidden />}>
-            <Plural value={home.car_shelters} one="# abri voiture" other="# abris voiture" />
+            <Plural value={rental.car_shelters} one="# abri voiture" other="# abris voiture" />
           </Fact>
         )}
-        {home.floors > 0 && (
+        {rental.floors > 0 && (
           <Fact icon={<IconStairs size={20} aria-hidden />}>
-            <Plural value={home.floors} one="# niveau" other="# niveaux" />
+            <Plural value={rental.floors} one="# niveau" other="# niveaux" />
           </Fact>
         )}
-        {home.surface !== null && (
-          <Fact icon={<IconRulerMeasure size={20} aria-hidden />}>{`${home.surface}\u00a0m²`}</Fact>
+        {rental.surface !== null && (
+          <Fact icon={<IconRulerMeasure size={20} aria-hidden />}>{`${rental.surface}\u00a0m²`}</Fact>
         )}
       </ul>
     </section>

@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/data/picture.tsx'
 import { useSlides } from '#web/ui/hooks/use-slides.ts'
-import type { ListedPicture } from './listed-home.ts'
+import type { ListedPicture } from './listed-rental.ts'
 
 const round = 'bg-white/12 text-white hover:bg-white/25! disabled:opacity-30'
 

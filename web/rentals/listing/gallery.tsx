@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPhoto } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { classes } from '#web/ui/class-names.ts'
-import { PartBoundary, PartNotice } from '#web/ui/feedback/part-boundary.tsx'
+import { SectionErrorBoundary, SectionNotice } from '#web/ui/feedback/section-error-boundary.tsx'
 import { Picture } from '#web/ui/data/picture.tsx'
 import { useSlides } from '#web/ui/hooks/use-slides.ts'
-import type { ListedHome } from './listed-home.ts'
+import type { ListedRental } from './listed-rental.ts'
 
 const Viewer = lazy(() =>
   import('./gallery-viewer.tsx').then(({ GalleryViewer }) => ({ default: GalleryViewer })),
@@ -25,14 +25,14 @@ const columns: Record<number, string> = {
  * over the whole screen; without script it opens the picture itself.
  */
 export function Gallery({
-  home,
+  home: rental,
   saveData,
 }: {
-  home: Pick<ListedHome, 'images' | 'title'>
+  home: Pick<ListedRental, 'images' | 'title'>
   saveData: boolean
 }) {
   const { t } = useLingui()
-  const { images, title } = home
+  const { images, title } = rental
   const { track, index } = useSlides(images.length)
   const [open, setOpen] = useState<number | null>(null)
   const [viewerFailed, setViewerFailed] = useState(false)
@@ -107,20 +107,20 @@ export function Gallery({
         </button>
       )}
       {open !== null && (
-        <PartBoundary
+        <SectionErrorBoundary
           onFail={() => setViewerFailed(true)}
           fallback={
             <div className="absolute right-5 bottom-4 rounded-10 bg-white px-3.5 py-2 shadow-raised md:right-4">
-              <PartNotice>
+              <SectionNotice>
                 <Trans>La galerie n’a pas pu s’ouvrir. Choisissez une photo pour la voir seule.</Trans>
-              </PartNotice>
+              </SectionNotice>
             </div>
           }
         >
           <Suspense>
             <Viewer images={images} title={title} first={open} onClose={() => setOpen(null)} />
           </Suspense>
-        </PartBoundary>
+        </SectionErrorBoundary>
       )}
     </section>
   )

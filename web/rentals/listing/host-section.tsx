@@ -4,15 +4,15 @@ import { formatDay } from '#contract/core/date-format.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { formatRating } from '#web/ui/data/stars.tsx'
-import { AskHost } from './ask-host.tsx'
-import type { ListedHome } from './listed-home.ts'
+import { ContactHost } from './contact-host.tsx'
+import type { ListedRental } from './listed-rental.ts'
 
 /** Who receives, and what was verified about them and when: never more than what was. */
-export function HostSection({ home }: { home: ListedHome }) {
-  const { host, registration_number: registration } = home
+export function HostSection({ home: rental }: { home: ListedRental }) {
+  const { host, registration_number: registration } = rental
   const language = useLanguage()
   const since = formatDay(host.member_since, language, { day: undefined })
-  const { first_name: name, published_homes: homes, average_rating: rating } = host
+  const { first_name: name, published_homes: rentals, average_rating: rating } = host
   const verified = host.identity_verified_at && formatDay(host.identity_verified_at, language)
   return (
     <section>
@@ -27,9 +27,9 @@ export function HostSection({ home }: { home: ListedHome }) {
             <Trans>Hôte depuis {since}</Trans>
           </p>
           <dl className="mt-5 flex gap-8">
-            <Figure value={homes} label={<Plural value={homes} one="logement" other="logements" />} />
-            {rating !== null && <Figure value={formatRating(rating, language)} label={<Trans>note</Trans>} />}
-            <Figure
+            <Metric value={rentals} label={<Plural value={rentals} one="logement" other="logements" />} />
+            {rating !== null && <Metric value={formatRating(rating, language)} label={<Trans>note</Trans>} />}
+            <Metric
               value={host.total_reviews}
               label={<Plural value={host.total_reviews} one="avis" other="avis" />}
             />
@@ -62,14 +62,14 @@ export function HostSection({ home }: { home: ListedHome }) {
             )}
           </ul>
           {host.bio && <p className="mt-6 max-w-[70ch] wrap-break-word whitespace-pre-line">{host.bio}</p>}
-          <AskHost home={home} />
+          <ContactHost home={rental} />
         </div>
       </div>
     </section>
   )
 }
 
-function Figure({ value, label }: { value: React.ReactNode; label: React.ReactNode }) {
+function Metric({ value, label }: { value: React.ReactNode; label: React.ReactNode }) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-14 text-muted">{label}</dt>

@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { policyNames, CancellationTerms } from './cancellation.tsx'
-import type { ListedHome } from './listed-home.ts'
-import type { Asked } from './use-asked-stay.ts'
+import type { ListedRental } from './listed-rental.ts'
+import type { Requested } from './use-requested-stay.ts'
 
 /** When one comes and goes, what the owner asks, and what a cancellation gives back. */
-export function HouseRules({ home }: { home: ListedHome; asked: Asked }) {
+export function HouseRules({ home: rental }: { home: ListedRental; asked: Requested }) {
   const { t } = useLingui()
-  const { check_in_from: arrival, check_out_until: departure } = home
-  const policy = t(policyNames[home.cancellation_policy])
+  const { check_in_from: arrival, check_out_until: departure } = rental
+  const policy = t(policyNames[rental.cancellation_policy])
   return (
     <section>
       <h2 className="mb-6 display-24">
@@ -26,7 +26,7 @@ export function HouseRules({ home }: { home: ListedHome; asked: Asked }) {
               <Trans>Départ avant {departure}</Trans>
             </li>
             <li>
-              <Plural value={home.max_guests} one="# voyageur au plus" other="# voyageurs au plus" />
+              <Plural value={rental.max_guests} one="# voyageur au plus" other="# voyageurs au plus" />
             </li>
           </ul>
         </div>
@@ -35,14 +35,14 @@ export function HouseRules({ home }: { home: ListedHome; asked: Asked }) {
             <Trans>Règlement intérieur</Trans>
           </h3>
           <p className="wrap-break-word whitespace-pre-line">
-            {home.house_rules || <Trans>L’hôte n’a pas ajouté de règle particulière.</Trans>}
+            {rental.house_rules || <Trans>L’hôte n’a pas ajouté de règle particulière.</Trans>}
           </p>
         </div>
         <div>
           <h3 className="mb-3 font-semibold">
             <Trans>Annulation : {policy}</Trans>
           </h3>
-          <CancellationTerms policy={home.cancellation_policy} />
+          <CancellationTerms policy={rental.cancellation_policy} />
         </div>
       </div>
     </section>

@@ -9,7 +9,7 @@ import { Reviews } from '#web/reviews/reviews.tsx'
 import { forCard } from '../card-rental.ts'
 import type { Route } from './+types/listing.route.ts'
 import { Amenities } from './amenities-section.tsx'
-import { arrivalsOf } from './asked-stay.ts'
+import { arrivalsOf } from './requested-stay.ts'
 import { BookingBar } from './booking-bar.tsx'
 import { BookingCard } from './booking-card.tsx'
 import { Description } from './description.tsx'
@@ -19,10 +19,10 @@ import { HostSection } from './host-section.tsx'
 import { HouseRules } from './house-rules.tsx'
 import { listingHead } from './listing-head.ts'
 import { Place } from './place.tsx'
-import { SimilarHomes } from './similar-homes.tsx'
+import { SimilarRentals } from './similar-rentals.tsx'
 import { StayCalendar } from './stay-calendar.tsx'
 import { Title } from './title.tsx'
-import { useAskedStay } from './use-asked-stay.ts'
+import { useRequestedStay } from './use-requested-stay.ts'
 
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** How far ahead the calendar knows which nights are taken. */
@@ -53,11 +53,11 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
     api('GET /reviews/property/:propertyId/stats', { params: { propertyId: id } }),
     api('GET /properties/:id/similar', { params: { id }, query: { limit: '3' } }),
   ])
-  const { images, primary_image: _cover, ...home } = rental
+  const { images, primary_image: _cover, ...rentalItem } = rental
   return {
     head: listingHead({ url, context }, rental),
     home: {
-      ...home,
+      ...rentalItem,
       images: images.map(({ placeholder: _placeholder, image: _image, ...picture }) => picture),
     },
     today,
@@ -83,8 +83,8 @@ export function shouldRevalidate({
 }: ShouldRevalidateFunctionArgs) {
   if (currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href)
     return defaultShouldRevalidate
-  const asked = (url: URL) => JSON.stringify(reviewQuery(url.searchParams))
-  return asked(currentUrl) !== asked(nextUrl)
+  const requested = (url: URL) => JSON.stringify(reviewQuery(url.searchParams))
+  return requested(currentUrl) !== requested(nextUrl)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -92,32 +92,32 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  const { home, taken, arrivals, today, reviews, stats, similar, saveData } = loaderData
-  const asked = useAskedStay(home, taken, arrivals, today)
+  const { home: rental, taken, arrivals, today, reviews, stats, similar, saveData } = loaderData
+  const requested = useRequestedStay(rental, taken, arrivals, today)
   return (
     <article className="wrap pb-5 md:pt-6 md:pb-12">
-      <Title home={home} />
-      <Gallery home={home} saveData={saveData} />
-      <Title home={home} phone />
+      <Title home={rental} />
+      <Gallery home={rental} saveData={saveData} />
+      <Title home={rental} phone />
       <div className="grid items-start pt-8 md:pt-10 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-12 xl:gap-22">
         <div className="divide-y divide-line [&>section]:py-8 md:[&>section]:py-10 [&>section:first-child]:pt-0">
-          <Facts home={home} />
-          {home.description && <Description text={home.description} />}
-          <Amenities amenities={home.amenities} />
-          <StayCalendar home={home} taken={taken} arrivals={arrivals} asked={asked} />
+          <Facts home={rental} />
+          {rental.description && <Description text={rental.description} />}
+          <Amenities amenities={rental.amenities} />
+          <StayCalendar home={rental} taken={taken} arrivals={arrivals} asked={requested} />
         </div>
         <aside className="sticky top-26 hidden lg:block">
-          <BookingCard home={home} asked={asked} />
+          <BookingCard home={rental} asked={requested} />
         </aside>
       </div>
       <div className="divide-y divide-line border-t border-line [&>section]:py-8 md:[&>section]:py-10">
-        <Reviews home={home} reviews={reviews} stats={stats} />
-        <Place home={home} />
-        <HostSection home={home} />
-        <HouseRules home={home} asked={asked} />
-        {similar.length > 0 && <SimilarHomes rentals={similar} />}
+        <Reviews home={rental} reviews={reviews} stats={stats} />
+        <Place home={rental} />
+        <HostSection home={rental} />
+        <HouseRules home={rental} asked={requested} />
+        {similar.length > 0 && <SimilarRentals rentals={similar} />}
       </div>
-      <BookingBar home={home} asked={asked} />
+      <BookingBar home={rental} asked={requested} />
     </article>
   )
 }

@@ -3,15 +3,15 @@ import { countryByCode } from '#contract/core/open-countries.ts'
 import { LazyPlaceMap } from '#web/map/lazy-map.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { placeLine } from '#web/ui/data/place-line.ts'
-import type { ListedHome } from './listed-home.ts'
+import type { ListedRental } from './listed-rental.ts'
 
 /** About where the home is: a circle, since the exact place is told once a stay is confirmed. */
-export function Place({ home }: { home: ListedHome }) {
+export function Place({ home: rental }: { home: ListedRental }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const country = countryByCode(home.country_code).name[language]
-  const place = placeLine(home.city, home.region, country)
-  const { latitude, longitude, location_radius: radius } = home
+  const country = countryByCode(rental.country_code).name[language]
+  const place = placeLine(rental.city, rental.region, country)
+  const { latitude, longitude, location_radius: radius } = rental
   return (
     <section>
       <h2 className="display-24">

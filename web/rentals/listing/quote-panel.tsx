@@ -8,33 +8,41 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
-import type { ListedHome } from './listed-home.ts'
-import type { Asked } from './use-asked-stay.ts'
+import type { ListedRental } from './listed-rental.ts'
+import type { Requested } from './use-requested-stay.ts'
 
-type Stay = Asked & { from: string; to: string }
+type Stay = Requested & { from: string; to: string }
 
 /** The price of the dates chosen, line by line as it will be charged, and the way to book it. */
-export default function QuotePanel({ home, asked }: { home: ListedHome; asked: Stay }) {
-  const { state, busy } = useQuote({
-    property_id: home.id,
-    check_in: asked.from,
-    check_out: asked.to,
-    adults: asked.guests,
+export default function QuotePanel({ home: rental, asked: requested }: { home: ListedRental; asked: Stay }) {
+  const { state, isPending } = useQuote({
+    property_id: rental.id,
+    check_in: requested.from,
+    check_out: requested.to,
+    adults: requested.guests,
   })
   return (
     <div
       aria-live="polite"
-      aria-busy={busy}
-      className={`mt-5 transition-opacity ${busy ? 'opacity-60' : ''}`}
+      aria-busy={isPending}
+      className={`mt-5 transition-opacity ${isPending ? 'opacity-60' : ''}`}
     >
-      <Answer state={state} home={home} asked={asked} />
+      <Answer state={state} home={rental} asked={requested} />
     </div>
   )
 }
 
-function Answer({ state, home, asked }: { state: QuoteState; home: ListedHome; asked: Stay }) {
+function Answer({
+  state,
+  home: rental,
+  asked: requested,
+}: {
+  state: QuoteState
+  home: ListedRental
+  asked: Stay
+}) {
   if (state.kind === 'waiting') return <QuoteSkeleton />
-  if (state.kind === 'refused') return <Refused state={state} asked={asked} />
+  if (state.kind === 'refused') return <Refused state={state} asked={requested} />
   const { quote } = state
   const search = new URLSearchParams({
     check_in: quote.check_in,
@@ -43,7 +51,7 @@ function Answer({ state, home, asked }: { state: QuoteState; home: ListedHome; a
   })
   return (
     <>
-      <ButtonLink to={paths.book(home.country_slug, home.id, search.toString())} size="large" full>
+      <ButtonLink to={paths.book(rental.country_slug, rental.id, search.toString())} size="large" full>
         {quote.mode === 'instant' ? <Trans>Réserver</Trans> : <Trans>Demander à réserver</Trans>}
       </ButtonLink>
       <p className="mt-3 text-center text-14 text-muted">
@@ -62,7 +70,13 @@ function Answer({ state, home, asked }: { state: QuoteState; home: ListedHome; a
 }
 
 /** Why not, and which dates near would do. */
-function Refused({ state, asked }: { state: Extract<QuoteState, { kind: 'refused' }>; asked: Stay }) {
+function Refused({
+  state,
+  asked: requested,
+}: {
+  state: Extract<QuoteState, { kind: 'refused' }>
+  asked: Stay
+}) {
   const language = useLanguage()
   return (
     <>
@@ -80,7 +94,7 @@ function Refused({ state, asked }: { state: Extract<QuoteState, { kind: 'refused
               <li key={from}>
                 <button
                   type="button"
-                  onClick={() => asked.choose({ from, to })}
+                  onClick={() => requested.choose({ from, to })}
                   className="h-10 rounded-full px-4 text-14 font-semibold inset-ring inset-ring-line-strong hover:bg-surface-2"
                 >
                   {formatDateRange(from, to, language)}

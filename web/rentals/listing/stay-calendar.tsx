@@ -5,27 +5,27 @@ import { useLanguage } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { useWide } from '#web/ui/hooks/use-wide.ts'
 import { WhenNear } from '#web/ui/hydration/when-near.tsx'
-import { type Arrivals, isClosedForArrival, isDayTaken, type TakenNights } from './asked-stay.ts'
-import type { ListedHome } from './listed-home.ts'
-import type { Asked } from './use-asked-stay.ts'
+import { type Arrivals, isClosedForArrival, isDayTaken, type TakenNights } from './requested-stay.ts'
+import type { ListedRental } from './listed-rental.ts'
+import type { Requested } from './use-requested-stay.ts'
 
 /** Which nights are free; choosing an arrival and a departure changes the address, and with it the total. */
 export function StayCalendar({
-  home,
+  home: rental,
   taken,
   arrivals,
-  asked,
+  asked: requested,
 }: {
-  home: ListedHome
+  home: ListedRental
   taken: TakenNights[]
   arrivals: Arrivals
-  asked: Asked
+  asked: Requested
 }) {
   const { t } = useLingui()
   const language = useLanguage()
   const wide = useWide(768)
-  const { from, to, nights, leastNights, choose } = asked
-  const { city } = home
+  const { from, to, nights, leastNights, choose } = requested
+  const { city } = rental
   return (
     <section id="calendrier" aria-label={t`Disponibilités`}>
       <h2 className="display-24">
@@ -52,7 +52,7 @@ export function StayCalendar({
         <DateRange
           value={{ from, to }}
           onChange={(range) => choose(range)}
-          isTaken={(day) => isDayTaken(day, taken, asked)}
+          isTaken={(day) => isDayTaken(day, taken, requested)}
           isClosedForArrival={(day) => isClosedForArrival(day, arrivals)}
           minNights={leastNights}
           months={wide ? 2 : 1}

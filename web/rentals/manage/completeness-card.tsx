@@ -11,7 +11,7 @@ import { type CriterionKey, stepOf } from './editor/editor-steps.ts'
 /** The score of a home, what earns it, and what to do next. */
 export function CompletenessCard({ id, completeness }: { id: string; completeness: Completeness }) {
   const { score, can_publish, next_action, items } = completeness
-  const words = useCriterionWords()
+  const words = useCriterionLabels()
   const blocking = items.filter((item) => item.blocking && !item.done)
   return (
     <section
@@ -22,7 +22,7 @@ export function CompletenessCard({ id, completeness }: { id: string; completenes
         <ScoreRing score={score} />
         <div>
           <h2 id="completeness-title" className="display-20">
-            <Verdict score={score} />
+            <Assessment score={score} />
           </h2>
           <p className="text-14 text-muted">
             {can_publish ? (
@@ -94,7 +94,7 @@ export function CompletenessCard({ id, completeness }: { id: string; completenes
 
 /** The score and what to do next in one line, where the card stands below the form. */
 export function CompletenessLine({ id, completeness }: { id: string; completeness: Completeness }) {
-  const words = useCriterionWords()
+  const words = useCriterionLabels()
   const { next_action: next, items } = completeness
   const isBlocked = items.some(({ key, blocking, done }) => key === next && blocking && !done)
   return (
@@ -109,13 +109,13 @@ export function CompletenessLine({ id, completeness }: { id: string; completenes
   )
 }
 
-function Verdict({ score }: { score: number }) {
+function Assessment({ score }: { score: number }) {
   if (score >= 90) return <Trans>Excellente fiche</Trans>
   if (score >= 70) return <Trans>En bonne voie</Trans>
   return score >= 35 ? <Trans>Bon départ</Trans> : <Trans>À compléter</Trans>
 }
 
-export function useCriterionWords(): Record<
+export function useCriterionLabels(): Record<
   CriterionKey,
   { label: string; advice: string; improvement: string }
 > {

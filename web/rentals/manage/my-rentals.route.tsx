@@ -106,7 +106,7 @@ function RentalList({ loaded }: { loaded: Promise<Loaded> }) {
     )
   }
   const { items, pagination, counters } = result.list
-  if (counters.total === 0) return <FirstHome />
+  if (counters.total === 0) return <FirstRental />
   return (
     <>
       <RentalCounters counters={counters} state={state} />
@@ -170,7 +170,7 @@ function PageRange({
   )
 }
 
-function FirstHome() {
+function FirstRental() {
   return (
     <EmptyState
       icon={<IconHomePlus size={32} aria-hidden />}

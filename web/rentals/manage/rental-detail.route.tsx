@@ -12,8 +12,8 @@ import { useRevalidator } from 'react-router'
 import type { OwnedRental } from '#contract/rentals/owner-rentals.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
-import { Loaded, type Outcome } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { Loaded, type LoadResult } from '#web/ui/feedback/loaded.tsx'
+import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
 import {
   loadReceivedReviews,
@@ -38,8 +38,8 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   try {
     const call = { params: { id: params.id } }
     // Not waited for: the home is there at once, its history and its reviews when they have come.
-    const history = outcomeOf(api('GET /properties/my/:id/history', call))
-    const reviews = outcomeOf(loadReceivedReviews(params.id, url.searchParams))
+    const history = resultOf(api('GET /properties/my/:id/history', call))
+    const reviews = resultOf(loadReceivedReviews(params.id, url.searchParams))
     return { rental: await api('GET /properties/my/:id', call), history, reviews }
   } catch (error) {
     if (error instanceof ApiError) return { failure: error }
@@ -63,7 +63,7 @@ export default function RentalDetail({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   if ('rental' in loaderData && loaderData.rental) {
     const { rental, history, reviews } = loaderData
-    return <OwnedHome rental={rental} history={history} reviews={reviews} />
+    return <OwnedRentalView rental={rental} history={history} reviews={reviews} />
   }
   const { failure } = loaderData
   return (
@@ -76,14 +76,14 @@ export default function RentalDetail({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function OwnedHome({
+function OwnedRentalView({
   rental,
   history,
   reviews,
 }: {
   rental: OwnedRental
   history: React.ComponentProps<typeof RentalHistory>['history']
-  reviews: Promise<Outcome<ReceivedPage>>
+  reviews: Promise<LoadResult<ReceivedPage>>
 }) {
   const { t } = useLingui()
   const titleOf = useTitleOf()
@@ -121,7 +121,7 @@ function OwnedHome({
           </section>
           <RentalFacts rental={rental} />
           <Loaded
-            outcome={reviews}
+            result={reviews}
             skeleton={<Skeleton className="h-60" />}
             failed={t`Impossible de charger les avis. Veuillez réessayer.`}
           >

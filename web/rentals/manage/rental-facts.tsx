@@ -15,7 +15,7 @@ export function RentalFacts({ rental }: { rental: OwnedRental }) {
   return (
     <>
       <Part rental={rental} step="home" title={<Trans>Le logement</Trans>}>
-        <HomeFacts rental={rental} />
+        <ListingFacts rental={rental} />
         {rental.description ? (
           <p className="max-w-[70ch] whitespace-pre-line">{rental.description}</p>
         ) : (
@@ -88,7 +88,7 @@ function Missing() {
   )
 }
 
-function HomeFacts({ rental }: { rental: OwnedRental }) {
+function ListingFacts({ rental }: { rental: OwnedRental }) {
   const { t } = useLingui()
   return (
     <Facts>

@@ -4,11 +4,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowNarrowRight } from '@tabler/icons-react'
 import type { OwnedRental, RentalStatusChange } from '#contract/rentals/owner-rentals.ts'
 import type { RentalStatus } from '#contract/rentals/rentals.ts'
-import { Loaded, type Outcome } from '#web/ui/feedback/loaded.tsx'
+import { Loaded, type LoadResult } from '#web/ui/feedback/loaded.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { useMoment } from '#web/ui/dates/use-moment.ts'
-import { statusLooks } from './rental-status.tsx'
+import { statusStyles } from './rental-status.tsx'
 
 /** What was done, as an owner says it; the house gives its reason in words. */
 const actions: Record<string, MessageDescriptor> = {
@@ -27,14 +27,14 @@ export function RentalHistory({
   history,
 }: {
   rental: OwnedRental
-  history: Promise<Outcome<{ items: RentalStatusChange[] }>>
+  history: Promise<LoadResult<{ items: RentalStatusChange[] }>>
 }) {
   return (
     <section aria-labelledby="history-title" className="flex flex-col gap-4 border-t border-line pt-6">
       <h2 id="history-title" className="display-24">
         <Trans>Historique</Trans>
       </h2>
-      <Loaded outcome={history} skeleton={<Skeleton className="h-24" />}>
+      <Loaded result={history} skeleton={<Skeleton className="h-24" />}>
         {({ items }) => (
           <ol className="flex flex-col">
             {items.map((change) => (
@@ -78,14 +78,14 @@ function Step({ at, what, children }: { at: string; what: React.ReactNode; child
 
 function Reason({ change: { reason, by } }: { change: RentalStatusChange }) {
   const { t } = useLingui()
-  const known = reason === null ? undefined : actions[reason]
-  const said = known ? t(known) : (reason ?? t`Changement de statut`)
+  const loaded = reason === null ? undefined : actions[reason]
+  const said = loaded ? t(loaded) : (reason ?? t`Changement de statut`)
   return by === 'house' ? <Trans>{said}, par l’équipe de Demeure</Trans> : said
 }
 
 function Status({ status }: { status: RentalStatus }) {
   const { t } = useLingui()
-  const { label, colour, icon: Icon } = statusLooks[status]
+  const { label, colour, icon: Icon } = statusStyles[status]
   return (
     <Badge colour={colour} icon={<Icon size={14} aria-hidden />}>
       {t(label)}

@@ -6,25 +6,25 @@ import type { OwnedRental } from '#contract/rentals/owner-rentals.ts'
 import type { RentalStatus } from '#contract/rentals/rentals.ts'
 import { Badge, type BadgeColour } from '#web/ui/data/badge.tsx'
 
-interface StatusLook {
+interface StatusStyle {
   label: MessageDescriptor
   colour: BadgeColour
   icon: typeof IconPencil
 }
 
 /** Labels and colours of the specification, section 4. */
-export const statusLooks: Record<RentalStatus, StatusLook> = {
+export const statusStyles: Record<RentalStatus, StatusStyle> = {
   DRAFT: { label: msg`Brouillon`, colour: 'yellow', icon: IconPencil },
   PUBLISHED: { label: msg`Publié`, colour: 'green', icon: IconCircleCheck },
   ARCHIVED: { label: msg`Archivé`, colour: 'gray', icon: IconArchive },
 }
 /** Published by its owner, and held until a moderator has looked. */
-const underReview: StatusLook = { label: msg`En vérification`, colour: 'blue', icon: IconHourglass }
+const underReview: StatusStyle = { label: msg`En vérification`, colour: 'blue', icon: IconHourglass }
 
 export function StatusBadge({ rental }: { rental: Pick<OwnedRental, 'status' | 'under_review'> }) {
   const { t } = useLingui()
   const held = rental.under_review && rental.status === 'PUBLISHED'
-  const { label, colour, icon: Icon } = held ? underReview : statusLooks[rental.status]
+  const { label, colour, icon: Icon } = held ? underReview : statusStyles[rental.status]
   return (
     <Badge colour={colour} icon={<Icon size={14} aria-hidden />}>
       {t(label)}

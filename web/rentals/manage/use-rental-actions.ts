@@ -21,7 +21,7 @@ const statusAfter: Record<StatusAction, RentalStatus> = {
 }
 
 /** An archived home comes back as a draft before it is published again. */
-function wayBack(action: StatusAction, before: RentalStatus): RentalStatus[] {
+function undoAction(action: StatusAction, before: RentalStatus): RentalStatus[] {
   if (action === 'pause') return ['PUBLISHED']
   return before === 'PUBLISHED' ? ['DRAFT', 'PUBLISHED'] : ['DRAFT']
 }
@@ -37,7 +37,7 @@ export function useRentalActions({ onDeleted }: { onDeleted?: () => void } = {})
   const { t } = useLingui()
   const titleOf = useTitleOf()
   const { revalidate } = useRevalidator()
-  const [busyId, setBusyId] = useState<string>()
+  const [pendingId, setPendingId] = useState<string>()
 
   async function goThrough(id: string, statuses: RentalStatus[]) {
     let changed: OwnedRental | undefined
@@ -48,7 +48,7 @@ export function useRentalActions({ onDeleted }: { onDeleted?: () => void } = {})
   }
 
   async function attempt<T>(id: string, work: () => Promise<T>) {
-    setBusyId(id)
+    setPendingId(id)
     try {
       return await work()
     } catch (error) {
@@ -56,12 +56,12 @@ export function useRentalActions({ onDeleted }: { onDeleted?: () => void } = {})
       showToast(error.message, 'error', 5000)
       return undefined
     } finally {
-      setBusyId(undefined)
+      setPendingId(undefined)
     }
   }
 
   async function undo(rental: OwnedRental, action: StatusAction) {
-    await attempt(rental.id, () => goThrough(rental.id, wayBack(action, rental.status)))
+    await attempt(rental.id, () => goThrough(rental.id, undoAction(action, rental.status)))
     await revalidate()
   }
 
@@ -104,5 +104,5 @@ export function useRentalActions({ onDeleted }: { onDeleted?: () => void } = {})
     else await revalidate()
   }
 
-  return { busyId, changeStatus, remove }
+  return { pendingId, changeStatus, remove }
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { NumberStepper } from '#web/ui/inputs/number-stepper.tsx'
-import { mostGuests } from './search-wish.ts'
+import { mostGuests } from './search-draft.ts'
 
 /** How many; none chosen means any. */
 export function GuestsStepper({

@@ -4,17 +4,17 @@ import { paths } from '#web/paths.ts'
 import { Combobox } from '#web/ui/inputs/combobox.tsx'
 import { useGoTo, useLanguage } from '#web/ui/link.tsx'
 import { loadPlaces, openCountries } from './place-suggestions.tsx'
-import type { SearchWish } from './search-wish.ts'
+import type { SearchDraft } from './search-draft.ts'
 
 /** Where: a country or a city is taken into the wish, a home is opened at once. */
 export function PlaceField({
-  wish,
+  draft,
   onChange,
   onPicked,
   ...rest
 }: Pick<ComponentProps<typeof Combobox>, 'id' | 'className' | 'inline' | 'placeholder' | 'anchor'> & {
-  wish: SearchWish
-  onChange: (part: Partial<SearchWish>) => void
+  draft: SearchDraft
+  onChange: (part: Partial<SearchDraft>) => void
   onPicked?: () => void
 }) {
   const { t } = useLingui()
@@ -26,7 +26,7 @@ export function PlaceField({
       name="q"
       maxLength={80}
       placeholder={t`Ville, région ou pays`}
-      text={wish.place}
+      text={draft.place}
       load={loadPlaces}
       initial={initial}
       onText={(place) => onChange({ place, country: null, city: null })}

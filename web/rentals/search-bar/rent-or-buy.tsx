@@ -33,7 +33,7 @@ export function RentOrBuy({
     event.preventDefault()
     onMode(to)
   }
-  const look = (current: boolean) =>
+  const style = (current: boolean) =>
     classes(
       'inline-flex items-center rounded-full font-semibold',
       small ? 'h-8 px-3 text-14' : 'h-11 px-5 text-14',
@@ -48,7 +48,7 @@ export function RentOrBuy({
         to={paths.rentals(place.toString())}
         aria-current={mode === 'rent' ? 'true' : undefined}
         onClick={swap('rent')}
-        className={look(mode === 'rent')}
+        className={style(mode === 'rent')}
       >
         <Trans>Louer</Trans>
       </Link>
@@ -56,7 +56,7 @@ export function RentOrBuy({
         to={paths.sales(place.toString())}
         aria-current={mode === 'buy' ? 'true' : undefined}
         onClick={swap('buy')}
-        className={look(mode === 'buy')}
+        className={style(mode === 'buy')}
       >
         <Trans>Acheter</Trans>
       </Link>

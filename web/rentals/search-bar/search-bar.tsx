@@ -10,10 +10,10 @@ import { useLanguage } from '#web/ui/link.tsx'
 import { Panel, usePopover } from '#web/ui/overlays/popover.tsx'
 import { GuestsStepper } from './guests-stepper.tsx'
 import { PlaceField } from './place-field.tsx'
-import type { SearchWish } from './search-wish.ts'
+import type { SearchDraft } from './search-draft.ts'
 import { segment, SegmentButton } from '#web/search/bar/segment.tsx'
-import { useSearchWish } from './use-search-wish.ts'
-import { useWishTexts } from './wish-texts.ts'
+import { useSearchDraft } from './use-search-draft.ts'
+import { useSearchDraftTexts } from './draft-texts.ts'
 
 /**
  * Where, when, how many, as one pill. `small` fits into a header. It is a form, so that a place can be searched
@@ -25,14 +25,14 @@ export function SearchBar({ small = false, lead }: { small?: boolean; lead?: Rea
   const language = useLanguage()
   const placeId = useId()
   const placeAnchor = `--place-${placeId}`
-  const { wish, change, go } = useSearchWish()
+  const { draft, change, go } = useSearchDraft()
   return (
     <search className={classes('w-full', small ? 'max-w-175' : 'max-w-260')}>
       <form
         action={inLanguage(paths.rentals(), language)}
         onSubmit={(event) => {
           event.preventDefault()
-          go(wish)
+          go(draft)
         }}
         className={classes(
           'flex w-full items-center rounded-full bg-white text-ink-9',
@@ -46,7 +46,7 @@ export function SearchBar({ small = false, lead }: { small?: boolean; lead?: Rea
           </label>
           <PlaceField
             id={placeId}
-            wish={wish}
+            draft={draft}
             onChange={change}
             anchor={placeAnchor}
             className={classes(
@@ -55,8 +55,8 @@ export function SearchBar({ small = false, lead }: { small?: boolean; lead?: Rea
             )}
           />
         </div>
-        <DatesSegment small={small} wish={wish} onChange={change} />
-        <GuestsSegment small={small} wish={wish} onChange={change} />
+        <DatesSegment small={small} draft={draft} onChange={change} />
+        <GuestsSegment small={small} draft={draft} onChange={change} />
         <Button
           type="submit"
           pill
@@ -73,14 +73,14 @@ export function SearchBar({ small = false, lead }: { small?: boolean; lead?: Rea
 
 interface SegmentProps {
   small: boolean
-  wish: SearchWish
-  onChange: (part: Partial<SearchWish>) => void
+  draft: SearchDraft
+  onChange: (part: Partial<SearchDraft>) => void
 }
 
-function DatesSegment({ small, wish, onChange }: SegmentProps) {
+function DatesSegment({ small, draft, onChange }: SegmentProps) {
   const { t } = useLingui()
   const popover = usePopover()
-  const { dates } = useWishTexts(wish)
+  const { dates } = useSearchDraftTexts(draft)
   return (
     <div className={segment(small, 'flex-1')} {...popover.anchor}>
       <SegmentButton
@@ -92,13 +92,13 @@ function DatesSegment({ small, wish, onChange }: SegmentProps) {
       />
       <Panel of={popover} align="start" whenOpened className="my-5! rounded-24! p-6!">
         <DateRange
-          value={{ from: wish.from, to: wish.to }}
+          value={{ from: draft.from, to: draft.to }}
           onChange={(range) => {
             onChange(range)
             if (range.from && range.to) popover.close()
           }}
         />
-        <Forget shown={wish.from !== null} onClick={() => onChange({ from: null, to: null })}>
+        <Forget shown={draft.from !== null} onClick={() => onChange({ from: null, to: null })}>
           <Trans>Effacer les dates</Trans>
         </Forget>
       </Panel>
@@ -106,10 +106,10 @@ function DatesSegment({ small, wish, onChange }: SegmentProps) {
   )
 }
 
-function GuestsSegment({ small, wish, onChange }: SegmentProps) {
+function GuestsSegment({ small, draft, onChange }: SegmentProps) {
   const { t } = useLingui()
   const popover = usePopover()
-  const { guests } = useWishTexts(wish)
+  const { guests } = useSearchDraftTexts(draft)
   return (
     <div className={segment(small, 'flex-[.9]')} {...popover.anchor}>
       <SegmentButton
@@ -120,7 +120,7 @@ function GuestsSegment({ small, wish, onChange }: SegmentProps) {
         empty={t`Combien ?`}
       />
       <Panel of={popover} align="end" whenOpened className="my-5! w-90 rounded-24! p-6!">
-        <GuestsStepper guests={wish.guests} onChange={(value) => onChange({ guests: value })} />
+        <GuestsStepper guests={draft.guests} onChange={(value) => onChange({ guests: value })} />
       </Panel>
     </div>
   )

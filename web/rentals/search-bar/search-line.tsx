@@ -2,8 +2,8 @@ import '#web/locales/rentals/search-bar.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { SearchLineButton } from '#web/search/bar/search-line-button.tsx'
-import { useSearchWish } from './use-search-wish.ts'
-import { useWishTexts } from './wish-texts.ts'
+import { useSearchDraft } from './use-search-draft.ts'
+import { useSearchDraftTexts } from './draft-texts.ts'
 
 const SearchSheet = lazy(async () => ({ default: (await import('./search-sheet.tsx')).SearchSheet }))
 
@@ -15,13 +15,13 @@ export function SearchLine({ outlined = false, lead }: { outlined?: boolean; lea
   const { t } = useLingui()
   const [opened, setOpened] = useState(false)
   const [open, setOpen] = useState(false)
-  const { wish, change, go } = useSearchWish()
-  const texts = useWishTexts(wish)
+  const { draft, change, go } = useSearchDraft()
+  const texts = useSearchDraftTexts(draft)
   return (
     <>
       <SearchLineButton
         outlined={outlined}
-        title={wish.place || <Trans>Où souhaitez-vous aller ?</Trans>}
+        title={draft.place || <Trans>Où souhaitez-vous aller ?</Trans>}
         onClick={() => {
           setOpened(true)
           setOpen(true)
@@ -34,12 +34,12 @@ export function SearchLine({ outlined = false, lead }: { outlined?: boolean; lea
           <SearchSheet
             open={open}
             lead={lead}
-            wish={wish}
+            draft={draft}
             onChange={change}
             onClose={() => setOpen(false)}
             onSearch={() => {
               setOpen(false)
-              go(wish)
+              go(draft)
             }}
           />
         </Suspense>

@@ -3,10 +3,10 @@ import { useId, useState } from 'react'
 import { DateRange } from '#web/ui/dates/date-range.tsx'
 import { GuestsStepper } from './guests-stepper.tsx'
 import { PlaceField } from './place-field.tsx'
-import { noWish, type SearchWish } from './search-wish.ts'
+import { emptySearchDraft, type SearchDraft } from './search-draft.ts'
 import { PlaceStep, SearchSheetFrame } from '#web/search/bar/search-sheet-frame.tsx'
 import { StepCard } from '#web/search/bar/step-card.tsx'
-import { useWishTexts } from './wish-texts.ts'
+import { useSearchDraftTexts } from './draft-texts.ts'
 
 type Step = 'place' | 'dates' | 'guests'
 
@@ -14,40 +14,40 @@ type Step = 'place' | 'dates' | 'guests'
 export function SearchSheet({
   open,
   lead,
-  wish,
+  draft,
   onChange,
   onClose,
   onSearch,
 }: {
   open: boolean
   lead?: React.ReactNode
-  wish: SearchWish
-  onChange: (part: Partial<SearchWish>) => void
+  draft: SearchDraft
+  onChange: (part: Partial<SearchDraft>) => void
   onClose: () => void
   onSearch: () => void
 }) {
   const { t } = useLingui()
   const placeId = useId()
   const [step, setStep] = useState<Step>('place')
-  const texts = useWishTexts(wish)
+  const texts = useSearchDraftTexts(draft)
   return (
     <SearchSheetFrame
       open={open}
       title={t`Rechercher un séjour`}
       lead={lead}
-      onClear={() => onChange(noWish)}
+      onClear={() => onChange(emptySearchDraft)}
       onClose={onClose}
       onSearch={onSearch}
     >
-      <PlaceStep id={placeId} open={step === 'place'} onOpen={() => setStep('place')} place={wish.place}>
-        {(look) => (
+      <PlaceStep id={placeId} open={step === 'place'} onOpen={() => setStep('place')} place={draft.place}>
+        {(style) => (
           <PlaceField
             id={placeId}
             inline
-            wish={wish}
+            draft={draft}
             onChange={onChange}
             onPicked={() => setStep('dates')}
-            className={look}
+            className={style}
           />
         )}
       </PlaceStep>
@@ -61,7 +61,7 @@ export function SearchSheet({
         <div className="max-h-[52dvh] overflow-auto">
           <DateRange
             tall
-            value={{ from: wish.from, to: wish.to }}
+            value={{ from: draft.from, to: draft.to }}
             onChange={(range) => {
               onChange(range)
               if (range.from && range.to) setStep('guests')
@@ -76,7 +76,7 @@ export function SearchSheet({
         label={t`Voyageurs`}
         value={texts.guests ?? t`Sans préférence`}
       >
-        <GuestsStepper guests={wish.guests} onChange={(guests) => onChange({ guests })} />
+        <GuestsStepper guests={draft.guests} onChange={(guests) => onChange({ guests })} />
       </StepCard>
     </SearchSheetFrame>
   )

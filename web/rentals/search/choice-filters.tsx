@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatNumber } from '#contract/core/number-format.ts'
-import { Kept } from '#web/ui/hydration/kept.tsx'
+import { Stored } from '#web/ui/hydration/preserved-markup.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { useAlive } from '#web/ui/hooks/use-alive.ts'
 import { amenityGroups, amenityLabels } from '../amenities.ts'
@@ -70,14 +70,14 @@ export function AtLeast({
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">{legend}</legend>
-      <Kept
+      <Stored
         // An address may say anything.
         of={['', ...steps].includes(value) ? Steps : undefined}
         variant={[useLanguage(), field, value, ...steps, '', ...empty].join()}
         className="flex flex-wrap gap-2"
       >
         {() => <Steps field={field} value={value} steps={steps} empty={empty} />}
-      </Kept>
+      </Stored>
     </fieldset>
   )
 }

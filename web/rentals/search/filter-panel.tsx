@@ -137,7 +137,7 @@ function FilterForm<Name extends string>({
   const [cleared, setCleared] = useState(0)
   const own = names.flatMap((name) => space.criteria[name])
   const written = new Set<string>(['page', ...own])
-  const kept = Object.entries(fields).filter(([field]) => !written.has(field))
+  const stored = Object.entries(fields).filter(([field]) => !written.has(field))
   const read = (form: HTMLFormElement) => space.fieldsOf(new URLSearchParams(new FormData(form) as never))
   const apply = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -158,7 +158,7 @@ function FilterForm<Name extends string>({
       <div className="flex min-h-0 grow flex-col gap-6 overflow-auto px-5 py-5 md:px-6" key={cleared}>
         {children}
       </div>
-      {kept.map(([field, value]) => (
+      {stored.map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
       <div className="flex items-center justify-between gap-4 border-t border-line px-5 py-4 md:px-6">

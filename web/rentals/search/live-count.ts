@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 const pause = 250
 
 /** How many homes a form would leave, asked while it is filled in. A failure leaves the last figure. */
-export function useLiveCount(total: number, ask: (fields: Record<string, string>) => Promise<number>) {
+export function useLiveCount(total: number, request: (fields: Record<string, string>) => Promise<number>) {
   const [count, setCount] = useState(total)
   const timer = useRef<number>(undefined)
   const last = useRef(0)
@@ -12,7 +12,7 @@ export function useLiveCount(total: number, ask: (fields: Record<string, string>
     clearTimeout(timer.current)
     const turn = ++last.current
     timer.current = window.setTimeout(() => {
-      ask(fields).then(
+      request(fields).then(
         (found) => turn === last.current && setCount(found),
         () => undefined,
       )

@@ -15,14 +15,14 @@ export function NoResults({
   relaxations: { criterion: string; total_items: number }[]
 }) {
   const { t } = useLingui()
-  const known = relaxations.filter(({ criterion }) => isCriterion(criterion)).slice(0, 4)
+  const loaded = relaxations.filter(({ criterion }) => isCriterion(criterion)).slice(0, 4)
   return (
     <EmptyState
       icon={<IconHomeSearch size={32} aria-hidden />}
       title={<Trans>Aucun bien ne correspond à vos critères</Trans>}
       action={
         <ul className="flex flex-wrap justify-center gap-3">
-          {known.map(({ criterion, total_items: total }) => {
+          {loaded.map(({ criterion, total_items: total }) => {
             if (!isCriterion(criterion)) return null
             const label = t(criterionLabels[criterion])
             return (
@@ -36,14 +36,14 @@ export function NoResults({
             )
           })}
           <li>
-            <ButtonLink look={known.length > 0 ? 'ghost' : 'primary'} to={paths.rentals()}>
+            <ButtonLink look={loaded.length > 0 ? 'ghost' : 'primary'} to={paths.rentals()}>
               <Trans>Voir tous les biens</Trans>
             </ButtonLink>
           </li>
         </ul>
       }
     >
-      {known.length > 0 ? (
+      {loaded.length > 0 ? (
         <Trans>Renoncez à l’un d’eux et ces biens reviennent :</Trans>
       ) : (
         <Trans>Élargissez la recherche : effacez les filtres ou déplacez la carte.</Trans>

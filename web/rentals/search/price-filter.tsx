@@ -83,11 +83,11 @@ function Histogram({ price, from, to }: { price: RentalFacets['price']; from: nu
     <div aria-hidden className="flex h-19 items-end gap-0.5">
       {price.bins.map((count, index) => {
         const start = price.min + index * width
-        const wanted = start + width > from && start < to
+        const requested = start + width > from && start < to
         return (
           <span
             key={start}
-            className={classes('flex-1 rounded-t-[2px]', wanted ? 'bg-brand' : 'bg-sand-4')}
+            className={classes('flex-1 rounded-t-[2px]', requested ? 'bg-brand' : 'bg-sand-4')}
             style={{ height: count === 0 ? 0 : `${Math.max(3, (count / most) * 100)}%` }}
           />
         )

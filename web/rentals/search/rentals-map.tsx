@@ -29,7 +29,7 @@ export default function RentalsMap({
   /** Dates and guests, to carry to a listing. */
   staySearch: string
 }) {
-  const { markOfHome, markOfCluster } = useMarks()
+  const { markerOf, markOfCluster } = useMarks()
   const load = async (query: Record<string, string>) => {
     const { clusters } = await api('GET /properties/map', { query: query as MapQuery })
     return clusters.map(markOfCluster)
@@ -38,21 +38,21 @@ export default function RentalsMap({
     (card: { id: string; onClose: () => void }) => <ResultPopup {...card} search={staySearch} />,
     [staySearch],
   )
-  return <ResultsMap {...rest} load={load} lit={lit && markOfHome(lit)} Card={Card} />
+  return <ResultsMap {...rest} load={load} lit={lit && markerOf(lit)} Card={Card} />
 }
 
 function useMarks() {
   const { t } = useLingui()
   const amountText = useAmountText()
-  const markOfHome = (home: PlacedRental): MapMark => {
-    const { id, title, latitude, longitude, price_per_night: price, total_minor: total } = home
+  const markerOf = (rental: PlacedRental): MapMark => {
+    const { id, title, latitude, longitude, price_per_night: price, total_minor: total } = rental
     const text = amountText(Math.round(total === null ? price : total / 100)).shown
     const label = total === null ? t`${title}, ${text} par nuit` : t`${title}, ${text} au total`
     return { key: id, latitude, longitude, id, text, label }
   }
   const markOfCluster = ({ latitude, longitude, count, rental }: Cluster): MapMark =>
     rental
-      ? markOfHome({ ...rental, price_per_night: rental.price, latitude, longitude })
+      ? markerOf({ ...rental, price_per_night: rental.price, latitude, longitude })
       : {
           key: `${latitude},${longitude},${count}`,
           latitude,
@@ -61,5 +61,5 @@ function useMarks() {
           text: String(count),
           label: t`${plural(count, { one: '# bien ici, agrandir', other: '# biens ici, agrandir' })}`,
         }
-  return { markOfHome, markOfCluster }
+  return { markerOf, markOfCluster }
 }

@@ -3,14 +3,14 @@ import { useCallback } from 'react'
 import { api } from '#web/api/browser-api.ts'
 import { Price } from '#web/money/price.tsx'
 import { paths } from '#web/paths.ts'
-import { HomePopup } from '#web/search/home-popup.tsx'
+import { ListingPopup } from '#web/search/listing-popup.tsx'
 import { Rating } from '#web/ui/data/stars.tsx'
 
 /** The small card of a home to stay in over its marker. */
 export function ResultPopup({ id, search, onClose }: { id: string; search: string; onClose: () => void }) {
   const load = useCallback(() => api('GET /properties/:id', { params: { id } }), [id])
   return (
-    <HomePopup
+    <ListingPopup
       load={load}
       linkOf={(rental) => paths.rental(rental.country_slug, rental.id, search)}
       onClose={onClose}
@@ -29,6 +29,6 @@ export function ResultPopup({ id, search, onClose }: { id: string; search: strin
           </span>
         </>
       )}
-    </HomePopup>
+    </ListingPopup>
   )
 }

@@ -12,7 +12,7 @@ import { paths } from '#web/paths.ts'
 import { pageHead } from '#web/shell/page/page-meta.ts'
 import type { PageHandle } from '#web/shell/page/page-handle.ts'
 import { classes } from '#web/ui/class-names.ts'
-import { keepShown } from '#web/ui/hydration/keep-shown.ts'
+import { preserveShown } from '#web/ui/hydration/preserve-shown.ts'
 import { NumberedPager } from '#web/ui/data/pager.tsx'
 import { oncePer } from '#web/ui/hydration/once-per.ts'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
@@ -86,17 +86,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 type SearchData = Awaited<ReturnType<typeof loader>>['data']
-const { load, useShown } = keepShown<SearchData>()
+const { load, useShown } = preserveShown<SearchData>()
 
 /** A search that cannot be fetched says so above the results before it; one that is refused has none. */
 export function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs): Promise<SearchData> {
   return load(
     serverLoader,
     ({ failure }) => failure !== null && failure.status >= 500,
-    (shown, fault) => ({
+    (shown, error) => ({
       ...shown,
       fields: fieldsOf(url.searchParams),
-      failure: fault?.failure ?? { status: 0, message: '', requestId: undefined },
+      failure: error?.failure ?? { status: 0, message: '', requestId: undefined },
     }),
   )
 }

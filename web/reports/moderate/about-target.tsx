@@ -5,21 +5,21 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { kindWords } from './notice-words.ts'
+import { kindLabels } from './notice-labels.ts'
 
 /** The thing itself, as it is now, with the ways to look at it. */
 export function AboutTarget({ kind, id, target }: Pick<ReceivedNotice, 'kind' | 'target'> & { id: string }) {
   const { t } = useLingui()
   if (!target) {
     return (
-      <Card title={t(kindWords[kind])}>
+      <Card title={t(kindLabels[kind])}>
         <p className="text-muted">
           <Trans>Ce contenu a disparu depuis.</Trans>
         </p>
       </Card>
     )
   }
-  const desk = {
+  const queue = {
     sale: paths.adminSale(id),
     rental: paths.adminRental(id),
     review: paths.adminDash('reviews'),
@@ -28,7 +28,7 @@ export function AboutTarget({ kind, id, target }: Pick<ReceivedNotice, 'kind' | 
   const page = { sale: paths.sale(country, id), rental: paths.rental(country, id), review: null }[kind]
   return (
     <Card
-      title={t(kindWords[kind])}
+      title={t(kindLabels[kind])}
       aside={
         <Badge colour={target.is_visible ? 'green' : 'gray'}>
           {target.is_visible ? <Trans>Visible</Trans> : <Trans>Hors de vue</Trans>}
@@ -45,7 +45,7 @@ export function AboutTarget({ kind, id, target }: Pick<ReceivedNotice, 'kind' | 
             {[target.place, target.author.name].filter(Boolean).join(' · ')}
           </p>
           <p className="mt-3 flex flex-wrap gap-x-5 gap-y-2 text-14">
-            <Link to={desk[kind]} className="text-link inline-flex items-center gap-1">
+            <Link to={queue[kind]} className="text-link inline-flex items-center gap-1">
               <IconGavel size={16} aria-hidden />
               <Trans>Dossier de modération</Trans>
             </Link>

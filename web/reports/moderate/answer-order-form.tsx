@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { type OrderEffect, orderEffects } from '#contract/moderation/authority-order-words.ts'
+import { type OrderEffect, orderEffects } from '#contract/moderation/authority-order-enums.ts'
 import type { AuthorityOrderCase } from '#contract/moderation/authority-orders.ts'
-import type { NoticeMeasure } from '#contract/moderation/report-words.ts'
+import type { NoticeMeasure } from '#contract/moderation/report-enums.ts'
 import { api } from '#web/api/browser-api.ts'
-import { sayError } from '#web/api/say-error.ts'
+import { showError } from '#web/api/show-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select, TextArea } from '#web/ui/inputs/field.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import { effectWords, orderMeasureWords } from './order-words.ts'
+import { effectLabels, orderMeasureLabels } from './order-labels.ts'
 
 const shortest = 10
 
@@ -27,13 +27,13 @@ export function AnswerOrderForm({
   )
   const [answer, setAnswer] = useState('')
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   const ready = answer.trim().length >= shortest
   const chosen = effect === 'refused' ? 'none' : measure
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (!ready) return
-    setBusy(true)
+    setIsPending(true)
     setError(undefined)
     try {
       const body = { effect, measure: chosen, answer: answer.trim() }
@@ -41,9 +41,9 @@ export function AnswerOrderForm({
       showToast(t`Réponse enregistrée`, 'success')
       onAnswered()
     } catch (failure) {
-      setError(sayError(failure))
+      setError(showError(failure))
     }
-    setBusy(false)
+    setIsPending(false)
   }
   return (
     <form onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
@@ -54,7 +54,7 @@ export function AnswerOrderForm({
       >
         {orderEffects.map((each) => (
           <option key={each} value={each}>
-            {t(effectWords[each])}
+            {t(effectLabels[each])}
           </option>
         ))}
       </Select>
@@ -66,7 +66,7 @@ export function AnswerOrderForm({
         >
           {order.measures.map((each) => (
             <option key={each} value={each}>
-              {t(orderMeasureWords[each])}
+              {t(orderMeasureLabels[each])}
             </option>
           ))}
         </Select>
@@ -87,7 +87,7 @@ export function AnswerOrderForm({
           {error}
         </p>
       )}
-      <Button type="submit" busy={busy} disabled={!ready}>
+      <Button type="submit" isPending={isPending} disabled={!ready}>
         <Trans>Répondre à l’injonction</Trans>
       </Button>
     </form>

@@ -1,5 +1,5 @@
 import { api } from '#web/api/browser-api.ts'
-import { sayError } from '#web/api/say-error.ts'
+import { showError } from '#web/api/show-error.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 
 /** Gives in the paper that an order came on, in place of another; says what went wrong. */
@@ -9,6 +9,6 @@ export async function attachOrderFile(id: string, file: File) {
   try {
     await api('POST /admin/orders/:id/file', { params: { id }, body })
   } catch (error) {
-    showToast(sayError(error), 'error', 5000)
+    showToast(showError(error), 'error', 5000)
   }
 }

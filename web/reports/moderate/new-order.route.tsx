@@ -2,10 +2,10 @@ import '#web/locales/moderation/report-moderation.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { type OrderDemand, orderDemands } from '#contract/moderation/authority-order-words.ts'
+import { type OrderDemand, orderDemands } from '#contract/moderation/authority-order-enums.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
-import { sayError } from '#web/api/say-error.ts'
+import { showError } from '#web/api/show-error.ts'
 import { paths } from '#web/paths.ts'
 import { guardRoute } from '#web/session/guard-route.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +13,7 @@ import { Card } from '#web/ui/data/card.tsx'
 import { Checkbox, Select, TextArea, TextField } from '#web/ui/inputs/field.tsx'
 import { Link, useGoTo } from '#web/ui/link.tsx'
 import { attachOrderFile } from './attach-order-file.ts'
-import { demandWords } from './order-words.ts'
+import { demandLabels } from './order-labels.ts'
 import { orderedThing } from './ordered-thing.ts'
 
 export const clientMiddleware = [
@@ -26,7 +26,7 @@ export default function NewOrder() {
   const goTo = useGoTo()
   const [failure, setFailure] = useState<unknown>()
   const [wrongThing, setWrongThing] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   const wrong = failure instanceof ApiError ? failure.fields : []
   const errorOf = (field: string) => wrong.find((each) => each.field === field)?.message
 
@@ -42,7 +42,7 @@ export default function NewOrder() {
     setFailure(undefined)
     setWrongThing(!thing)
     if (!thing) return
-    setBusy(true)
+    setIsPending(true)
     try {
       const { id } = await api('POST /admin/orders', {
         body: {
@@ -65,7 +65,7 @@ export default function NewOrder() {
     } catch (error) {
       setFailure(error)
     }
-    setBusy(false)
+    setIsPending(false)
   }
 
   return (
@@ -117,7 +117,7 @@ export default function NewOrder() {
             <Select name="demand" label={t`Ce qui est demandé`}>
               {orderDemands.map((each) => (
                 <option key={each} value={each}>
-                  {t(demandWords[each])}
+                  {t(demandLabels[each])}
                 </option>
               ))}
             </Select>
@@ -180,10 +180,10 @@ export default function NewOrder() {
           />
           {failure !== undefined && (
             <p role="alert" className="rounded-12 bg-red-ground p-3 text-14 font-semibold text-red-text">
-              {sayError(failure)}
+              {showError(failure)}
             </p>
           )}
-          <Button type="submit" busy={busy} className="self-start">
+          <Button type="submit" isPending={isPending} className="self-start">
             <Trans>Enregistrer l’injonction</Trans>
           </Button>
         </form>

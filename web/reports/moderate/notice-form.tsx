@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import type { NoticeMeasure } from '#contract/moderation/report-words.ts'
+import type { NoticeMeasure } from '#contract/moderation/report-enums.ts'
 import type { NoticeCase } from '#contract/moderation/reports.ts'
-import type { Ground } from '#contract/moderation/sale-moderation.ts'
+import type { DecisionGround } from '#contract/moderation/sale-moderation.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { DecisionChoice } from '#web/ui/inputs/decision-choice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select, TextArea, TextField } from '#web/ui/inputs/field.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import { choiceWords } from './notice-words.ts'
+import { choiceLabels } from './notice-labels.ts'
 
 type Choice = 'dismiss' | NoticeMeasure
 const shortestReason = 10
@@ -30,22 +30,22 @@ export function NoticeForm({
   const { t } = useLingui()
   const [choice, setChoice] = useState<Choice | null>(null)
   const [decision, setDecision] = useState('')
-  const [ground, setGround] = useState<Ground>('law')
+  const [reason, setReason] = useState<DecisionGround>('law')
   const [reference, setReference] = useState('')
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   const upheld = choice !== null && choice !== 'dismiss'
   const ready = choice !== null && decision.trim().length >= shortestReason
   const decide = async (event: FormEvent) => {
     event.preventDefault()
     if (!ready) return
-    setBusy(true)
+    setIsPending(true)
     setError(undefined)
     try {
       const measures = {
         measure: choice === 'dismiss' ? ('none' as const) : choice,
-        ground,
-        ...(upheld && ground === 'law' && reference.trim() && { ground_reference: reference.trim() }),
+        ground: reason,
+        ...(upheld && reason === 'law' && reference.trim() && { ground_reference: reference.trim() }),
       }
       const [params, text] = [{ id: notice.id }, decision.trim()]
       if (isAppeal) {
@@ -61,7 +61,7 @@ export function NoticeForm({
       if (!(failure instanceof ApiError)) throw failure
       setError(failure.message)
     } finally {
-      setBusy(false)
+      setIsPending(false)
     }
   }
   return (
@@ -73,21 +73,21 @@ export function NoticeForm({
           </legend>
         }
         options={['dismiss', ...notice.measures] as const}
-        words={choiceWords}
+        words={choiceLabels}
         chosen={choice}
         onChoose={setChoice}
       />
       {upheld && (
         <Select
           label={t`Fondement`}
-          value={ground}
-          onChange={({ target }) => setGround(target.value as Ground)}
+          value={reason}
+          onChange={({ target }) => setReason(target.value as DecisionGround)}
         >
           <option value="law">{t`La loi`}</option>
           <option value="terms">{t`Nos conditions d’utilisation`}</option>
         </Select>
       )}
-      {upheld && ground === 'law' && (
+      {upheld && reason === 'law' && (
         <TextField
           label={t`Texte de loi`}
           optional={t`(facultatif)`}
@@ -110,8 +110,8 @@ export function NoticeForm({
           {error}
         </p>
       )}
-      <Button type="submit" busy={busy} disabled={!ready}>
-        {choice ? t(choiceWords[choice].label) : <Trans>Choisissez une décision</Trans>}
+      <Button type="submit" isPending={isPending} disabled={!ready}>
+        {choice ? t(choiceLabels[choice].label) : <Trans>Choisissez une décision</Trans>}
       </Button>
     </form>
   )

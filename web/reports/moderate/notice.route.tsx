@@ -6,7 +6,7 @@ import { formatDay } from '#contract/core/date-format.ts'
 import type { NoticeCase, ReceivedNotice } from '#contract/moderation/reports.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
 import { guardRoute } from '#web/session/guard-route.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
@@ -17,25 +17,25 @@ import type { Route } from './+types/notice.route.ts'
 import { AboutTarget } from './about-target.tsx'
 import { NoticeAppeal } from './notice-appeal.tsx'
 import { NoticeForm } from './notice-form.tsx'
-import { measureWords, reasonWords } from './notice-words.ts'
+import { measureLabels, reasonLabels } from './notice-labels.ts'
 
 export const clientMiddleware = [
   guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
 ]
 
 export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
-  return { outcome: outcomeOf(api('GET /admin/reports/:id', { params: { id } })) }
+  return { result: resultOf(api('GET /admin/reports/:id', { params: { id } })) }
 }
 clientLoader.hydrate = true as const
 
-export default function Notice({ loaderData: { outcome } }: Route.ComponentProps) {
+export default function Notice({ loaderData: { result } }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-6">
       <Link to={paths.adminNotices()} className="text-link inline-flex w-fit items-center gap-1 text-14">
         <IconChevronLeft size={18} aria-hidden />
         <Trans>Signalements</Trans>
       </Link>
-      <Loaded outcome={outcome} skeleton={<Skeleton className="h-120 rounded-16!" />}>
+      <Loaded result={result} skeleton={<Skeleton className="h-120 rounded-16!" />}>
         {(notice) => <Case notice={notice} />}
       </Loaded>
     </div>
@@ -52,7 +52,7 @@ function Case({ notice }: { notice: NoticeCase }) {
       <title>{`${notice.reference} – Demeure`}</title>
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <h1 className="display-32 wrap-anywhere">{t(reasonWords[notice.reason])}</h1>
+          <h1 className="display-32 wrap-anywhere">{t(reasonLabels[notice.reason])}</h1>
           <p className="mt-1 text-muted">
             {notice.reference} · <Trans>reçu le {day}</Trans>
           </p>
@@ -67,7 +67,7 @@ function Case({ notice }: { notice: NoticeCase }) {
         </div>
         {notice.status === 'closed' ? (
           <div className="flex flex-col gap-6">
-            <Verdict notice={notice} />
+            <Assessment notice={notice} />
             {notice.appeal && (
               <NoticeAppeal notice={notice} appeal={notice.appeal} onDecided={() => void revalidate()} />
             )}
@@ -122,7 +122,7 @@ function Others({ notices }: { notices: ReceivedNotice[] }) {
                 to={paths.adminNotice(notice.id)}
                 className="block truncate font-semibold after:absolute after:inset-0"
               >
-                {t(reasonWords[notice.reason])}
+                {t(reasonLabels[notice.reason])}
               </Link>
               <span className="block truncate text-14 text-muted">
                 {formatDay(notice.created_at, language)} · {notice.explanation}
@@ -136,7 +136,7 @@ function Others({ notices }: { notices: ReceivedNotice[] }) {
   )
 }
 
-function Verdict({ notice }: { notice: NoticeCase }) {
+function Assessment({ notice }: { notice: NoticeCase }) {
   const { t } = useLingui()
   const language = useLanguage()
   const day = notice.decided_at && formatDay(notice.decided_at, language)
@@ -144,7 +144,7 @@ function Verdict({ notice }: { notice: NoticeCase }) {
     <Card title={t`Décision`}>
       <p className="wrap-anywhere whitespace-pre-line">{notice.decision}</p>
       <p className="mt-4 text-14 text-muted">
-        {[notice.measure && notice.upheld && t(measureWords[notice.measure]), notice.decided_by, day]
+        {[notice.measure && notice.upheld && t(measureLabels[notice.measure]), notice.decided_by, day]
           .filter(Boolean)
           .join(' · ')}
       </p>

@@ -11,6 +11,6 @@ test('an address that says nothing, or nonsense, shows what waits', () => {
 })
 
 test('filters keep their place in the address', () => {
-  const desk = read('etat=tranches&objet=sale&motif=fraud&q=awa&page=3')
-  expect(readNotices(new URLSearchParams(noticesPath(desk).split('?')[1]))).toEqual(desk)
+  const queue = read('etat=tranches&objet=sale&motif=fraud&q=awa&page=3')
+  expect(readNotices(new URLSearchParams(noticesPath(queue).split('?')[1]))).toEqual(queue)
 })

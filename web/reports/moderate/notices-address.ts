@@ -4,14 +4,14 @@ import {
   type NoticeList,
   type ReportedKind,
   reportedKinds,
-} from '#contract/moderation/report-words.ts'
+} from '#contract/moderation/report-enums.ts'
 import { paths } from '#web/paths.ts'
 
 const words: Record<NoticeList, string> = { received: '', appealed: 'contestes', closed: 'tranches' }
 const lists = ['appealed', 'closed'] as const
 
 /** What the list of notices shows is written in its address. */
-export interface NoticeDesk {
+export interface NoticeQueueState {
   status: NoticeList
   kind: ReportedKind | ''
   reason: IllegalReason | ''
@@ -20,7 +20,7 @@ export interface NoticeDesk {
 }
 
 /** A value that is not known is read as its default, so that a mistyped address still shows the list. */
-export function readNotices(address: URLSearchParams): NoticeDesk {
+export function readNotices(address: URLSearchParams): NoticeQueueState {
   const page = Number(address.get('page'))
   return {
     status: lists.find((each) => words[each] === address.get('etat')) ?? 'received',
@@ -31,7 +31,7 @@ export function readNotices(address: URLSearchParams): NoticeDesk {
   }
 }
 
-export function noticesPath({ status, kind, reason, search, page }: NoticeDesk) {
+export function noticesPath({ status, kind, reason, search, page }: NoticeQueueState) {
   const given: [string, string][] = [
     ['etat', words[status]],
     ['objet', kind],

@@ -3,12 +3,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconFlag, IconGavel, IconPhoto } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
-import { illegalReasons, noticeLists, reportedKinds } from '#contract/moderation/report-words.ts'
+import { illegalReasons, noticeLists, reportedKinds } from '#contract/moderation/report-enums.ts'
 import type { listReceivedReports, ReceivedNotice } from '#contract/moderation/reports.ts'
 import { api } from '#web/api/browser-api.ts'
 import { CompactSelect, ListSearch } from '#web/ui/data/list-controls.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
 import { guardRoute } from '#web/session/guard-route.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
@@ -19,8 +19,8 @@ import { NumberedPager } from '#web/ui/data/pager.tsx'
 import { RelativeDate } from '#web/ui/dates/relative-date.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
 import type { Route } from './+types/notices.route.ts'
-import { kindWords, reasonWords } from './notice-words.ts'
-import { type NoticeDesk, noticesPath, readNotices } from './notices-address.ts'
+import { kindLabels, reasonLabels } from './notice-labels.ts'
+import { type NoticeQueueState, noticesPath, readNotices } from './notices-address.ts'
 
 type List = EndpointAnswer<typeof listReceivedReports>
 
@@ -38,14 +38,14 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
     ...(reason && { reason }),
     ...(search && { search }),
   }
-  return { outcome: outcomeOf(api('GET /admin/reports', { query })) }
+  return { result: resultOf(api('GET /admin/reports', { query })) }
 }
 clientLoader.hydrate = true as const
 
-export default function Notices({ loaderData: { outcome } }: Route.ComponentProps) {
+export default function Notices({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   const [address] = useSearchParams()
-  const desk = readNotices(address)
+  const queue = readNotices(address)
   return (
     <div className="flex flex-col gap-6">
       <title>{t`Signalements – Demeure`}</title>
@@ -67,46 +67,46 @@ export default function Notices({ loaderData: { outcome } }: Route.ComponentProp
           <Trans>Injonctions des autorités</Trans>
         </ButtonLink>
       </header>
-      <Filters desk={desk} />
-      <Loaded outcome={outcome} skeleton={<Skeleton className="h-120 rounded-16!" />}>
-        {(list) => <Desk list={list} desk={desk} />}
+      <Filters queue={queue} />
+      <Loaded result={result} skeleton={<Skeleton className="h-120 rounded-16!" />}>
+        {(list) => <Queue list={list} queue={queue} />}
       </Loaded>
     </div>
   )
 }
 
-function Filters({ desk }: { desk: NoticeDesk }) {
+function Filters({ queue }: { queue: NoticeQueueState }) {
   const { t } = useLingui()
   const goTo = useGoTo()
-  const show = (change: Partial<NoticeDesk>) =>
-    goTo(noticesPath({ ...desk, page: 1, ...change }), { replace: 'search' in change })
-  const kinds = Object.fromEntries(reportedKinds.map((each) => [each, t(kindWords[each])]))
-  const reasons = Object.fromEntries(illegalReasons.map((each) => [each, t(reasonWords[each])]))
+  const show = (change: Partial<NoticeQueueState>) =>
+    goTo(noticesPath({ ...queue, page: 1, ...change }), { replace: 'search' in change })
+  const kinds = Object.fromEntries(reportedKinds.map((each) => [each, t(kindLabels[each])]))
+  const reasons = Object.fromEntries(illegalReasons.map((each) => [each, t(reasonLabels[each])]))
   return (
     <search className="flex flex-wrap items-center gap-2">
       <ListSearch
         label={t`Chercher un signalement`}
         placeholder={t`Référence, nom ou mots`}
-        value={desk.search}
+        value={queue.search}
         onChange={(search) => show({ search: search.trim() })}
       />
       <CompactSelect
         label={t`Objet`}
-        value={desk.kind}
+        value={queue.kind}
         options={{ '': t`Tous les objets`, ...kinds }}
-        onChange={(kind) => show({ kind: kind as NoticeDesk['kind'] })}
+        onChange={(kind) => show({ kind: kind as NoticeQueueState['kind'] })}
       />
       <CompactSelect
         label={t`Motif`}
-        value={desk.reason}
+        value={queue.reason}
         options={{ '': t`Tous les motifs`, ...reasons }}
-        onChange={(reason) => show({ reason: reason as NoticeDesk['reason'] })}
+        onChange={(reason) => show({ reason: reason as NoticeQueueState['reason'] })}
       />
     </search>
   )
 }
 
-function Desk({ list: { items, pagination, counters }, desk }: { list: List; desk: NoticeDesk }) {
+function Queue({ list: { items, pagination, counters }, queue }: { list: List; queue: NoticeQueueState }) {
   const { t } = useLingui()
   const names = {
     received: t`À trancher (${counters.received})`,
@@ -119,8 +119,8 @@ function Desk({ list: { items, pagination, counters }, desk }: { list: List; des
         {noticeLists.map((status) => (
           <ChipLink
             key={status}
-            current={status === desk.status}
-            to={noticesPath({ ...desk, status, page: 1 })}
+            current={status === queue.status}
+            to={noticesPath({ ...queue, status, page: 1 })}
           >
             {names[status]}
           </ChipLink>
@@ -137,7 +137,7 @@ function Desk({ list: { items, pagination, counters }, desk }: { list: List; des
       {items.length === 0 ? (
         <EmptyState
           icon={<IconFlag size={32} aria-hidden />}
-          title={desk.status === 'closed' ? t`Aucun signalement tranché` : t`Aucun signalement n’attend`}
+          title={queue.status === 'closed' ? t`Aucun signalement tranché` : t`Aucun signalement n’attend`}
         >
           <Trans>Chacun peut signaler une annonce, un logement ou un avis depuis sa page.</Trans>
         </EmptyState>
@@ -148,7 +148,7 @@ function Desk({ list: { items, pagination, counters }, desk }: { list: List; des
           ))}
         </ul>
       )}
-      <NumberedPager pagination={pagination} pageTo={(page) => noticesPath({ ...desk, page })} />
+      <NumberedPager pagination={pagination} pageTo={(page) => noticesPath({ ...queue, page })} />
     </>
   )
 }
@@ -170,10 +170,10 @@ function NoticeRow({ notice }: { notice: ReceivedNotice }) {
           to={paths.adminNotice(notice.id)}
           className="block truncate font-semibold after:absolute after:inset-0"
         >
-          {t(reasonWords[notice.reason])}
+          {t(reasonLabels[notice.reason])}
         </Link>
         <p className="truncate text-14 text-muted">
-          {[t(kindWords[notice.kind]), target?.title || target?.place || t`Contenu disparu`].join(' · ')}
+          {[t(kindLabels[notice.kind]), target?.title || target?.place || t`Contenu disparu`].join(' · ')}
         </p>
         <p className="truncate text-14 text-muted">{notice.explanation}</p>
       </div>

@@ -7,7 +7,7 @@ import { formatDay } from '#contract/core/date-format.ts'
 import { api } from '#web/api/browser-api.ts'
 import { DownloadButton } from '#web/api/download-button.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
 import { guardRoute } from '#web/session/guard-route.ts'
 import { Card } from '#web/ui/data/card.tsx'
@@ -19,7 +19,7 @@ import type { Route } from './+types/order.route.ts'
 import { AboutTarget } from './about-target.tsx'
 import { AnswerOrderForm } from './answer-order-form.tsx'
 import { attachOrderFile } from './attach-order-file.ts'
-import { demandWords, orderMeasureWords } from './order-words.ts'
+import { demandLabels, orderMeasureLabels } from './order-labels.ts'
 import { OrderState } from './orders.route.tsx'
 
 export const clientMiddleware = [
@@ -27,18 +27,18 @@ export const clientMiddleware = [
 ]
 
 export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
-  return { outcome: outcomeOf(api('GET /admin/orders/:id', { params: { id } })) }
+  return { result: resultOf(api('GET /admin/orders/:id', { params: { id } })) }
 }
 clientLoader.hydrate = true as const
 
-export default function Order({ loaderData: { outcome } }: Route.ComponentProps) {
+export default function Order({ loaderData: { result } }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-6">
       <Link to={paths.adminOrders()} className="text-link inline-flex w-fit items-center gap-1 text-14">
         <IconChevronLeft size={18} aria-hidden />
         <Trans>Injonctions des autorités</Trans>
       </Link>
-      <Loaded outcome={outcome} skeleton={<Skeleton className="h-120 rounded-16!" />}>
+      <Loaded result={result} skeleton={<Skeleton className="h-120 rounded-16!" />}>
         {(order) => <Case order={order} />}
       </Loaded>
     </div>
@@ -55,7 +55,7 @@ function Case({ order }: { order: AuthorityOrderCase }) {
         <div className="min-w-0">
           <h1 className="display-32 wrap-anywhere">{order.authority}</h1>
           <p className="mt-1 text-muted">
-            {t(demandWords[order.demand])} · {order.order_reference}
+            {t(demandLabels[order.demand])} · {order.order_reference}
           </p>
         </div>
         <OrderState order={order} />
@@ -142,7 +142,7 @@ function Answered({ order }: { order: AuthorityOrderCase }) {
     <Card title={t`Réponse donnée`}>
       <p className="wrap-anywhere whitespace-pre-line">{order.answer}</p>
       <p className="mt-4 text-14 text-muted">
-        {[order.measure && t(orderMeasureWords[order.measure]), order.answered_by, day]
+        {[order.measure && t(orderMeasureLabels[order.measure]), order.answered_by, day]
           .filter(Boolean)
           .join(' · ')}
       </p>

@@ -1,4 +1,4 @@
-import type { OrderedKind } from '#contract/moderation/authority-order-words.ts'
+import type { OrderedKind } from '#contract/moderation/authority-order-enums.ts'
 
 const anId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
 

@@ -2,13 +2,13 @@ import '#web/locales/moderation/report-moderation.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconEyeOff, IconGavel, IconPlus } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
-import { orderStatuses } from '#contract/moderation/authority-order-words.ts'
+import { orderStatuses } from '#contract/moderation/authority-order-enums.ts'
 import type { AuthorityOrder, listAuthorityOrders } from '#contract/moderation/authority-orders.ts'
 import { formatDay } from '#contract/core/date-format.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
 import { guardRoute } from '#web/session/guard-route.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
@@ -18,8 +18,8 @@ import { Link, useLanguage } from '#web/ui/link.tsx'
 import { NumberedPager } from '#web/ui/data/pager.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
 import type { Route } from './+types/orders.route.ts'
-import { kindWords } from './notice-words.ts'
-import { demandWords, effectWords } from './order-words.ts'
+import { kindLabels } from './notice-labels.ts'
+import { demandLabels, effectLabels } from './order-labels.ts'
 
 type List = EndpointAnswer<typeof listAuthorityOrders>
 type Status = AuthorityOrder['status']
@@ -28,7 +28,7 @@ export const clientMiddleware = [
   guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
 ]
 
-function readDesk(address: URLSearchParams): { status: Status; page: number } {
+function readQueueSearch(address: URLSearchParams): { status: Status; page: number } {
   const page = Number(address.get('page'))
   return {
     status: address.get('etat') === 'repondues' ? 'answered' : 'open',
@@ -44,12 +44,12 @@ function ordersPath(status: Status, page = 1) {
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { status, page } = readDesk(new URL(request.url).searchParams)
-  return { outcome: outcomeOf(api('GET /admin/orders', { query: { status, page: String(page) } })) }
+  const { status, page } = readQueueSearch(new URL(request.url).searchParams)
+  return { result: resultOf(api('GET /admin/orders', { query: { status, page: String(page) } })) }
 }
 clientLoader.hydrate = true as const
 
-export default function Orders({ loaderData: { outcome } }: Route.ComponentProps) {
+export default function Orders({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   const [address] = useSearchParams()
   return (
@@ -72,14 +72,14 @@ export default function Orders({ loaderData: { outcome } }: Route.ComponentProps
           <Trans>Saisir une injonction</Trans>
         </ButtonLink>
       </header>
-      <Loaded outcome={outcome} skeleton={<Skeleton className="h-120 rounded-16!" />}>
-        {(list) => <Desk list={list} status={readDesk(address).status} />}
+      <Loaded result={result} skeleton={<Skeleton className="h-120 rounded-16!" />}>
+        {(list) => <Queue list={list} status={readQueueSearch(address).status} />}
       </Loaded>
     </div>
   )
 }
 
-function Desk({ list: { items, pagination, counters }, status: shown }: { list: List; status: Status }) {
+function Queue({ list: { items, pagination, counters }, status: shown }: { list: List; status: Status }) {
   const { t } = useLingui()
   const names = {
     open: t`Sans réponse (${counters.open})`,
@@ -126,10 +126,10 @@ function Row({ order }: { order: AuthorityOrder }) {
           {order.authority}
         </Link>
         <p className="truncate text-14 text-muted">
-          {t(demandWords[order.demand])} · {order.order_reference}
+          {t(demandLabels[order.demand])} · {order.order_reference}
         </p>
         <p className="truncate text-14 text-muted">
-          {[t(kindWords[order.kind]), target?.title || target?.place || t`Contenu disparu`].join(' · ')}
+          {[t(kindLabels[order.kind]), target?.title || target?.place || t`Contenu disparu`].join(' · ')}
         </p>
       </div>
       <OrderState order={order} />
@@ -150,7 +150,7 @@ export function OrderState({ order }: { order: AuthorityOrder }) {
         </Badge>
       )}
       {order.effect ? (
-        <Badge colour={order.effect === 'refused' ? 'gray' : 'green'}>{t(effectWords[order.effect])}</Badge>
+        <Badge colour={order.effect === 'refused' ? 'gray' : 'green'}>{t(effectLabels[order.effect])}</Badge>
       ) : (
         <Badge colour={order.is_late ? 'red' : 'yellow'}>
           {order.is_late ? (

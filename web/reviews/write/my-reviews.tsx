@@ -161,9 +161,9 @@ function AuthorActions({ review }: { review: OwnReview }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const [doing, setDoing] = useState<'edit' | 'delete' | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   const remove = async () => {
-    setBusy(true)
+    setIsPending(true)
     try {
       await named(
         msg`Erreur lors de la suppression de la review`,
@@ -175,7 +175,7 @@ function AuthorActions({ review }: { review: OwnReview }) {
     } catch (error) {
       showToast(error instanceof Error ? error.message : t`Erreur inconnue`, 'error', 5000)
     } finally {
-      setBusy(false)
+      setIsPending(false)
     }
   }
   return (
@@ -215,7 +215,7 @@ function AuthorActions({ review }: { review: OwnReview }) {
         open={doing === 'delete'}
         onClose={() => setDoing(null)}
         onConfirm={() => void remove()}
-        busy={busy}
+        isPending={isPending}
         title={t`Supprimer cet avis`}
         confirmLabel={t`Supprimer`}
       >

@@ -139,10 +139,10 @@ function AnswerForm({ review, onDone }: { review: ReceivedReview; onDone: () => 
   const { revalidate } = useRevalidator()
   const [text, setText] = useState(review.response ?? '')
   const [error, setError] = useState<string | undefined>()
-  const [busy, setBusy] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   const params = { id: review.id }
   const run = async (call: () => Promise<unknown>, done: string) => {
-    setBusy(true)
+    setIsPending(true)
     setError(undefined)
     try {
       await call()
@@ -153,7 +153,7 @@ function AnswerForm({ review, onDone }: { review: ReceivedReview; onDone: () => 
       const field = failure instanceof ApiError ? failure.fields[0]?.message : undefined
       setError(field ?? (failure instanceof Error ? failure.message : t`Erreur inconnue`))
     } finally {
-      setBusy(false)
+      setIsPending(false)
     }
   }
   const send = (event: FormEvent) => {
@@ -179,7 +179,7 @@ function AnswerForm({ review, onDone }: { review: ReceivedReview; onDone: () => 
         onChange={({ target }) => setText(target.value)}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="small" busy={busy} disabled={text.trim() === ''}>
+        <Button type="submit" size="small" isPending={isPending} disabled={text.trim() === ''}>
           <Trans>Publier la réponse</Trans>
         </Button>
         <Button look="ghost" size="small" onClick={onDone}>

@@ -45,11 +45,11 @@ function ReportForm({ reviewId, onDone }: { reviewId: string; onDone: () => void
   const { t } = useLingui()
   const [reason, setReason] = useState<ReportReason | null>(null)
   const [details, setDetails] = useState('')
-  const [busy, setBusy] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (!reason || busy) return
-    setBusy(true)
+    if (!reason || isPending) return
+    setIsPending(true)
     try {
       const { message } = await api('POST /reviews/:id/report', {
         params: { id: reviewId },
@@ -60,7 +60,7 @@ function ReportForm({ reviewId, onDone }: { reviewId: string; onDone: () => void
     } catch (error) {
       showToast(error instanceof Error ? error.message : t`Erreur inconnue`, 'error', 5000)
     } finally {
-      setBusy(false)
+      setIsPending(false)
     }
   }
   return (
@@ -93,7 +93,7 @@ function ReportForm({ reviewId, onDone }: { reviewId: string; onDone: () => void
         <Button look="ghost" onClick={onDone}>
           <Trans>Annuler</Trans>
         </Button>
-        <Button type="submit" busy={busy} disabled={!reason}>
+        <Button type="submit" isPending={isPending} disabled={!reason}>
           <Trans>Signaler</Trans>
         </Button>
       </div>

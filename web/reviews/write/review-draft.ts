@@ -23,22 +23,22 @@ export function bodyOf({ rating, comment, subScores }: ReviewDraftState) {
   return { rating, comment: comment.trim() || null, sub_scores: subScores }
 }
 
-const storeKey = (homeId: string) => `review-draft:${homeId}`
+const storeKey = (rentalId: string) => `review-draft:${rentalId}`
 
 /** What was typed before the page was left; nothing typed is lost. */
-export function readDraft(homeId: string): ReviewDraftState {
+export function readDraft(rentalId: string): ReviewDraftState {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storeKey(homeId)) ?? 'null')
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storeKey(rentalId)) ?? 'null')
     return stored && typeof stored === 'object' ? { ...emptyDraft, ...stored } : emptyDraft
   } catch {
     return emptyDraft
   }
 }
 
-export function keepDraft(homeId: string, draft: ReviewDraftState) {
+export function storeDraft(rentalId: string, draft: ReviewDraftState) {
   try {
-    if (draft === emptyDraft) sessionStorage.removeItem(storeKey(homeId))
-    else sessionStorage.setItem(storeKey(homeId), JSON.stringify(draft))
+    if (draft === emptyDraft) sessionStorage.removeItem(storeKey(rentalId))
+    else sessionStorage.setItem(storeKey(rentalId), JSON.stringify(draft))
   } catch {
     // A browser that keeps nothing: the draft lives as long as the page.
   }

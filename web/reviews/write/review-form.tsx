@@ -29,13 +29,13 @@ export function ReviewForm({
   error: string | null
 }) {
   const { t } = useLingui()
-  const [busy, setBusy] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   const { rating } = draft
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy || rating === 0) return
-    setBusy(true)
-    await onSubmit().finally(() => setBusy(false))
+    if (isPending || rating === 0) return
+    setIsPending(true)
+    await onSubmit().finally(() => setIsPending(false))
   }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
@@ -72,7 +72,7 @@ export function ReviewForm({
         <Button look="ghost" onClick={onCancel}>
           <Trans>Annuler</Trans>
         </Button>
-        <Button type="submit" busy={busy} disabled={rating === 0 || busy}>
+        <Button type="submit" isPending={isPending} disabled={rating === 0 || isPending}>
           {submitLabel}
         </Button>
       </div>

@@ -5,24 +5,24 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { type ReviewedHome, ReviewModal } from './review-modal.tsx'
+import { type ReviewedRental, ReviewModal } from './review-modal.tsx'
 
 /** For a guest whose stay here is over: to write the review. Nothing for everybody else. */
-export function ReviewInvitation({ home }: { home: ReviewedHome }) {
+export function ReviewInvitation({ home: rental }: { home: ReviewedRental }) {
   const { revalidate } = useRevalidator()
   const [mayWrite, setMayWrite] = useState(false)
   const [open, setOpen] = useState(false)
   useEffect(() => {
     let stale = false
     // A failure shows no button: the star button asks again and says why.
-    api('POST /reviews/check-eligibility', { body: { property_id: home.id } }).then(
+    api('POST /reviews/check-eligibility', { body: { property_id: rental.id } }).then(
       ({ can_review }) => !stale && setMayWrite(can_review),
       () => undefined,
     )
     return () => {
       stale = true
     }
-  }, [home.id])
+  }, [rental.id])
   return (
     <>
       {mayWrite && (
@@ -31,7 +31,7 @@ export function ReviewInvitation({ home }: { home: ReviewedHome }) {
         </Button>
       )}
       <ReviewModal
-        home={home}
+        home={rental}
         open={open}
         onClose={() => setOpen(false)}
         onWritten={() => {

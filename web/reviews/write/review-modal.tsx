@@ -14,11 +14,11 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { Picture, type PictureSource } from '#web/ui/data/picture.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import { bodyOf, draftOf, emptyDraft, keepDraft, readDraft } from './review-draft.ts'
+import { bodyOf, draftOf, emptyDraft, storeDraft, readDraft } from './review-draft.ts'
 import { ReviewForm } from './review-form.tsx'
-import { faultOf, type SubmissionFault } from './submission-fault.ts'
+import { errorOf, type SubmissionError } from './submission-error.ts'
 
-const faults: Record<SubmissionFault, MessageDescriptor> = {
+const errors: Record<SubmissionError, MessageDescriptor> = {
   already_reviewed: msg`Vous avez déjà laissé un avis pour cette propriété.`,
   not_allowed: msg`Vous n’avez pas les permissions pour laisser un avis.`,
   failed: msg`Erreur lors de la publication de l’avis. Veuillez réessayer.`,
@@ -28,7 +28,7 @@ const faults: Record<SubmissionFault, MessageDescriptor> = {
 /** Specification, section 9. */
 const resetDelay = 300
 
-export interface ReviewedHome {
+export interface ReviewedRental {
   id: string
   title: string
   countrySlug: string
@@ -37,7 +37,7 @@ export interface ReviewedHome {
 }
 
 interface ReviewModalProps {
-  home: ReviewedHome
+  home: ReviewedRental
   open: boolean
   onClose: () => void
   /** The review to rewrite; without it a new one is written. */
@@ -61,10 +61,10 @@ export function ReviewModal(props: ReviewModalProps) {
 
 type Check = 'checking' | 'failed' | ReviewEligibility
 
-function Visit({ home, open, onClose, review, quick = false, onWritten }: ReviewModalProps) {
+function Visit({ home: rental, open, onClose, review, quick = false, onWritten }: ReviewModalProps) {
   const { t } = useLingui()
-  const check = useEligibility(home.id, open && !review)
-  const [draft, setDraft] = useState(() => (review ? draftOf(review) : readDraft(home.id)))
+  const check = useEligibility(rental.id, open && !review)
+  const [draft, setDraft] = useState(() => (review ? draftOf(review) : readDraft(rental.id)))
   const [error, setError] = useState<string | null>(null)
   const submit = async () => {
     setError(null)
@@ -74,16 +74,16 @@ function Visit({ home, open, onClose, review, quick = false, onWritten }: Review
             msg`Erreur lors de la mise à jour de la review`,
             api('PUT /reviews/:id', { params: { id: review.id }, body: bodyOf(draft) }),
           )
-        : await api('POST /reviews', { body: { property_id: home.id, ...bodyOf(draft) } })
+        : await api('POST /reviews', { body: { property_id: rental.id, ...bodyOf(draft) } })
       setDraft(emptyDraft)
-      keepDraft(home.id, emptyDraft)
+      storeDraft(rental.id, emptyDraft)
       onClose()
       if (quick) showToast(t`Avis créé avec succès ! Merci pour votre retour.`, 'success')
       if (!quick || !written.is_visible)
         showToast(written.message, written.is_visible ? 'success' : 'info', 6000)
       onWritten?.()
     } catch (failure) {
-      const message = review && failure instanceof Error ? failure.message : t(faults[faultOf(failure)])
+      const message = review && failure instanceof Error ? failure.message : t(errors[errorOf(failure)])
       setError(message)
       if (quick) showToast(t`Erreur: ${message}`, 'error')
     }
@@ -92,7 +92,7 @@ function Visit({ home, open, onClose, review, quick = false, onWritten }: Review
   const stay = typeof check === 'object' ? check.stay : null
   return (
     <Dialog open={open} onClose={onClose} title={review ? t`Modifier votre avis` : t`Votre avis`}>
-      <HomeLine home={home} stay={stay} />
+      <RentalLine home={rental} stay={stay} />
       <div aria-live="polite">
         {check === 'failed' && !review && (
           <p className="mb-4 flex items-center gap-2 rounded-12 bg-surface-2 p-4 text-14">
@@ -105,7 +105,7 @@ function Visit({ home, open, onClose, review, quick = false, onWritten }: Review
             draft={draft}
             onChange={(next) => {
               setDraft(next)
-              if (!review) keepDraft(home.id, next)
+              if (!review) storeDraft(rental.id, next)
             }}
             onSubmit={submit}
             onCancel={onClose}
@@ -118,7 +118,7 @@ function Visit({ home, open, onClose, review, quick = false, onWritten }: Review
             <Trans>Vérification de votre éligibilité...</Trans>
           </p>
         ) : (
-          typeof check === 'object' && <Ineligible home={home} eligibility={check} onClose={onClose} />
+          typeof check === 'object' && <Ineligible home={rental} eligibility={check} onClose={onClose} />
         )}
       </div>
     </Dialog>
@@ -126,36 +126,36 @@ function Visit({ home, open, onClose, review, quick = false, onWritten }: Review
 }
 
 /** Asked each time the modal opens: the server knows who has stayed. */
-function useEligibility(homeId: string, asked: boolean): Check {
+function useEligibility(rentalId: string, requested: boolean): Check {
   const [check, setCheck] = useState<Check>('checking')
   useEffect(() => {
-    if (!asked) return undefined
+    if (!requested) return undefined
     let stale = false
-    api('POST /reviews/check-eligibility', { body: { property_id: homeId } }).then(
+    api('POST /reviews/check-eligibility', { body: { property_id: rentalId } }).then(
       (answer) => !stale && setCheck(answer),
       () => !stale && setCheck('failed'),
     )
     return () => {
       stale = true
     }
-  }, [asked, homeId])
+  }, [requested, rentalId])
   return check
 }
 
-function HomeLine({ home, stay }: { home: ReviewedHome; stay: ReviewEligibility['stay'] }) {
+function RentalLine({ home: rental, stay }: { home: ReviewedRental; stay: ReviewEligibility['stay'] }) {
   const { t } = useLingui()
   const language = useLanguage()
   const period = stay && formatDateRange(stay.check_in, stay.check_out, language)
-  const details = [home.city, period && t`séjour ${period}`].filter(Boolean).join(' · ')
+  const details = [rental.city, period && t`séjour ${period}`].filter(Boolean).join(' · ')
   return (
     <div className="mb-4 flex items-center gap-4">
-      {home.image && (
+      {rental.image && (
         <span className="h-13 w-17 flex-none overflow-hidden rounded-10 bg-sand-3">
-          <Picture image={home.image} sizes="68px" alt="" />
+          <Picture image={rental.image} sizes="68px" alt="" />
         </span>
       )}
       <div className="min-w-0">
-        <p className="font-semibold wrap-break-word">{home.title}</p>
+        <p className="font-semibold wrap-break-word">{rental.title}</p>
         {details && <p className="text-14 text-muted">{details}</p>}
       </div>
     </div>
@@ -163,11 +163,11 @@ function HomeLine({ home, stay }: { home: ReviewedHome; stay: ReviewEligibility[
 }
 
 function Ineligible({
-  home,
+  home: rental,
   eligibility,
   onClose,
 }: {
-  home: ReviewedHome
+  home: ReviewedRental
   eligibility: ReviewEligibility
   onClose: () => void
 }) {
@@ -182,7 +182,7 @@ function Ineligible({
       <p className="text-muted">{eligibility.reason ?? t`Raison non spécifiée`}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         {mustSignIn ? (
-          <ButtonLink to={paths.login(paths.rental(home.countrySlug, home.id))}>
+          <ButtonLink to={paths.login(paths.rental(rental.countrySlug, rental.id))}>
             <Trans>Se connecter</Trans>
           </ButtonLink>
         ) : (

@@ -9,7 +9,7 @@ const RentalFinder = lazy(async () => ({ default: (await import('./rental-finder
  */
 export function StarButton() {
   const { t } = useLingui()
-  const [asked, setAsked] = useState(false)
+  const [requested, setRequested] = useState(false)
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -18,14 +18,14 @@ export function StarButton() {
         aria-label={t`Donner un avis`}
         aria-haspopup="dialog"
         onClick={() => {
-          setAsked(true)
+          setRequested(true)
           setOpen(true)
         }}
         className="star-button fixed right-4 z-30 inline-flex size-14 items-center justify-center rounded-full bg-terracotta-6 text-white transition-colors duration-150 hover:bg-terracotta-7 md:right-8"
       >
         <IconStarFilled size={26} aria-hidden />
       </button>
-      {asked && (
+      {requested && (
         <Suspense>
           <RentalFinder open={open} onClose={() => setOpen(false)} />
         </Suspense>

@@ -41,8 +41,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       hidden: true,
     },
   )
-  const homes = found.filter((sale) => sale !== null).map(forComparison)
-  return { head, homes, missing: ids.length - homes.length }
+  const listings = found.filter((sale) => sale !== null).map(forComparison)
+  return { head, homes: listings, missing: ids.length - listings.length }
 }
 
 /** The server knows the homes; what of them is shown is known here. */
@@ -67,11 +67,11 @@ async function findSale(api: Api, id: string) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
-export default function CompareSales({ loaderData: { homes, missing } }: Route.ComponentProps) {
+export default function CompareSales({ loaderData: { homes: listings, missing } }: Route.ComponentProps) {
   const { t } = useLingui()
   const [address, setAddress] = useSearchParams()
   const [onlyDifferences, setOnly] = useState(readComparison(address).onlyDifferences)
-  const ids = homes.map(({ id }) => id)
+  const ids = listings.map(({ id }) => id)
   const show = (only: boolean) => {
     setOnly(only)
     setAddress(writeComparison({ homes: ids, onlyDifferences: only }), {
@@ -92,12 +92,12 @@ export default function CompareSales({ loaderData: { homes, missing } }: Route.C
             </Trans>
           </p>
         </div>
-        {homes.length > 0 && (
+        {listings.length > 0 && (
           <div className="unprinted flex flex-wrap items-center gap-x-6 gap-y-3">
             <Checkbox
               label={<Trans>Seulement les différences</Trans>}
               checked={onlyDifferences}
-              disabled={homes.length < 2}
+              disabled={listings.length < 2}
               onChange={(event) => show(event.target.checked)}
             />
             <Button
@@ -119,7 +119,7 @@ export default function CompareSales({ loaderData: { homes, missing } }: Route.C
           />
         </output>
       )}
-      {homes.length === 0 ? (
+      {listings.length === 0 ? (
         <EmptyState
           icon={<IconColumns3 size={32} aria-hidden />}
           title={t`Aucun bien à comparer`}
@@ -132,7 +132,7 @@ export default function CompareSales({ loaderData: { homes, missing } }: Route.C
           <Trans>Cochez « Comparer » sur deux à quatre biens, dans une recherche ou vos favoris.</Trans>
         </EmptyState>
       ) : (
-        <ComparedTable homes={homes} onlyDifferences={onlyDifferences && homes.length > 1} />
+        <ComparedTable homes={listings} onlyDifferences={onlyDifferences && listings.length > 1} />
       )}
     </div>
   )

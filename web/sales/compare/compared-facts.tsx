@@ -24,30 +24,30 @@ export interface FactGroup {
 }
 
 /** Everything that can be compared of some homes, group by group. What none of them says is left out. */
-export function useComparedFacts(homes: ComparedSale[]): FactGroup[] {
+export function useComparedFacts(listings: ComparedSale[]): FactGroup[] {
   const { t } = useLingui()
   const fact = (
     name: string,
     label: ReactNode,
-    valueOf: (home: ComparedSale) => FactValue,
-    show: (home: ComparedSale, value: string | number | boolean) => ReactNode = (_home, value) => value,
+    valueOf: (listing: ComparedSale) => FactValue,
+    show: (listing: ComparedSale, value: string | number | boolean) => ReactNode = (_home, value) => value,
   ): ComparedFact => {
-    const values = homes.map(valueOf)
+    const values = listings.map(valueOf)
     return {
       name,
       label,
       cells: values.map((value, index) => {
-        const home = homes[index]
-        return value === null || !home ? null : show(home, value)
+        const listing = listings[index]
+        return value === null || !listing ? null : show(listing, value)
       }),
       isDifferent: differ(values),
     }
   }
   const said = [
     { title: t`Prix`, facts: usePriceFacts(fact) },
-    { title: t`Le bien`, facts: useHomeFacts(fact) },
+    { title: t`Le bien`, facts: useListingFacts(fact) },
     { title: t`Énergie`, facts: useEnergyFacts(fact) },
-    { title: t`Équipements`, facts: useAmenityFacts(homes, fact) },
+    { title: t`Équipements`, facts: useAmenityFacts(listings, fact) },
     { title: t`Vente`, facts: useSellingFacts(fact) },
   ].map(({ title, facts }) => ({
     title,
@@ -59,8 +59,8 @@ export function useComparedFacts(homes: ComparedSale[]): FactGroup[] {
 type MakeFact = (
   name: string,
   label: ReactNode,
-  valueOf: (home: ComparedSale) => FactValue,
-  show?: (home: ComparedSale, value: string | number | boolean) => ReactNode,
+  valueOf: (listing: ComparedSale) => FactValue,
+  show?: (listing: ComparedSale, value: string | number | boolean) => ReactNode,
 ) => ComparedFact
 
 /** Amounts are the same only in the same currency. */
@@ -72,13 +72,13 @@ function usePriceFacts(fact: MakeFact) {
   const amountFact = (
     name: string,
     label: ReactNode,
-    amountOf: (home: ComparedSale) => string | null | undefined,
+    amountOf: (listing: ComparedSale) => string | null | undefined,
   ) =>
     fact(
       name,
       label,
-      (home) => money(amountOf(home), home),
-      (home) => <DecimalPrice amount={amountOf(home) ?? '0'} currency={home.currency} />,
+      (listing) => money(amountOf(listing), listing),
+      (listing) => <DecimalPrice amount={amountOf(listing) ?? '0'} currency={listing.currency} />,
     )
   return [
     amountFact('price', t`Prix affiché`, ({ price }) => price.including_fees),
@@ -99,63 +99,63 @@ function usePriceFacts(fact: MakeFact) {
     amountFact(
       'charges',
       t`Charges par an`,
-      (home) => home.condominium?.annual_charges ?? home.annual_charges,
+      (listing) => listing.condominium?.annual_charges ?? listing.annual_charges,
     ),
-    amountFact('tax', t`Taxe foncière`, (home) => home.property_tax),
-    amountFact('before', t`Prix avant la baisse`, (home) => home.previous_price),
+    amountFact('tax', t`Taxe foncière`, (listing) => listing.property_tax),
+    amountFact('before', t`Prix avant la baisse`, (listing) => listing.previous_price),
     fact(
       'negotiable',
       t`Négociable`,
-      (home) => home.negotiable,
+      (listing) => listing.negotiable,
       (_home, isSo) => <YesNo isSo={isSo === true} />,
     ),
   ]
 }
 
-function useHomeFacts(fact: MakeFact) {
+function useListingFacts(fact: MakeFact) {
   const { t } = useLingui()
   const area = useArea()
-  const areaFact = (name: string, label: string, valueOf: (home: ComparedSale) => number | null) =>
+  const areaFact = (name: string, label: string, valueOf: (listing: ComparedSale) => number | null) =>
     fact(
       name,
       label,
-      (home) => valueOf(home) || null,
+      (listing) => valueOf(listing) || null,
       (_home, value) => area(Number(value)),
     )
-  const countFact = (name: string, label: string, valueOf: (home: ComparedSale) => number | null) =>
-    fact(name, label, (home) => valueOf(home) || null)
+  const countFact = (name: string, label: string, valueOf: (listing: ComparedSale) => number | null) =>
+    fact(name, label, (listing) => valueOf(listing) || null)
   return [
     fact(
       'type',
       t`Type`,
-      (home) => home.property_type,
-      (home) => t(saleTypeLabels[home.property_type]),
+      (listing) => listing.property_type,
+      (listing) => t(saleTypeLabels[listing.property_type]),
     ),
-    areaFact('surface', t`Surface`, (home) => home.surface_total),
-    areaFact('carrez', t`Surface Carrez`, (home) => home.carrez_surface),
-    areaFact('land', t`Terrain`, (home) => home.land_surface),
-    countFact('rooms', t`Pièces`, (home) => home.rooms),
-    countFact('bedrooms', t`Chambres`, (home) => home.bedrooms),
-    countFact('bathrooms', t`Salles de bain`, (home) => home.bathrooms),
-    countFact('floors', t`Niveaux`, (home) => home.floors),
+    areaFact('surface', t`Surface`, (listing) => listing.surface_total),
+    areaFact('carrez', t`Surface Carrez`, (listing) => listing.carrez_surface),
+    areaFact('land', t`Terrain`, (listing) => listing.land_surface),
+    countFact('rooms', t`Pièces`, (listing) => listing.rooms),
+    countFact('bedrooms', t`Chambres`, (listing) => listing.bedrooms),
+    countFact('bathrooms', t`Salles de bain`, (listing) => listing.bathrooms),
+    countFact('floors', t`Niveaux`, (listing) => listing.floors),
     fact(
       'floor',
       t`Étage`,
-      (home) => home.floor_number,
+      (listing) => listing.floor_number,
       (_home, floor) => (floor === 0 ? t`Rez-de-chaussée` : floor),
     ),
     // A year is no number to be grouped by thousands.
-    fact('year', t`Année`, (home) => home.year_built && String(home.year_built)),
+    fact('year', t`Année`, (listing) => listing.year_built && String(listing.year_built)),
     fact(
       'condition',
       t`État`,
-      (home) => home.property_condition,
-      (home) => home.property_condition && t(conditionLabels[home.property_condition]),
+      (listing) => listing.property_condition,
+      (listing) => listing.property_condition && t(conditionLabels[listing.property_condition]),
     ),
     fact(
       'lots',
       t`Copropriété`,
-      (home) => home.condominium?.lots ?? null,
+      (listing) => listing.condominium?.lots ?? null,
       (_home, lots) => <Plural value={Number(lots)} one="# lot" other="# lots" />,
     ),
   ]
@@ -166,12 +166,12 @@ function useEnergyFacts(fact: MakeFact) {
   const language = useLanguage()
   const amount = (value: number) => formatNumber(value, language)
   return [
-    fact('energy', t`Classe énergie`, (home) => home.energy_class),
-    fact('gas', t`Classe climat`, (home) => home.gas_class),
+    fact('energy', t`Classe énergie`, (listing) => listing.energy_class),
+    fact('gas', t`Classe climat`, (listing) => listing.gas_class),
     fact(
       'use',
       t`Consommation`,
-      (home) => home.energy?.energy_use ?? null,
+      (listing) => listing.energy?.energy_use ?? null,
       (_home, value) => `${amount(Number(value))}\u00a0kWh/m²`,
     ),
     fact(
@@ -188,24 +188,24 @@ function useEnergyFacts(fact: MakeFact) {
 }
 
 /** Only what one of the homes has. */
-function useAmenityFacts(homes: ComparedSale[], fact: MakeFact) {
+function useAmenityFacts(listings: ComparedSale[], fact: MakeFact) {
   const { t } = useLingui()
-  const amenities = [...new Set(homes.flatMap((home) => home.amenities))]
+  const amenities = [...new Set(listings.flatMap((listing) => listing.amenities))]
   const others = new Map(
-    homes.flatMap((home) => home.characteristics.map(({ code, label }) => [code, label])),
+    listings.flatMap((listing) => listing.characteristics.map(({ code, label }) => [code, label])),
   )
   return [
     ...amenities.map((amenity) =>
       fact(
         amenity,
         t(saleAmenityLabels[amenity]),
-        (home) => home.amenities.includes(amenity),
+        (listing) => listing.amenities.includes(amenity),
         (_home, has) => <YesNo isSo={has === true} />,
       ),
     ),
     ...[...others].map(([code, label]) =>
-      fact(`other-${code}`, label, (home) => {
-        const found = home.characteristics.find((each) => each.code === code)
+      fact(`other-${code}`, label, (listing) => {
+        const found = listing.characteristics.find((each) => each.code === code)
         return found ? [found.value, found.unit].filter(Boolean).join('\u00a0') : null
       }),
     ),
@@ -231,13 +231,13 @@ function useSellingFacts(fact: MakeFact) {
     fact(
       'days',
       t`En vente depuis`,
-      (home) => home.days_on_market,
+      (listing) => listing.days_on_market,
       (_home, days) => <Plural value={Number(days)} one="# jour" other="# jours" />,
     ),
     fact(
       'confirmed',
       t`Annonce confirmée le`,
-      (home) => home.confirmed_at?.slice(0, 10) ?? null,
+      (listing) => listing.confirmed_at?.slice(0, 10) ?? null,
       (_home, day) => formatDay(String(day), language),
     ),
   ]

@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/data/badge.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { Link, useGoTo } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/data/picture.tsx'
-import { setChosenHomes } from '#web/sale-comparison/chosen-homes.ts'
+import { setChosenSales } from '#web/sale-comparison/chosen-sales.ts'
 import { writeComparison } from '#web/sale-comparison/compare-address.ts'
 import { type FactGroup, useComparedFacts } from './compared-facts.tsx'
 import type { ComparedSale } from './compared-sale.ts'
@@ -19,14 +19,14 @@ const wide = 'min-w-[calc(112px+var(--homes)*144px)] md:min-w-[calc(192px+var(--
 
 /** Homes in columns, facts in rows; rows in which they differ are marked. */
 export function ComparedTable({
-  homes,
+  homes: listings,
   onlyDifferences,
 }: {
   homes: ComparedSale[]
   onlyDifferences: boolean
 }) {
   const { t } = useLingui()
-  const groups = useComparedFacts(homes)
+  const groups = useComparedFacts(listings)
     .map(({ title, facts }) => ({
       title,
       facts: onlyDifferences ? facts.filter(({ isDifferent }) => isDifferent) : facts,
@@ -40,7 +40,7 @@ export function ComparedTable({
       className="compared-scroll relative overflow-x-auto pb-2"
     >
       <table
-        style={{ '--homes': homes.length } as CSSProperties}
+        style={{ '--homes': listings.length } as CSSProperties}
         className={classes('w-full table-fixed border-collapse text-14 md:text-16', wide)}
       >
         <thead>
@@ -48,16 +48,16 @@ export function ComparedTable({
             <th scope="col" className={firstColumn}>
               <span className="sr-only">{t`Caractéristique`}</span>
             </th>
-            {homes.map((home) => (
-              <th key={home.id} scope="col" className={classes(column, 'pb-4 text-left font-normal')}>
-                <HomeHead home={home} homes={homes} onlyDifferences={onlyDifferences} />
+            {listings.map((listing) => (
+              <th key={listing.id} scope="col" className={classes(column, 'pb-4 text-left font-normal')}>
+                <ListingHead home={listing} homes={listings} onlyDifferences={onlyDifferences} />
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {groups.map((group) => (
-            <Group key={group.title} group={group} span={homes.length + 1} />
+            <Group key={group.title} group={group} span={listings.length + 1} />
           ))}
         </tbody>
       </table>
@@ -70,9 +70,9 @@ export function ComparedTable({
   )
 }
 
-function HomeHead({
-  home,
-  homes,
+function ListingHead({
+  home: listing,
+  homes: listings,
   onlyDifferences,
 }: {
   home: ComparedSale
@@ -82,24 +82,24 @@ function HomeHead({
   const { t } = useLingui()
   const goTo = useGoTo()
   function remove() {
-    const left = homes.map(({ id }) => id).filter((id) => id !== home.id)
-    setChosenHomes(left)
+    const left = listings.map(({ id }) => id).filter((id) => id !== listing.id)
+    setChosenSales(left)
     goTo(paths.compareSales(writeComparison({ homes: left, onlyDifferences })))
   }
   return (
     <div className="flex flex-col gap-2">
       <div className="relative aspect-4/3 max-w-80 overflow-hidden rounded-12 bg-surface-2 text-faint">
-        {home.image ? (
-          <Picture image={home.image} sizes="(min-width: 768px) 260px, 150px" alt="" />
+        {listing.image ? (
+          <Picture image={listing.image} sizes="(min-width: 768px) 260px, 150px" alt="" />
         ) : (
           <IconPhoto size={32} aria-hidden className="size-full p-10" />
         )}
         <span className="absolute bottom-2 left-2">
-          <StatusBadge home={home} />
+          <StatusBadge home={listing} />
         </span>
         <button
           type="button"
-          aria-label={t`Retirer ${home.title} de la comparaison`}
+          aria-label={t`Retirer ${listing.title} de la comparaison`}
           onClick={remove}
           className="unprinted absolute top-1.5 right-1.5 inline-flex size-9 items-center justify-center rounded-full bg-white text-ink-9 shadow-raised"
         >
@@ -107,17 +107,17 @@ function HomeHead({
         </button>
       </div>
       <Link
-        to={paths.sale(home.country_slug, home.id)}
+        to={paths.sale(listing.country_slug, listing.id)}
         className="line-clamp-3 font-semibold hover:underline"
-        title={home.title}
+        title={listing.title}
       >
-        {home.title}
+        {listing.title}
       </Link>
-      <p className="text-muted">{home.address.city}</p>
+      <p className="text-muted">{listing.address.city}</p>
       <p>
         <DecimalPrice
-          amount={home.price.including_fees}
-          currency={home.currency}
+          amount={listing.price.including_fees}
+          currency={listing.currency}
           className="text-18 price md:text-20"
         />
       </p>

@@ -1,5 +1,5 @@
 /** What the calculator is told, as it stands in the address: only what differs from its beginning. */
-export interface CostWish {
+export interface CostDraft {
   /** Own money, in whole units. */
   own: number
   years: number
@@ -27,7 +27,7 @@ const fields = {
 } as const
 
 /** A quarter of the price, as mockups and banks begin. */
-export function firstWish(price: number): CostWish {
+export function initialDraft(price: number): CostDraft {
   return {
     own: Math.round(price / 4000) * 1000,
     years: 20,
@@ -38,8 +38,8 @@ export function firstWish(price: number): CostWish {
   }
 }
 
-export function costWishOf(search: URLSearchParams, price: number): CostWish {
-  const first = firstWish(price)
+export function costDraftOf(search: URLSearchParams, price: number): CostDraft {
+  const first = initialDraft(price)
   const number = (field: keyof typeof fields, min: number, max: number, otherwise: number) => {
     const text = search.get(fields[field])
     const value = Number(text)
@@ -58,12 +58,12 @@ export function costWishOf(search: URLSearchParams, price: number): CostWish {
 }
 
 /** Writes a wish into an address, beside whatever else stands there. */
-export function withCostWish(search: URLSearchParams, wish: CostWish, price: number) {
+export function withCostDraft(search: URLSearchParams, draft: CostDraft, price: number) {
   const next = new URLSearchParams(search)
-  const first = firstWish(price)
-  for (const field of Object.keys(fields) as (keyof CostWish)[]) {
-    if (wish[field] === first[field]) next.delete(fields[field])
-    else next.set(fields[field], wish[field] === true ? 'oui' : String(wish[field]))
+  const first = initialDraft(price)
+  for (const field of Object.keys(fields) as (keyof CostDraft)[]) {
+    if (draft[field] === first[field]) next.delete(fields[field])
+    else next.set(fields[field], draft[field] === true ? 'oui' : String(draft[field]))
   }
   return next
 }

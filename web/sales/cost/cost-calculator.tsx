@@ -7,12 +7,12 @@ import { formatDay } from '#contract/core/date-format.ts'
 import { formatMoney } from '#contract/core/money-format.ts'
 import type { Currency } from '#contract/core/money.ts'
 import { formatNumber } from '#contract/core/number-format.ts'
-import type { SaleCondition } from '#contract/sales/sale-words.ts'
+import type { SaleCondition } from '#contract/sales/sale-enums.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import { bounds, type CostWish, costWishOf, withCostWish } from './cost-address.ts'
+import { bounds, type CostDraft, costDraftOf, withCostDraft } from './cost-address.ts'
 import { loanCost } from './loan.ts'
 import { type AcquisitionCosts, flatCosts, frenchCosts } from './purchase-cost.ts'
 import { departmentalRateOf, departmentOf, isRatePublished, ratesDay } from './transfer-duties.ts'
@@ -33,15 +33,20 @@ export default function CostCalculator({ sale }: { sale: CostedSale }) {
   const [search, setSearch] = useSearchParams()
   const price = Number(sale.price.including_fees)
   // The address follows once a slider rests: browsers refuse a hundred changes of it in a row.
-  const [wish, setWish] = useState(() => costWishOf(search, price))
-  const choose = (part: Partial<CostWish>) => setWish((before) => ({ ...before, ...part }))
+  const [draft, setDraft] = useState(() => costDraftOf(search, price))
+  const choose = (part: Partial<CostDraft>) => setDraft((before) => ({ ...before, ...part }))
   const keep = () =>
-    setSearch((current) => withCostWish(current, wish, price), { replace: true, preventScrollReset: true })
+    setSearch((current) => withCostDraft(current, draft, price), { replace: true, preventScrollReset: true })
   const french = sale.country_code === 'FR'
-  const costs = french ? costsInFrance(sale, wish) : null
-  const costsTotal = costs?.total ?? flatCosts(price, wish.costsRate)
-  const borrowed = Math.max(0, price + costsTotal - wish.own)
-  const loan = loanCost({ amount: borrowed, years: wish.years, rate: wish.rate, insurance: wish.insurance })
+  const costs = french ? costsInFrance(sale, draft) : null
+  const costsTotal = costs?.total ?? flatCosts(price, draft.costsRate)
+  const borrowed = Math.max(0, price + costsTotal - draft.own)
+  const loan = loanCost({
+    amount: borrowed,
+    years: draft.years,
+    rate: draft.rate,
+    insurance: draft.insurance,
+  })
   return (
     <div
       className="grid gap-8 rounded-16 bg-surface-2 p-5 md:grid-cols-2 md:gap-10 md:p-8"
@@ -50,49 +55,56 @@ export default function CostCalculator({ sale }: { sale: CostedSale }) {
     >
       {/* Opened by few: the sheet of the public pages leaves it out. */}
       <link rel="stylesheet" href={stylesheet} precedence="default" />
-      <Wishes sale={sale} wish={wish} price={price} french={french} onChange={choose} onKeep={keep} />
+      <CostDraftFields
+        sale={sale}
+        draft={draft}
+        price={price}
+        french={french}
+        onChange={choose}
+        onStore={keep}
+      />
       <div>
         <Sums
           price={price}
           costs={costs}
           costsTotal={costsTotal}
-          wish={wish}
+          draft={draft}
           borrowed={borrowed}
           sale={sale}
         />
         <Monthly loan={loan} sale={sale} />
         <ShareCost keep={keep} />
       </div>
-      <Sources sale={sale} wish={wish} french={french} />
+      <Sources sale={sale} draft={draft} french={french} />
     </div>
   )
 }
 
-function costsInFrance({ price, postcode, property_condition: condition }: CostedSale, wish: CostWish) {
+function costsInFrance({ price, postcode, property_condition: condition }: CostedSale, draft: CostDraft) {
   const total = Number(price.including_fees)
   return frenchCosts({
     price: total,
     buyerFees: price.fees_payer === 'buyer' ? total - Number(price.excluding_fees) : 0,
     isNew: condition === 'new',
     department: departmentOf(postcode),
-    firstPurchase: wish.firstPurchase,
+    firstPurchase: draft.firstPurchase,
   })
 }
 
-function Wishes({
+function CostDraftFields({
   sale,
-  wish,
+  draft,
   price,
   french,
   onChange,
-  onKeep,
+  onStore,
 }: {
   sale: CostedSale
-  wish: CostWish
+  draft: CostDraft
   price: number
   french: boolean
-  onChange: (part: Partial<CostWish>) => void
-  onKeep: () => void
+  onChange: (part: Partial<CostDraft>) => void
+  onStore: () => void
 }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -103,8 +115,8 @@ function Wishes({
     <div className="flex flex-col gap-5">
       <Slider
         label={t`Apport`}
-        shown={money(wish.own)}
-        value={wish.own}
+        shown={money(draft.own)}
+        value={draft.own}
         min={0}
         max={Math.ceil((price * 1.2) / ownStep) * ownStep}
         step={ownStep}
@@ -112,22 +124,22 @@ function Wishes({
       />
       <Slider
         label={t`Durée`}
-        shown={t`${wish.years} ans`}
-        value={wish.years}
+        shown={t`${draft.years} ans`}
+        value={draft.years}
         {...bounds.years}
         onChange={(years) => onChange({ years })}
       />
       <Slider
         label={t`Taux, hors assurance`}
-        shown={percent(wish.rate)}
-        value={wish.rate}
+        shown={percent(draft.rate)}
+        value={draft.rate}
         {...bounds.rate}
         onChange={(rate) => onChange({ rate })}
       />
       <Slider
         label={t`Assurance, par an`}
-        shown={percent(wish.insurance)}
-        value={wish.insurance}
+        shown={percent(draft.insurance)}
+        value={draft.insurance}
         {...bounds.insurance}
         onChange={(insurance) => onChange({ insurance })}
       />
@@ -135,11 +147,11 @@ function Wishes({
         <label className="flex min-h-11 items-center gap-3">
           <input
             type="checkbox"
-            checked={wish.firstPurchase}
+            checked={draft.firstPurchase}
             onChange={({ target }) => {
               onChange({ firstPurchase: target.checked })
             }}
-            onBlur={onKeep}
+            onBlur={onStore}
             className="size-5 accent-brand"
           />
           <Trans>Premier achat, pour y habiter</Trans>
@@ -147,8 +159,8 @@ function Wishes({
       ) : (
         <Slider
           label={t`Frais d’acquisition`}
-          shown={percent(wish.costsRate)}
-          value={wish.costsRate}
+          shown={percent(draft.costsRate)}
+          value={draft.costsRate}
           {...bounds.costsRate}
           onChange={(costsRate) => onChange({ costsRate })}
         />
@@ -202,14 +214,14 @@ function Sums({
   price,
   costs,
   costsTotal,
-  wish,
+  draft,
   borrowed,
   sale,
 }: {
   price: number
   costs: AcquisitionCosts | null
   costsTotal: number
-  wish: CostWish
+  draft: CostDraft
   borrowed: number
   sale: CostedSale
 }) {
@@ -237,7 +249,7 @@ function Sums({
       ) : (
         <Line label={<Trans>Frais d’acquisition, {share} %</Trans>} value={money(costsTotal)} />
       )}
-      <Line label={<Trans>Apport</Trans>} value={`−${money(wish.own)}`} />
+      <Line label={<Trans>Apport</Trans>} value={`−${money(draft.own)}`} />
       <div className="border-t border-line-strong pt-3">
         <Line strong label={<Trans>À emprunter</Trans>} value={money(borrowed)} />
       </div>
@@ -310,10 +322,10 @@ function ShareCost({ keep }: { keep: () => void }) {
   )
 }
 
-function Sources({ sale, wish, french }: { sale: CostedSale; wish: CostWish; french: boolean }) {
+function Sources({ sale, draft, french }: { sale: CostedSale; draft: CostDraft; french: boolean }) {
   const language = useLanguage()
   const department = departmentOf(sale.postcode)
-  const rate = formatNumber(departmentalRateOf(department, wish.firstPurchase), language)
+  const rate = formatNumber(departmentalRateOf(department, draft.firstPurchase), language)
   const day = formatDay(ratesDay, language)
   return (
     <p className="text-14 text-muted md:col-span-2">

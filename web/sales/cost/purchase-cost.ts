@@ -3,8 +3,8 @@ import {
   communalRate,
   departmentalRateOf,
   gatheringRate,
-  newHomeRate,
-  newHomeVat,
+  newBuildRate,
+  newBuildVat,
   notarySlices,
   notaryVat,
   registerLeast,
@@ -41,7 +41,7 @@ export function frenchCosts({
 }: Purchase): AcquisitionCosts {
   const taxed = Math.max(0, price - buyerFees)
   const duties = isNew
-    ? percent(taxed / (1 + newHomeVat / 100), newHomeRate)
+    ? percent(taxed / (1 + newBuildVat / 100), newBuildRate)
     : percent(taxed, dutyRate(departmentalRateOf(department, firstPurchase)))
   const notary = Math.round(notaryPay(taxed) * (1 + notaryVat / 100))
   const register = Math.max(registerLeast, percent(taxed, registerRate))

@@ -67,9 +67,9 @@ export const gatheringRate = 2.37
  * Duty on a home sold with VAT, on its price before VAT: 0.70 % and 2.14 % of it (CGI, articles 1594 F quinquies and
  * 1647).
  */
-export const newHomeRate = 0.715
+export const newBuildRate = 0.715
 /** VAT of a new home, contained in its price (CGI, article 278). */
-export const newHomeVat = 20
+export const newBuildVat = 20
 
 /** Security of the land register, at least 15 € (CGI, article 881 K). */
 export const registerRate = 0.1

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
-import { inquiryTypes } from '#contract/buying/inquiry-words.ts'
+import { inquiryTypes } from '#contract/buying/inquiry-enums.ts'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { WhenNear } from '#web/ui/hydration/when-near.tsx'
 import type { ListedSale } from './listed-sale.ts'

@@ -22,8 +22,8 @@ const documentLabels: Record<ListedSale['documents'][number], MessageDescriptor>
 }
 
 /** Fetched by whoever is signed in: the papers that the seller opened to them. */
-const GrantedPapers = lazy(async () =>
-  hasToken() ? import('#web/sale-documents/granted-papers.tsx') : { default: () => null },
+const GrantedDocuments = lazy(async () =>
+  hasToken() ? import('#web/sale-documents/granted-documents.tsx') : { default: () => null },
 )
 
 /** Papers that the seller hands over to whoever asks. */
@@ -31,7 +31,7 @@ export function DocumentsSection({ sale }: { sale: ListedSale }) {
   const { t } = useLingui()
   const granted = (
     <WhenNear>
-      <GrantedPapers listingId={sale.id} />
+      <GrantedDocuments listingId={sale.id} />
     </WhenNear>
   )
   if (sale.documents.length === 0) return granted

@@ -1,10 +1,10 @@
-import type { EnergyClass } from '#contract/sales/sale-words.ts'
-import { energyClasses } from '#contract/sales/sale-words.ts'
+import type { EnergyClass } from '#contract/sales/sale-enums.ts'
+import { energyClasses } from '#contract/sales/sale-enums.ts'
 import { classes } from '#web/ui/class-names.ts'
 
 /** Ground and letter of each class, as the arrêté of 31 March 2021 draws the labels of homes. */
 const inks = { dark: '#1d2622', light: '#fff' }
-const colours: Record<'energy' | 'gas', Record<EnergyClass, [ground: string, letter: string]>> = {
+const colours: Record<'energy' | 'gas', Record<EnergyClass, [reason: string, letter: string]>> = {
   energy: {
     A: ['#00a06d', inks.dark],
     B: ['#52b153', inks.dark],
@@ -50,13 +50,13 @@ export function EnergyScale({
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn with elements, one picture to those who listen */}
       <div role="img" aria-label={label} className="flex flex-col gap-2 font-semibold">
         {energyClasses.map((letter, index) => {
-          const [ground, ink] = colours[kind][letter]
+          const [reason, ink] = colours[kind][letter]
           const here = letter === current
           return (
             <div key={letter} className="flex items-center gap-3">
               <span
                 style={{
-                  backgroundColor: ground,
+                  backgroundColor: reason,
                   color: ink,
                   width: `${28 + index * 8}%`,
                   ...(here && { outline: `2px solid ${inks.dark}`, outlineOffset: '1px' }),

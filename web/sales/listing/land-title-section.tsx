@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
-import { landTitles } from '#contract/sales/sale-words.ts'
+import { landTitles } from '#contract/sales/sale-enums.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { landTitleLabels } from '../sale-texts.ts'
 import type { ListedSale } from './listed-sale.ts'

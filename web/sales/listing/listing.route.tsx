@@ -31,8 +31,10 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   const sale = await findSale(
     () => api('GET /properties-for-sale/public/:id', { params: { id } }),
     async () => {
-      const kept = await api('GET /properties-for-sale/public/:id/kept', { params: { id } }).catch(() => null)
-      if (kept) throw moved(paths.sale(kept.country_slug, kept.id), url)
+      const stored = await api('GET /properties-for-sale/public/:id/kept', { params: { id } }).catch(
+        () => null,
+      )
+      if (stored) throw moved(paths.sale(stored.country_slug, stored.id), url)
     },
   )
   if (!sale) return data({ head: undefined, sale: null, similar: [], saveData: false }, { status: 410 })
@@ -75,11 +77,12 @@ function moved(path: string, url: URL) {
  * Null for a home that was on the market and is so no longer: its page says that instead of failing.
  * @param lookElsewhere throws where the home is found under another listing
  */
-async function findSale<Sale>(ask: () => Promise<Sale>, lookElsewhere: () => Promise<void>) {
+async function findSale<Sale>(request: () => Promise<Sale>, suggestAlternatives: () => Promise<void>) {
   try {
-    return await ask()
+    return await request()
   } catch (error) {
-    if (error instanceof Response && (error.status === 404 || error.status === 410)) await lookElsewhere()
+    if (error instanceof Response && (error.status === 404 || error.status === 410))
+      await suggestAlternatives()
     if (error instanceof Response && error.status === 410) return null
     throw error
   }

@@ -4,7 +4,7 @@ import { formatDay } from '#contract/core/date-format.ts'
 import { formatNumber } from '#contract/core/number-format.ts'
 import { DecimalPrice } from '#web/money/price.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
-import { legalFactLabels, legalFactWords } from '../legal-fact-texts.ts'
+import { legalFactLabels, legalFactTitles } from '../legal-fact-texts.ts'
 import { Row } from './features.tsx'
 import type { ListedSale } from './listed-sale.ts'
 
@@ -105,7 +105,7 @@ function LegalFacts({ sale: { legal_facts: facts, currency } }: { sale: ListedSa
   return facts.map(({ code, value }) => {
     const fact = legalFactLabels[code]
     if (!fact) return null
-    const words = Object.hasOwn(legalFactWords, value) ? legalFactWords[value] : undefined
+    const words = Object.hasOwn(legalFactTitles, value) ? legalFactTitles[value] : undefined
     return (
       <Row key={code} label={t(fact.label)}>
         {fact.kind === 'amount' && <DecimalPrice amount={value} currency={currency} />}

@@ -8,7 +8,7 @@ const ReportDialog = lazy(() => import('#web/reports/report-dialog.tsx'))
 /** Tells the house of something unlawful in the listing; the form is fetched when it is asked for. */
 export function ReportButton({ sale }: { sale: ListedSale }) {
   const { t } = useLingui()
-  const [asked, setAsked] = useState(false)
+  const [requested, setRequested] = useState(false)
   const [open, setOpen] = useState(false)
   if (!sale.allowed_actions.includes('report')) return null
   return (
@@ -17,7 +17,7 @@ export function ReportButton({ sale }: { sale: ListedSale }) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => {
-          setAsked(true)
+          setRequested(true)
           setOpen(true)
         }}
         className="inline-flex min-h-11 items-center gap-2 self-center text-14 text-muted hover:underline"
@@ -25,7 +25,7 @@ export function ReportButton({ sale }: { sale: ListedSale }) {
         <IconFlag size={18} aria-hidden />
         <Trans>Signaler cette annonce</Trans>
       </button>
-      {asked && (
+      {requested && (
         <Suspense>
           <ReportDialog
             open={open}

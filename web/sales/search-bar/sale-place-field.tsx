@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { openCountries } from '#web/rentals/search-bar/place-suggestions.tsx'
 import { Combobox, type Suggestion } from '#web/ui/inputs/combobox.tsx'
 import { useGoTo, useLanguage } from '#web/ui/link.tsx'
-import type { SaleWish } from './sale-wish.ts'
+import type { SaleSearchDraft } from './sale-draft.ts'
 
 interface SalePlace extends Suggestion {
   country: string | null
@@ -44,13 +44,13 @@ async function loadPlaces(text: string): Promise<SalePlace[]> {
 
 /** Where: a country, a region or a city is taken into the wish, a home is opened at once. */
 export function SalePlaceField({
-  wish,
+  draft,
   onChange,
   onPicked,
   ...rest
 }: Pick<ComponentProps<typeof Combobox>, 'id' | 'className' | 'inline' | 'placeholder' | 'anchor'> & {
-  wish: SaleWish
-  onChange: (part: Partial<SaleWish>) => void
+  draft: SaleSearchDraft
+  onChange: (part: Partial<SaleSearchDraft>) => void
   onPicked?: () => void
 }) {
   const { t } = useLingui()
@@ -70,7 +70,7 @@ export function SalePlaceField({
       name="search"
       maxLength={80}
       placeholder={t`Ville, région ou pays`}
-      text={wish.place}
+      text={draft.place}
       load={loadPlaces}
       initial={initial}
       onText={(place) => onChange({ place, country: null, region: null, city: null })}

@@ -11,8 +11,8 @@ import { useLanguage } from '#web/ui/link.tsx'
 import { Panel, usePopover } from '#web/ui/overlays/popover.tsx'
 import { SalePlaceField } from './sale-place-field.tsx'
 import { BudgetChoice, TypeChoice } from './type-and-budget.tsx'
-import { useSaleWish } from './use-sale-wish.ts'
-import { useSaleWishTexts } from './use-sale-wish-texts.ts'
+import { useSaleDraft } from './use-sale-draft.ts'
+import { useSaleDraftTexts } from './use-sale-draft-texts.ts'
 
 /** Where, what and for how much, as one pill: that of stays with other segments. Phones get `SaleSearchLine`. */
 export function SaleSearchBar({ small = false, lead }: { small?: boolean; lead?: React.ReactNode }) {
@@ -20,8 +20,8 @@ export function SaleSearchBar({ small = false, lead }: { small?: boolean; lead?:
   const language = useLanguage()
   const placeId = useId()
   const placeAnchor = `--place-${placeId}`
-  const { wish, change, go } = useSaleWish()
-  const texts = useSaleWishTexts(wish)
+  const { draft, change, go } = useSaleDraft()
+  const texts = useSaleDraftTexts(draft)
   const types = usePopover()
   const budget = usePopover()
   return (
@@ -30,7 +30,7 @@ export function SaleSearchBar({ small = false, lead }: { small?: boolean; lead?:
         action={inLanguage(paths.sales(), language)}
         onSubmit={(event) => {
           event.preventDefault()
-          go(wish)
+          go(draft)
         }}
         className={classes(
           'flex w-full items-center rounded-full bg-white text-ink-9',
@@ -44,7 +44,7 @@ export function SaleSearchBar({ small = false, lead }: { small?: boolean; lead?:
           </label>
           <SalePlaceField
             id={placeId}
-            wish={wish}
+            draft={draft}
             onChange={change}
             anchor={placeAnchor}
             className={classes(
@@ -63,7 +63,7 @@ export function SaleSearchBar({ small = false, lead }: { small?: boolean; lead?:
           />
           <Panel of={types} align="start" whenOpened className="my-5! w-100 rounded-24! p-6!">
             <TypeChoice
-              type={wish.type}
+              type={draft.type}
               onChange={(type) => {
                 change({ type })
                 types.close()
@@ -80,7 +80,7 @@ export function SaleSearchBar({ small = false, lead }: { small?: boolean; lead?:
             empty={t`Combien ?`}
           />
           <Panel of={budget} align="end" whenOpened className="my-5! w-90 rounded-24! p-6!">
-            <BudgetChoice budget={wish.budget} onChange={(value) => change({ budget: value })} />
+            <BudgetChoice budget={draft.budget} onChange={(value) => change({ budget: value })} />
           </Panel>
         </div>
         <Button

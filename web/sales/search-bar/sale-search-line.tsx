@@ -3,8 +3,8 @@ import '#web/locales/sales/sale-search-bar.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { SearchLineButton } from '#web/search/bar/search-line-button.tsx'
-import { useSaleWish } from './use-sale-wish.ts'
-import { useSaleWishTexts } from './use-sale-wish-texts.ts'
+import { useSaleDraft } from './use-sale-draft.ts'
+import { useSaleDraftTexts } from './use-sale-draft-texts.ts'
 
 const SaleSearchSheet = lazy(async () => ({
   default: (await import('./sale-search-sheet.tsx')).SaleSearchSheet,
@@ -18,13 +18,13 @@ export function SaleSearchLine({ outlined = false, lead }: { outlined?: boolean;
   const { t } = useLingui()
   const [opened, setOpened] = useState(false)
   const [open, setOpen] = useState(false)
-  const { wish, change, go } = useSaleWish()
-  const texts = useSaleWishTexts(wish)
+  const { draft, change, go } = useSaleDraft()
+  const texts = useSaleDraftTexts(draft)
   return (
     <>
       <SearchLineButton
         outlined={outlined}
-        title={wish.place || <Trans>Où souhaitez-vous acheter ?</Trans>}
+        title={draft.place || <Trans>Où souhaitez-vous acheter ?</Trans>}
         onClick={() => {
           setOpened(true)
           setOpen(true)
@@ -37,12 +37,12 @@ export function SaleSearchLine({ outlined = false, lead }: { outlined?: boolean;
           <SaleSearchSheet
             open={open}
             lead={lead}
-            wish={wish}
+            draft={draft}
             onChange={change}
             onClose={() => setOpen(false)}
             onSearch={() => {
               setOpen(false)
-              go(wish)
+              go(draft)
             }}
           />
         </Suspense>

@@ -3,9 +3,9 @@ import { useId, useState } from 'react'
 import { PlaceStep, SearchSheetFrame } from '#web/search/bar/search-sheet-frame.tsx'
 import { StepCard } from '#web/search/bar/step-card.tsx'
 import { SalePlaceField } from './sale-place-field.tsx'
-import { noSaleWish, type SaleWish } from './sale-wish.ts'
+import { emptySaleDraft, type SaleSearchDraft } from './sale-draft.ts'
 import { BudgetChoice, TypeChoice } from './type-and-budget.tsx'
-import { useSaleWishTexts } from './use-sale-wish-texts.ts'
+import { useSaleDraftTexts } from './use-sale-draft-texts.ts'
 
 type Step = 'place' | 'type' | 'budget'
 
@@ -13,40 +13,40 @@ type Step = 'place' | 'type' | 'budget'
 export function SaleSearchSheet({
   open,
   lead,
-  wish,
+  draft,
   onChange,
   onClose,
   onSearch,
 }: {
   open: boolean
   lead?: React.ReactNode
-  wish: SaleWish
-  onChange: (part: Partial<SaleWish>) => void
+  draft: SaleSearchDraft
+  onChange: (part: Partial<SaleSearchDraft>) => void
   onClose: () => void
   onSearch: () => void
 }) {
   const { t } = useLingui()
   const placeId = useId()
   const [step, setStep] = useState<Step>('place')
-  const texts = useSaleWishTexts(wish)
+  const texts = useSaleDraftTexts(draft)
   return (
     <SearchSheetFrame
       open={open}
       title={t`Rechercher un bien à vendre`}
       lead={lead}
-      onClear={() => onChange(noSaleWish)}
+      onClear={() => onChange(emptySaleDraft)}
       onClose={onClose}
       onSearch={onSearch}
     >
-      <PlaceStep id={placeId} open={step === 'place'} onOpen={() => setStep('place')} place={wish.place}>
-        {(look) => (
+      <PlaceStep id={placeId} open={step === 'place'} onOpen={() => setStep('place')} place={draft.place}>
+        {(style) => (
           <SalePlaceField
             id={placeId}
             inline
-            wish={wish}
+            draft={draft}
             onChange={onChange}
             onPicked={() => setStep('type')}
-            className={look}
+            className={style}
           />
         )}
       </PlaceStep>
@@ -58,7 +58,7 @@ export function SaleSearchSheet({
         value={texts.type ?? t`Tous les biens`}
       >
         <TypeChoice
-          type={wish.type}
+          type={draft.type}
           onChange={(type) => {
             onChange({ type })
             setStep('budget')
@@ -72,7 +72,7 @@ export function SaleSearchSheet({
         label={t`Budget`}
         value={texts.budget ?? t`Sans préférence`}
       >
-        <BudgetChoice budget={wish.budget} onChange={(budget) => onChange({ budget })} />
+        <BudgetChoice budget={draft.budget} onChange={(budget) => onChange({ budget })} />
       </StepCard>
     </SearchSheetFrame>
   )

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatNumber } from '#contract/core/number-format.ts'
-import { type SaleType, saleTypes } from '#contract/sales/sale-words.ts'
+import { type SaleType, saleTypes } from '#contract/sales/sale-enums.ts'
 import { Chip } from '#web/ui/inputs/chip.tsx'
 import { control } from '#web/ui/inputs/field.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { saleTypeLabels } from '../sale-labels.ts'
-import { budgets } from './use-sale-wish-texts.ts'
+import { budgets } from './use-sale-draft-texts.ts'
 
 /** One kind of home, or any. */
 export function TypeChoice({

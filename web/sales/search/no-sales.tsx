@@ -16,7 +16,7 @@ export function NoSales({
   relaxations: { criterion: string; total_items: number }[]
 }) {
   const valueOf = useSaleCriterionValue()
-  const known = relaxations.flatMap(({ criterion, total_items: total }) =>
+  const loaded = relaxations.flatMap(({ criterion, total_items: total }) =>
     isSaleCriterion(criterion) && isSaleSet(fields, criterion) ? [{ criterion, total }] : [],
   )
   return (
@@ -25,7 +25,7 @@ export function NoSales({
       title={<Trans>Aucun bien ne correspond à vos critères</Trans>}
       action={
         <ul className="flex flex-wrap justify-center gap-3">
-          {known.slice(0, 4).map(({ criterion, total }) => {
+          {loaded.slice(0, 4).map(({ criterion, total }) => {
             const label = valueOf(criterion, fields)
             return (
               <li key={criterion}>
@@ -38,14 +38,14 @@ export function NoSales({
             )
           })}
           <li>
-            <ButtonLink look={known.length > 0 ? 'ghost' : 'primary'} to={paths.sales()}>
+            <ButtonLink look={loaded.length > 0 ? 'ghost' : 'primary'} to={paths.sales()}>
               <Trans>Voir tous les biens à vendre</Trans>
             </ButtonLink>
           </li>
         </ul>
       }
     >
-      {known.length > 0 ? (
+      {loaded.length > 0 ? (
         <Trans>Renoncez à l’un d’eux et ces biens reviennent :</Trans>
       ) : (
         <Trans>Élargissez la recherche : effacez les filtres ou déplacez la carte.</Trans>

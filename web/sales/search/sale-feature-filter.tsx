@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { isMeasuredInMinutes, saleCatalogueOf } from '#contract/sales/sale-catalogue.ts'
-import type { CatalogueFeature } from '#contract/sales/sale-feature-words.ts'
-import type { SaleType } from '#contract/sales/sale-words.ts'
+import type { CatalogueFeature } from '#contract/sales/sale-feature-enums.ts'
+import type { SaleType } from '#contract/sales/sale-enums.ts'
 import { Select } from '#web/ui/inputs/field.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 
@@ -11,7 +11,7 @@ const mostCounted = 4
 /**
  * What the catalogue knows of a type of home, as criteria: a choice each, at least so many, at most so many minutes.
  */
-export default function SaleFeatureFilter({ type, wanted }: { type: SaleType; wanted: string[] }) {
+export default function SaleFeatureFilter({ type, requested }: { type: SaleType; requested: string[] }) {
   const language = useLanguage()
   const { characteristics, services } = saleCatalogueOf(type)
   const all = [...characteristics, ...services]
@@ -19,7 +19,7 @@ export default function SaleFeatureFilter({ type, wanted }: { type: SaleType; wa
     <div className="mt-4 flex flex-col gap-5">
       <div className="grid gap-4 md:grid-cols-2">
         {all.filter(isChosen).map((feature) => (
-          <FeatureChoice key={feature.code} feature={feature} wanted={wanted} />
+          <FeatureChoice key={feature.code} feature={feature} requested={requested} />
         ))}
       </div>
       <div className="grid md:grid-cols-2">
@@ -31,7 +31,7 @@ export default function SaleFeatureFilter({ type, wanted }: { type: SaleType; wa
                 type="checkbox"
                 name="features"
                 value={`${code}:true`}
-                defaultChecked={wanted.includes(`${code}:true`)}
+                defaultChecked={requested.includes(`${code}:true`)}
                 className="size-5 accent-brand"
               />
               {labels[language]}
@@ -49,7 +49,7 @@ function isChosen(feature: CatalogueFeature) {
   return feature.kind === 'number' && (isCounted || isMeasuredInMinutes(feature))
 }
 
-function FeatureChoice({ feature, wanted }: { feature: CatalogueFeature; wanted: string[] }) {
+function FeatureChoice({ feature, requested }: { feature: CatalogueFeature; requested: string[] }) {
   const { t } = useLingui()
   const language = useLanguage()
   const { code, labels } = feature
@@ -62,8 +62,8 @@ function FeatureChoice({ feature, wanted }: { feature: CatalogueFeature; wanted:
           value: String(value),
           label: label(value),
         }))
-  const chosen = wanted.find((each) => each.startsWith(`${code}:`)) ?? ''
-  const known = chosen === '' || options.some(({ value }) => `${code}:${value}` === chosen)
+  const chosen = requested.find((each) => each.startsWith(`${code}:`)) ?? ''
+  const loaded = chosen === '' || options.some(({ value }) => `${code}:${value}` === chosen)
   return (
     <Select label={labels[language]} name="features" defaultValue={chosen}>
       <option value="">{t`Indifférent`}</option>
@@ -72,7 +72,7 @@ function FeatureChoice({ feature, wanted }: { feature: CatalogueFeature; wanted:
           {option.label}
         </option>
       ))}
-      {!known && <option value={chosen}>{label(Number(chosen.split(':')[1]))}</option>}
+      {!loaded && <option value={chosen}>{label(Number(chosen.split(':')[1]))}</option>}
     </Select>
   )
 }

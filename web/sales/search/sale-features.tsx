@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import { type SaleType, saleTypes } from '#contract/sales/sale-words.ts'
+import { type SaleType, saleTypes } from '#contract/sales/sale-enums.ts'
 
 const SaleFeatureFilter = lazy(() => import('./sale-feature-filter.tsx'))
 
@@ -11,19 +11,19 @@ const SaleFeatureFilter = lazy(() => import('./sale-feature-filter.tsx'))
 export function SaleFeatures({ fields }: { fields: Record<string, string> }) {
   const [opened, setOpened] = useState(false)
   const { property_type: type, features = '' } = fields
-  const kept = features && <input type="hidden" name="features" value={features} />
-  if (!isType(type)) return kept || null
+  const stored = features && <input type="hidden" name="features" value={features} />
+  if (!isType(type)) return stored || null
   return (
     <details onToggle={() => setOpened(true)}>
       <summary className="min-h-11 font-semibold">
         <Trans>Caractéristiques</Trans>
       </summary>
       {opened ? (
-        <Suspense fallback={kept}>
-          <SaleFeatureFilter key={type} type={type} wanted={features.split(',')} />
+        <Suspense fallback={stored}>
+          <SaleFeatureFilter key={type} type={type} requested={features.split(',')} />
         </Suspense>
       ) : (
-        kept
+        stored
       )}
     </details>
   )

@@ -8,7 +8,7 @@ import { isSaleSet, type SaleCriterion, saleFilterNames } from '../search-addres
 import {
   ConditionFilter,
   EnergyFilter,
-  NewsFilter,
+  MarketFilter,
   RangeFilter,
   SaleAmenityFilter,
   SalePriceFilter,
@@ -125,7 +125,7 @@ function AllFilters({ fields, facets }: { fields: Record<string, string>; facets
           <SaleAmenityFilter fields={fields} counts={facets?.amenities} />
           <SaleFeatures fields={fields} />
           <SellerFilter fields={fields} />
-          <NewsFilter fields={fields} />
+          <MarketFilter fields={fields} />
         </>
       )}
     </>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatNumber } from '#contract/core/number-format.ts'
 import type { SaleFacets } from '#contract/sales/public-sales.ts'
-import { energyClasses, saleAmenities, saleConditions } from '#contract/sales/sale-words.ts'
+import { energyClasses, saleAmenities, saleConditions } from '#contract/sales/sale-enums.ts'
 import { AtLeast } from '#web/rentals/search/choice-filters.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { useAlive } from '#web/ui/hooks/use-alive.ts'
@@ -233,7 +233,7 @@ export function SellerFilter({ fields }: { fields: Fields }) {
   )
 }
 
-export function NewsFilter({ fields }: { fields: Fields }) {
+export function MarketFilter({ fields }: { fields: Fields }) {
   const { t } = useLingui()
   return (
     <>

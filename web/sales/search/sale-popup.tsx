@@ -2,13 +2,13 @@ import { useCallback } from 'react'
 import { api } from '#web/api/browser-api.ts'
 import { DecimalPrice } from '#web/money/price.tsx'
 import { paths } from '#web/paths.ts'
-import { HomePopup } from '#web/search/home-popup.tsx'
+import { ListingPopup } from '#web/search/listing-popup.tsx'
 
 /** The small card of a home for sale over its marker. */
 export function SalePopup({ id, onClose }: { id: string; onClose: () => void }) {
   const load = useCallback(() => api('GET /properties-for-sale/public/:id', { params: { id } }), [id])
   return (
-    <HomePopup load={load} linkOf={(sale) => paths.sale(sale.country_slug, sale.id)} onClose={onClose}>
+    <ListingPopup load={load} linkOf={(sale) => paths.sale(sale.country_slug, sale.id)} onClose={onClose}>
       {(sale) => (
         <>
           <span className="block truncate display-20">{sale.title}</span>
@@ -19,6 +19,6 @@ export function SalePopup({ id, onClose }: { id: string; onClose: () => void }) 
           </span>
         </>
       )}
-    </HomePopup>
+    </ListingPopup>
   )
 }

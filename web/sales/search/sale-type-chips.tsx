@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type SaleType, saleTypes } from '#contract/sales/sale-words.ts'
+import { type SaleType, saleTypes } from '#contract/sales/sale-enums.ts'
 import { paths } from '#web/paths.ts'
 import { changed } from '#web/search/changed-address.ts'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'

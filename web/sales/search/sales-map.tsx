@@ -39,7 +39,7 @@ export default function SalesMap({
   onZones: (zones: string) => void
 }) {
   const [map, setMap] = useState<Map | null>(null)
-  const { markOfHome, markOfCluster } = useSaleMarks()
+  const { markerOf, markOfCluster } = useSaleMarks()
   const zones = rest.criteria['zones'] ?? ''
   const load = async (query: Record<string, string>) => {
     const { clusters } = await api('GET /properties-for-sale/public/map', { query: query as MapQuery })
@@ -54,7 +54,7 @@ export default function SalesMap({
   }, [map, zones])
   return (
     <>
-      <ResultsMap {...rest} load={load} lit={lit && markOfHome(lit)} Card={SalePopup} onOpen={setMap} />
+      <ResultsMap {...rest} load={load} lit={lit && markerOf(lit)} Card={SalePopup} onOpen={setMap} />
       {map && <ZoneTools map={map} zones={zonesOf(zones)} onZones={onZones} />}
     </>
   )
@@ -63,16 +63,16 @@ export default function SalesMap({
 function useSaleMarks() {
   const { t } = useLingui()
   const language = useLanguage()
-  const markOfHome = (home: PlacedSale): MapMark => {
-    const { id, title, latitude, longitude, currency } = home
-    const price = Number(home.sale_price)
+  const markerOf = (listing: PlacedSale): MapMark => {
+    const { id, title, latitude, longitude, currency } = listing
+    const price = Number(listing.sale_price)
     const unit = currency === 'EUR' ? '€' : currency
     const text = `${formatCompact(price, language)}\u00a0${unit}`
     return { key: id, latitude, longitude, id, text, label: t`${title}, ${text}` }
   }
   const markOfCluster = ({ latitude, longitude, count, sale }: Cluster): MapMark =>
     sale
-      ? markOfHome({ ...sale, latitude, longitude })
+      ? markerOf({ ...sale, latitude, longitude })
       : {
           key: `${latitude},${longitude},${count}`,
           latitude,
@@ -81,5 +81,5 @@ function useSaleMarks() {
           text: String(count),
           label: t`${plural(count, { one: '# bien ici, agrandir', other: '# biens ici, agrandir' })}`,
         }
-  return { markOfHome, markOfCluster }
+  return { markerOf, markOfCluster }
 }

@@ -17,13 +17,13 @@ import { PreviousNextPages } from '#web/rentals/search/previous-next-pages.tsx'
 import type { PageHandle } from '#web/shell/page/page-handle.ts'
 import { pageHead } from '#web/shell/page/page-meta.ts'
 import { classes } from '#web/ui/class-names.ts'
-import { keepShown } from '#web/ui/hydration/keep-shown.ts'
+import { preserveShown } from '#web/ui/hydration/preserve-shown.ts'
 import { NumberedPager } from '#web/ui/data/pager.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { useWide } from '#web/ui/hooks/use-wide.ts'
 import { forSaleCard } from '../card-sale.ts'
 import { useCountedList } from '../count-visit.ts'
-import { CompareShelf } from '#web/sale-comparison/compare-box.tsx'
+import { CompareTray } from '#web/sale-comparison/compare-box.tsx'
 import { saleFieldsOf } from '../search-address.ts'
 import { SaleSearchLine } from '../search-bar/sale-search-line.tsx'
 import type { Route } from './+types/search.route.ts'
@@ -90,17 +90,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 type SearchData = Awaited<ReturnType<typeof loader>>['data']
-const { load, useShown } = keepShown<SearchData>()
+const { load, useShown } = preserveShown<SearchData>()
 
 /** A search that cannot be fetched says so above the results before it; one that is refused has none. */
 export function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs): Promise<SearchData> {
   return load(
     serverLoader,
     ({ failure }) => failure !== null && failure.status >= 500,
-    (shown, fault) => ({
+    (shown, error) => ({
       ...shown,
       fields: saleFieldsOf(url.searchParams),
-      failure: fault?.failure ?? { status: 0, message: '', requestId: undefined },
+      failure: error?.failure ?? { status: 0, message: '', requestId: undefined },
     }),
   )
 }
@@ -190,7 +190,7 @@ export default function SaleSearchPage({ loaderData }: Route.ComponentProps) {
               {!searching && found.sales.length > 0 && (
                 <SaleResults sales={found.sales} lit={hoveredMarker} onHover={setHoveredCard} />
               )}
-              {!mapOver && <CompareShelf />}
+              {!mapOver && <CompareTray />}
               {!failure && (
                 <div className="mt-10">
                   <NumberedPager pagination={found.pagination} pageTo={pageTo} />

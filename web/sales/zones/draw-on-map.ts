@@ -34,9 +34,9 @@ export function showZones(map: Map, zones: Zone[], drawn: Corner[] = []) {
         : []),
     ],
   }
-  const known = map.getSource<GeoJSONSource>(source)
-  if (known) {
-    void known.setData(data)
+  const loaded = map.getSource<GeoJSONSource>(source)
+  if (loaded) {
+    void loaded.setData(data)
     return
   }
   map.addSource(source, { type: 'geojson', data })
@@ -86,19 +86,19 @@ export function drawOneZone(
   map: Map,
   on: { move: (line: Corner[]) => void; done: (outline: Corner[] | null) => void },
 ) {
-  const ground = map.getCanvasContainer()
+  const reason = map.getCanvasContainer()
   let line: Corner[] = []
   let pixels = 0
   let last: { x: number; y: number } | null = null
   const place = ({ clientX, clientY }: PointerEvent): Corner => {
-    const { left, top } = ground.getBoundingClientRect()
+    const { left, top } = reason.getBoundingClientRect()
     const { lng, lat } = map.unproject([clientX - left, clientY - top])
     return [lng, lat]
   }
   const down = (event: PointerEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    ground.setPointerCapture(event.pointerId)
+    reason.setPointerCapture(event.pointerId)
     line = [place(event)]
     pixels = 0
     last = { x: event.clientX, y: event.clientY }
@@ -119,23 +119,23 @@ export function drawOneZone(
     on.done(pixels < leastPixels || line.length < 3 ? null : outlineOf(line))
   }
   const stop = () => {
-    ground.removeEventListener('pointerdown', down, true)
-    ground.removeEventListener('pointermove', move)
-    ground.removeEventListener('pointerup', up)
-    ground.removeEventListener('pointercancel', up)
-    ground.style.cursor = ''
-    ground.style.touchAction = ''
+    reason.removeEventListener('pointerdown', down, true)
+    reason.removeEventListener('pointermove', move)
+    reason.removeEventListener('pointerup', up)
+    reason.removeEventListener('pointercancel', up)
+    reason.style.cursor = ''
+    reason.style.touchAction = ''
     map.dragPan.enable()
     map.touchZoomRotate.enable()
     map.touchZoomRotate.disableRotation()
   }
   map.dragPan.disable()
   map.touchZoomRotate.disable()
-  ground.style.cursor = 'crosshair'
-  ground.style.touchAction = 'none'
-  ground.addEventListener('pointerdown', down, true)
-  ground.addEventListener('pointermove', move)
-  ground.addEventListener('pointerup', up)
-  ground.addEventListener('pointercancel', up)
+  reason.style.cursor = 'crosshair'
+  reason.style.touchAction = 'none'
+  reason.addEventListener('pointerdown', down, true)
+  reason.addEventListener('pointermove', move)
+  reason.addEventListener('pointerup', up)
+  reason.addEventListener('pointercancel', up)
   return stop
 }

@@ -27,12 +27,12 @@ function withStops(corner: Corner, next: Corner): Corner[] {
  */
 export function simplified(line: Corner[], most = mostCorners): Corner[] {
   let tolerance = 0
-  let kept = line
-  for (let step = 0; kept.length > most && step < 40; step++) {
+  let stored = line
+  for (let step = 0; stored.length > most && step < 40; step++) {
     tolerance = tolerance === 0 ? 1e-5 : tolerance * 1.6
-    kept = fewer(line, tolerance)
+    stored = fewer(line, tolerance)
   }
-  return kept
+  return stored
 }
 
 function fewer(line: Corner[], tolerance: number): Corner[] {

@@ -26,7 +26,7 @@ export function ZoneTools({
   const circles = usePopover()
   useEffect(() => () => stop.current?.(), [])
   const add = (zone: Zone) => onZones(zonesText([...zones, zone]))
-  const giveUp = () => {
+  const abandon = () => {
     stop.current?.()
     setDrawing(false)
     showZones(map, zones)
@@ -50,7 +50,7 @@ export function ZoneTools({
           <output className="flex h-10 items-center rounded-12 bg-ink-9 px-3.5 text-14 text-white">
             <Trans>Tracez le contour de votre zone sur la carte.</Trans>
           </output>
-          <button type="button" className={tool} onClick={giveUp}>
+          <button type="button" className={tool} onClick={abandon}>
             <IconX size={18} aria-hidden />
             <Trans>Annuler</Trans>
           </button>

@@ -59,7 +59,7 @@ export function PlaceStep({
   open: boolean
   onOpen: () => void
   place: string
-  children: (look: string) => React.ReactNode
+  children: (style: string) => React.ReactNode
 }) {
   const { t } = useLingui()
   return (

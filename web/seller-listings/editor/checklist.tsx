@@ -29,7 +29,7 @@ export function Checklist({ id, validation }: { id: string; validation: SaleVali
                 ))}
               </ul>
             )}
-            <Kept items={items.filter(({ passed }) => passed)} />
+            <Stored items={items.filter(({ passed }) => passed)} />
           </section>
         )
       })}
@@ -45,7 +45,7 @@ function LeftToDo({ id, item }: { id: string; item: ConformityItem }) {
       ) : (
         <IconCircle size={22} aria-hidden className="flex-none text-muted" />
       )}
-      <RuleWords item={item} />
+      <RuleLabels item={item} />
       <Link to={placeToMend(id, item)} replace className="text-link flex-none text-14">
         {item.blocking ? <Trans>Compléter</Trans> : <Trans>Améliorer</Trans>}
         <span className="sr-only"> : {item.message}</span>
@@ -54,7 +54,7 @@ function LeftToDo({ id, item }: { id: string; item: ConformityItem }) {
   )
 }
 
-function Kept({ items }: { items: ConformityItem[] }) {
+function Stored({ items }: { items: ConformityItem[] }) {
   if (items.length === 0) return null
   return (
     <details className="group mt-3 text-14">
@@ -66,7 +66,7 @@ function Kept({ items }: { items: ConformityItem[] }) {
       <ul className="mt-3 flex flex-col gap-3 pl-8.5">
         {items.map((item) => (
           <li key={item.code}>
-            <RuleWords item={item} />
+            <RuleLabels item={item} />
           </li>
         ))}
       </ul>
@@ -74,7 +74,7 @@ function Kept({ items }: { items: ConformityItem[] }) {
   )
 }
 
-function RuleWords({ item }: { item: ConformityItem }) {
+function RuleLabels({ item }: { item: ConformityItem }) {
   return (
     <div className="min-w-0 grow">
       <p>{item.message}</p>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CatalogueFeature } from '#contract/sales/sale-feature-words.ts'
+import type { CatalogueFeature } from '#contract/sales/sale-feature-enums.ts'
 import { CheckTile } from '#web/editor/fields/check-tile.tsx'
 import { Select, TextField } from '#web/ui/inputs/field.tsx'
 import { useLanguage } from '#web/ui/link.tsx'

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
-import { energyClasses, energyStatuses, landTitles } from '#contract/sales/sale-words.ts'
+import { energyClasses, energyStatuses, landTitles } from '#contract/sales/sale-enums.ts'
 import { StepHeading } from '#web/editor/steps/step-heading.tsx'
 import { floodZoneLabels } from '#web/sales/flood-zones.ts'
 import { Checkbox } from '#web/ui/inputs/field.tsx'
 import { withCertificate, withCondominium, withLandTitle } from './legal-countries.ts'
-import { Papers } from './papers.tsx'
+import { Documents } from './documents.tsx'
 import { EditorSelect, EditorTextField, NumberInput } from './sale-fields.ts'
-import { energyStatusLabels, landTitleLabels } from '../sale-words.ts'
+import { energyStatusLabels, landTitleLabels } from '../sale-labels.ts'
 import { useSaleForm } from './use-sale-editor.ts'
 
 /** What the law of the country has this seller say; the checklist beside it names each article. */
-export function LegalStep({ onPapersChange }: { onPapersChange: () => void }) {
+export function LegalStep({ onDocumentsChange }: { onDocumentsChange: () => void }) {
   const { form, record: sale } = useSaleForm()
   const country = useWatch({ control: form.control, name: 'country' })
   return (
@@ -32,7 +32,7 @@ export function LegalStep({ onPapersChange }: { onPapersChange: () => void }) {
       {sale && (
         <Block title={<Trans>Documents</Trans>}>
           <div>
-            <Papers sale={sale} onChange={onPapersChange} />
+            <Documents sale={sale} onChange={onDocumentsChange} />
           </div>
         </Block>
       )}

@@ -50,15 +50,15 @@ function Publication({ validation }: { validation: SaleValidation }) {
   const { t } = useLingui()
   const { record: sale, saveNow, setRecord } = useSaleForm()
   const goTo = useGoTo()
-  const [busy, setBusy] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   const [day, setDay] = useState('')
-  const [tells, setTells] = useState(true)
+  const [tells, setAnnounces] = useState(true)
   if (!sale) return null
   const { id, allowed_actions } = sale
   const mayPublish = validation.can_publish || validation.needs_review
 
   async function publish() {
-    setBusy(true)
+    setIsPending(true)
     try {
       if (!(await saveNow())) return
       if (allowed_actions.includes('rework')) {
@@ -91,7 +91,7 @@ function Publication({ validation }: { validation: SaleValidation }) {
       if (!(error instanceof ApiError)) throw error
       showToast(error.message, 'error', 5000)
     } finally {
-      setBusy(false)
+      setIsPending(false)
     }
   }
 
@@ -111,11 +111,11 @@ function Publication({ validation }: { validation: SaleValidation }) {
       <Checkbox
         label={<Trans>Me prévenir par e-mail quand elle est en ligne</Trans>}
         checked={tells}
-        onChange={(event) => setTells(event.target.checked)}
+        onChange={(event) => setAnnounces(event.target.checked)}
       />
       <Button
         size="large"
-        busy={busy}
+        isPending={isPending}
         disabled={!mayPublish}
         aria-describedby="publish-hint"
         icon={day === '' ? <IconRocket size={20} aria-hidden /> : <IconCalendarClock size={20} aria-hidden />}

@@ -20,11 +20,11 @@ import { AddressStep } from './address-step.tsx'
 import { ConformityCard } from './conformity-card.tsx'
 import { FeaturesStep } from './features-step.tsx'
 import { useFieldLabels } from './field-labels.ts'
-import { HomeStep } from './home-step.tsx'
+import { RentalTypeStep } from './rental-type-step.tsx'
 import { LegalStep } from './legal-step.tsx'
 import { PriceStep } from './price-step.tsx'
 import { PublishStep } from './publish-step.tsx'
-import { faultsOf, type SaleRecord } from './sale-form.ts'
+import { errorsOf, type SaleRecord } from './sale-form.ts'
 import { SaleState } from '../sale-state.tsx'
 import { fieldsOf, readStep, saleSteps, type SaleStepKey, stepOfField } from './sale-steps.ts'
 import { useConformity } from './use-conformity.ts'
@@ -56,7 +56,7 @@ export function SaleEditor({
     editor,
     step,
     fieldsOf(step),
-    faultsOf,
+    errorsOf,
     useFieldLabels(),
   )
   const { previous, next } = neighbours(saleSteps, step)
@@ -85,7 +85,7 @@ export function SaleEditor({
                   className="flex min-w-0 max-w-170 flex-col gap-6"
                 >
                   {summary}
-                  <Step step={step} validation={validation} onPapersChange={again} />
+                  <Step step={step} validation={validation} onDocumentsChange={again} />
                   <StepButtons
                     previous={previous && addressOf(previous.key)}
                     next={next && addressOf(next.key)}
@@ -111,17 +111,17 @@ export function SaleEditor({
 function Step({
   step,
   validation,
-  onPapersChange,
+  onDocumentsChange,
 }: {
   step: SaleStepKey
   validation: SaleValidation | null
-  onPapersChange: () => void
+  onDocumentsChange: () => void
 }) {
   switch (step) {
     case 'address':
       return <AddressStep />
     case 'home':
-      return <HomeStep />
+      return <RentalTypeStep />
     case 'photos':
       return <PhotosStep least={photosToPublish} />
     case 'features':
@@ -129,7 +129,7 @@ function Step({
     case 'price':
       return <PriceStep />
     case 'legal':
-      return <LegalStep onPapersChange={onPapersChange} />
+      return <LegalStep onDocumentsChange={onDocumentsChange} />
     case 'publish':
       return <PublishStep validation={validation} />
   }

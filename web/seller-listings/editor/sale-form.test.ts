@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { characteristicsOf, draftOf, faultsOf, fitFields, type SaleValues, valuesOf } from './sale-form.ts'
+import { characteristicsOf, draftOf, errorsOf, fitFields, type SaleValues, valuesOf } from './sale-form.ts'
 
 const values = (change: Partial<SaleValues> = {}): SaleValues => ({ ...valuesOf(null), ...change })
 
 test('a listing that nobody has written yet has no fault: everything may still be missing', () => {
-  expect(faultsOf(values())).toEqual([])
+  expect(errorsOf(values())).toEqual([])
 })
 
 test('prices go out as decimal texts, empty choices and dates as nothing', () => {
@@ -37,7 +37,7 @@ test('fees as high as the price and costs in the wrong order are told before the
     energy_cost_min: 900,
     energy_cost_max: 700,
   })
-  expect(faultsOf(wrong)).toEqual([
+  expect(errorsOf(wrong)).toEqual([
     { field: 'energy_cost_max', code: 'cost_order' },
     { field: 'fees_amount', code: 'fees_too_high' },
   ])
@@ -58,12 +58,12 @@ test('what describes a home goes out by a call of its own, without what belongs 
 
 test('a characteristic that the catalogue does not take waits until it is mended', () => {
   const wrong = values({ characteristics: { ceiling_height: 'haut' } })
-  expect(faultsOf(wrong)).toEqual([{ field: 'characteristics', code: 'invalid_value' }])
+  expect(errorsOf(wrong)).toEqual([{ field: 'characteristics', code: 'invalid_value' }])
   expect(fitFields(wrong, ['characteristics', 'title'])).toEqual(['title'])
 })
 
 test('a count that is empty while one types waits, the others go out', () => {
   const typing = values({ bedrooms: null, rooms: 4 })
-  expect(faultsOf(typing, ['bedrooms'])).toEqual([{ field: 'bedrooms', code: 'not_a_number' }])
+  expect(errorsOf(typing, ['bedrooms'])).toEqual([{ field: 'bedrooms', code: 'not_a_number' }])
   expect(fitFields(typing, ['bedrooms', 'rooms'])).toEqual(['rooms'])
 })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Currency } from '#contract/core/money.ts'
 import { readFeatureValue, saleCatalogueOf } from '#contract/sales/sale-catalogue.ts'
-import type { CatalogueFeature } from '#contract/sales/sale-feature-words.ts'
+import type { CatalogueFeature } from '#contract/sales/sale-feature-enums.ts'
 import { type OwnedSale, SaleDraft } from '#contract/sales/seller-sales.ts'
 import type {
   AddressPrivacy,
@@ -12,9 +12,9 @@ import type {
   SaleAmenity,
   SaleCondition,
   SaleType,
-} from '#contract/sales/sale-words.ts'
+} from '#contract/sales/sale-enums.ts'
 import type { PlaceValues } from '#web/editor/fields/place-values.ts'
-import type { FieldFault } from '#web/editor/draft/draft-kind.ts'
+import type { FieldError } from '#web/editor/draft/draft-kind.ts'
 
 /** A listing with what the catalogue says of it. */
 export interface SaleRecord extends OwnedSale {
@@ -157,7 +157,7 @@ function legalFactsOf(values: SaleValues) {
 }
 
 /** What is wrong with some of the values; missing text is not, since a draft may be incomplete. */
-export function faultsOf(values: SaleValues, fields?: readonly SaleField[]): FieldFault<SaleValues>[] {
+export function errorsOf(values: SaleValues, fields?: readonly SaleField[]): FieldError<SaleValues>[] {
   const all = Object.keys(values) as SaleField[]
   const empty = counts
     .filter((field) => values[field] === null)
@@ -167,7 +167,7 @@ export function faultsOf(values: SaleValues, fields?: readonly SaleField[]): Fie
     all.filter((field) => !empty.some((each) => each.field === field)),
   )
   const result = SaleDraft.safeParse(body, { error: codeOf })
-  const faults = [
+  const errors = [
     ...empty,
     ...(result.success
       ? []
@@ -178,7 +178,7 @@ export function faultsOf(values: SaleValues, fields?: readonly SaleField[]): Fie
     ...ordered(values),
     ...undescribed(values),
   ]
-  return fields ? faults.filter(({ field }) => fields.includes(field)) : faults
+  return fields ? errors.filter(({ field }) => fields.includes(field)) : errors
 }
 
 /** Fields of which one is wrong beside the other. */
@@ -191,22 +191,22 @@ function ordered({
   energy_cost_min: min,
   energy_cost_max: max,
   ...rest
-}: SaleValues): FieldFault<SaleValues>[] {
-  const faults: FieldFault<SaleValues>[] = []
-  if (min !== null && max !== null && min > max) faults.push({ field: 'energy_cost_max', code: 'cost_order' })
+}: SaleValues): FieldError<SaleValues>[] {
+  const errors: FieldError<SaleValues>[] = []
+  if (min !== null && max !== null && min > max) errors.push({ field: 'energy_cost_max', code: 'cost_order' })
   if (rest.fees_amount !== null && rest.sale_price !== null && rest.fees_amount >= rest.sale_price)
-    faults.push({ field: 'fees_amount', code: 'fees_too_high' })
-  return faults
+    errors.push({ field: 'fees_amount', code: 'fees_too_high' })
+  return errors
 }
 
-function undescribed({ property_type: type, characteristics }: SaleValues): FieldFault<SaleValues>[] {
+function undescribed({ property_type: type, characteristics }: SaleValues): FieldError<SaleValues>[] {
   const wrong = describedBy(type).some((feature) => !isTaken(feature, characteristics[feature.code] ?? ''))
   return wrong ? [{ field: 'characteristics', code: 'invalid_value' }] : []
 }
 
 /** Those of the fields that may be sent now. */
 export function fitFields(values: SaleValues, fields: readonly SaleField[]) {
-  const faulty = new Set(faultsOf(values).map(({ field }) => field))
+  const faulty = new Set(errorsOf(values).map(({ field }) => field))
   return fields.filter((field) => !faulty.has(field))
 }
 

@@ -101,8 +101,8 @@ export const saleSteps = [
 export type SaleStepKey = (typeof saleSteps)[number]['key']
 
 export function readStep(address: URLSearchParams): SaleStepKey {
-  const asked = address.get('step')
-  return saleSteps.find(({ key }) => key === asked)?.key ?? 'address'
+  const requested = address.get('step')
+  return saleSteps.find(({ key }) => key === requested)?.key ?? 'address'
 }
 
 export function fieldsOf(step: SaleStepKey): readonly SaleField[] {

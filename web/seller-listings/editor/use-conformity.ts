@@ -6,7 +6,7 @@ import { api } from '#web/api/browser-api.ts'
 
 /** How a listing stands against the rules of its country, read again after each save and whenever `again` is called. */
 export function useConformity(sale: OwnedSale | null) {
-  const [round, setRound] = useState(0)
+  const [round, setRequestNumber] = useState(0)
   const [validation, setValidation] = useState<SaleValidation | null>(null)
   const id = sale?.id
   const version = sale?.updated_at
@@ -25,5 +25,5 @@ export function useConformity(sale: OwnedSale | null) {
       left = true
     }
   }, [id, version, pictures, round])
-  return { validation, again: () => setRound((before) => before + 1) }
+  return { validation, again: () => setRequestNumber((before) => before + 1) }
 }

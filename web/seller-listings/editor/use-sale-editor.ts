@@ -9,7 +9,7 @@ import { described, readSale } from './read-sale.ts'
 import {
   characteristicsOf,
   draftOf,
-  faultsOf,
+  errorsOf,
   fitFields,
   type SaleField,
   type SaleRecord,
@@ -31,7 +31,7 @@ export function useSaleForm() {
 
 const listings: DraftKind<SaleValues, SaleRecord> = {
   name: 'sale',
-  faultsOf,
+  errorsOf,
   fitFields,
   together,
   fieldOf: (named) => named.replace(/^legal_facts\./, ''),
@@ -51,10 +51,10 @@ const listings: DraftKind<SaleValues, SaleRecord> = {
 }
 
 /** The type goes out before what describes a home of that type; either only where it was changed. */
-async function update(id: string, values: SaleValues, fields: SaleField[], known: SaleRecord | null) {
+async function update(id: string, values: SaleValues, fields: SaleField[], loaded: SaleRecord | null) {
   const params = { id }
   const plain = fields.filter((field) => field !== 'characteristics')
-  const version = known && { updated_at: known.updated_at }
+  const version = loaded && { updated_at: loaded.updated_at }
   const sale =
     plain.length > 0
       ? await named(
@@ -67,7 +67,7 @@ async function update(id: string, values: SaleValues, fields: SaleField[], known
         )
       : undefined
   if (!fields.includes('characteristics') && sale) {
-    return { ...sale, characteristics: known?.characteristics ?? {} }
+    return { ...sale, characteristics: loaded?.characteristics ?? {} }
   }
   await api('PUT /properties-for-sale/shared/features/:id/characteristics', {
     params,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ListedOwnSale } from '#contract/sales/seller-sales.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
-import { type BulkMove, bulkMoves, openTo } from './bulk-moves.ts'
+import { type BulkTransition, bulkTransitions, openTo } from './bulk-transitions.ts'
 import { SelectAllBox } from './select-box.tsx'
 import type { Selection } from './use-selection.ts'
 
@@ -11,15 +11,15 @@ import type { Selection } from './use-selection.ts'
 export function BulkBar({
   sales,
   selection,
-  onMoved,
+  onTransitioned,
 }: {
   sales: ListedOwnSale[]
   selection: Selection
-  onMoved: () => Promise<void>
+  onTransitioned: () => Promise<void>
 }) {
   const { t } = useLingui()
   const names = useBulkNames()
-  const [asked, setAsked] = useState<{ move: BulkMove; sales: ListedOwnSale[] }>()
+  const [requested, setRequested] = useState<{ move: BulkTransition; sales: ListedOwnSale[] }>()
   const { chosen } = selection
   return (
     <>
@@ -34,18 +34,18 @@ export function BulkBar({
               <Plural value={chosen.length} one="# annonce choisie" other="# annonces choisies" />
             </output>
           </label>
-          {bulkMoves.map((move) => {
-            const open = openTo(chosen, move)
+          {bulkTransitions.map((transition) => {
+            const open = openTo(chosen, transition)
             if (open.length === 0) return null
             return (
               <Button
-                key={move}
-                look={move === 'delete' ? 'danger' : 'secondary'}
+                key={transition}
+                look={transition === 'delete' ? 'danger' : 'secondary'}
                 size="small"
                 aria-haspopup="dialog"
-                onClick={() => setAsked({ move, sales: open })}
+                onClick={() => setRequested({ move: transition, sales: open })}
               >
-                {names[move]}
+                {names[transition]}
                 {open.length < chosen.length && <span className="text-muted tabular">({open.length})</span>}
               </Button>
             )
@@ -55,24 +55,24 @@ export function BulkBar({
           </Button>
         </section>
       )}
-      {asked && (
+      {requested && (
         <BulkDialog
-          move={asked.move}
-          name={names[asked.move]}
-          sales={asked.sales}
-          onMoved={onMoved}
+          move={requested.move}
+          name={names[requested.move]}
+          sales={requested.sales}
+          onTransitioned={onTransitioned}
           onClose={() => {
-            setAsked(undefined)
+            setRequested(undefined)
             selection.none()
           }}
-          onGiveUp={() => setAsked(undefined)}
+          onAbandon={() => setRequested(undefined)}
         />
       )}
     </>
   )
 }
 
-function useBulkNames(): Record<BulkMove, string> {
+function useBulkNames(): Record<BulkTransition, string> {
   const { t } = useLingui()
   return {
     confirm: t`Toujours en vente`,

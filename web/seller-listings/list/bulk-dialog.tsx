@@ -5,40 +5,47 @@ import type { ListedOwnSale } from '#contract/sales/seller-sales.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TextArea } from '#web/ui/inputs/field.tsx'
-import { type BulkMove, wayBack } from './bulk-moves.ts'
-import { type BulkOutcome, moveAll } from './move-all.ts'
+import { type BulkTransition, undoAction } from './bulk-transitions.ts'
+import { type BulkResult, moveAll } from './transition-all.ts'
 
-type Outcome = BulkOutcome<ListedOwnSale>
+type Result = BulkResult<ListedOwnSale>
 
 /**
  * Asks before several listings are moved, says how many; then what came of each, and takes back what can be taken
  * back.
  */
 export function BulkDialog({
-  move,
+  move: transition,
   name,
   sales,
-  onMoved,
+  onTransitioned,
   onClose,
-  onGiveUp,
+  onAbandon,
 }: {
-  move: BulkMove
+  move: BulkTransition
   name: string
   sales: ListedOwnSale[]
   /** Reads the list again. */
-  onMoved: () => Promise<void>
+  onTransitioned: () => Promise<void>
   onClose: () => void
   /** Nothing was done: what was chosen stays chosen. */
-  onGiveUp: () => void
+  onAbandon: () => void
 }) {
   const { t } = useLingui()
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
-  const { outcomes, total, isRunning, isUndone, run, undo } = useBulkRun(move, sales, onMoved)
-  const close = outcomes ? onClose : onGiveUp
+  const {
+    outcomes: results,
+    total,
+    isRunning,
+    isUndone,
+    run,
+    undo,
+  } = useBulkRun(transition, sales, onTransitioned)
+  const close = results ? onClose : onAbandon
 
   function start() {
-    if (move === 'withdraw' && reason.trim() === '') setMissing(true)
+    if (transition === 'withdraw' && reason.trim() === '') setMissing(true)
     else void run(reason.trim())
   }
 
@@ -48,7 +55,7 @@ export function BulkDialog({
       onClose={isRunning ? () => undefined : close}
       title={name}
       footer={
-        outcomes ? (
+        results ? (
           <>
             {undo && !isRunning && !isUndone && (
               <Button
@@ -59,27 +66,27 @@ export function BulkDialog({
                 <Trans>Revenir en arrière</Trans>
               </Button>
             )}
-            <Button busy={isRunning} onClick={onClose}>
+            <Button isPending={isRunning} onClick={onClose}>
               <Trans>Terminé</Trans>
             </Button>
           </>
         ) : (
           <>
-            <Button look="secondary" onClick={onGiveUp}>
+            <Button look="secondary" onClick={onAbandon}>
               <Trans>Annuler</Trans>
             </Button>
-            <Button look={move === 'delete' ? 'accent' : 'primary'} onClick={start}>
+            <Button look={transition === 'delete' ? 'accent' : 'primary'} onClick={start}>
               {name}
             </Button>
           </>
         )
       }
     >
-      {outcomes ? (
-        <Outcomes outcomes={outcomes} total={total} isUndone={isUndone} />
+      {results ? (
+        <Results outcomes={results} total={total} isUndone={isUndone} />
       ) : (
         <div className="flex flex-col gap-5">
-          <Question move={move} count={sales.length} />
+          <Question move={transition} count={sales.length} />
           <ul className="max-h-60 divide-y divide-line overflow-auto border-y border-line">
             {sales.map((sale) => (
               <li key={sale.id} className="truncate py-2 text-14">
@@ -87,7 +94,7 @@ export function BulkDialog({
               </li>
             ))}
           </ul>
-          {move === 'withdraw' && (
+          {transition === 'withdraw' && (
             <TextArea
               label={<Trans>Pourquoi les retirez-vous ?</Trans>}
               rows={3}
@@ -103,45 +110,45 @@ export function BulkDialog({
   )
 }
 
-function Question({ move, count }: { move: BulkMove; count: number }) {
+function Question({ move: transition, count }: { move: BulkTransition; count: number }) {
   return (
     <p>
-      {move === 'confirm' && (
+      {transition === 'confirm' && (
         <Plural
           value={count}
           one="Confirmer que cette annonce est toujours à vendre ?"
           other="Confirmer que ces # annonces sont toujours à vendre ?"
         />
       )}
-      {move === 'submit' && (
+      {transition === 'submit' && (
         <Plural
           value={count}
           one="Envoyer cette annonce à la relecture ? Elle n’y part que si rien de ce que demande la loi ne manque."
           other="Envoyer ces # annonces à la relecture ? N’y partent que celles où rien de ce que demande la loi ne manque."
         />
       )}
-      {move === 'take_back' && (
+      {transition === 'take_back' && (
         <Plural
           value={count}
           one="Reprendre cette annonce en brouillon ? Elle quitte la file de relecture."
           other="Reprendre ces # annonces en brouillon ? Elles quittent la file de relecture."
         />
       )}
-      {move === 'relist' && (
+      {transition === 'relist' && (
         <Plural
           value={count}
           one="Remettre cette annonce en vente ?"
           other="Remettre ces # annonces en vente ?"
         />
       )}
-      {move === 'withdraw' && (
+      {transition === 'withdraw' && (
         <Plural
           value={count}
           one="Retirer cette annonce de la vente ? Les acheteurs ne la verront plus."
           other="Retirer ces # annonces de la vente ? Les acheteurs ne les verront plus."
         />
       )}
-      {move === 'delete' && (
+      {transition === 'delete' && (
         <Plural
           value={count}
           one="Supprimer cette annonce ? Rien ne la ramène."
@@ -152,9 +159,17 @@ function Question({ move, count }: { move: BulkMove; count: number }) {
   )
 }
 
-function Outcomes({ outcomes, total, isUndone }: { outcomes: Outcome[]; total: number; isUndone: boolean }) {
+function Results({
+  outcomes: results,
+  total,
+  isUndone,
+}: {
+  outcomes: Result[]
+  total: number
+  isUndone: boolean
+}) {
   const { t } = useLingui()
-  const done = outcomes.filter(({ refusal }) => refusal === undefined).length
+  const done = results.filter(({ refusal }) => refusal === undefined).length
   return (
     <div className="flex flex-col gap-4">
       <output className="font-semibold">
@@ -169,7 +184,7 @@ function Outcomes({ outcomes, total, isUndone }: { outcomes: Outcome[]; total: n
         )}
       </output>
       <ul aria-label={t`Ce qui a été fait de chaque annonce`} className="divide-y divide-line">
-        {outcomes.map(({ sale, refusal }) => (
+        {results.map(({ sale, refusal }) => (
           <li key={sale.id} className="flex items-start gap-3 py-3">
             {refusal === undefined ? (
               <IconCircleCheck size={20} aria-hidden className="mt-0.5 flex-none text-green-text" />
@@ -188,38 +203,38 @@ function Outcomes({ outcomes, total, isUndone }: { outcomes: Outcome[]; total: n
 }
 
 /** Runs the move over the listings, and back over those that it was done to and that have a way back. */
-function useBulkRun(move: BulkMove, sales: ListedOwnSale[], onMoved: () => Promise<void>) {
-  const [outcomes, setOutcomes] = useState<Outcome[]>()
+function useBulkRun(transition: BulkTransition, sales: ListedOwnSale[], onTransitioned: () => Promise<void>) {
+  const [results, setResults] = useState<Result[]>()
   const [total, setTotal] = useState(0)
   const [isRunning, setRunning] = useState(false)
   const [isUndone, setUndone] = useState(false)
 
-  async function go(over: ListedOwnSale[], what: BulkMove, reason?: string) {
+  async function go(over: ListedOwnSale[], what: BulkTransition, reason?: string) {
     setRunning(true)
-    setOutcomes([])
+    setResults([])
     setTotal(over.length)
     try {
       await moveAll(over, what, {
         reason,
-        onDone: (outcome) => setOutcomes((before) => [...(before ?? []), outcome]),
+        onDone: (result) => setResults((before) => [...(before ?? []), result]),
       })
     } finally {
-      await onMoved()
+      await onTransitioned()
       setRunning(false)
     }
   }
 
-  const toTakeBack = (outcomes ?? [])
-    .filter(({ sale, refusal }) => refusal === undefined && wayBack(move, sale))
+  const toTakeBack = (results ?? [])
+    .filter(({ sale, refusal }) => refusal === undefined && undoAction(transition, sale))
     .map(({ sale }) => sale)
   const [first] = toTakeBack
-  const back = first && wayBack(move, first)
+  const back = first && undoAction(transition, first)
   return {
-    outcomes,
+    outcomes: results,
     total,
     isRunning,
     isUndone,
-    run: (reason: string) => go(sales, move, reason),
+    run: (reason: string) => go(sales, transition, reason),
     undo:
       back &&
       (async () => {

@@ -5,12 +5,12 @@ import { IconHomePlus, IconPlus, IconRotateClockwise, IconSearchOff, IconTransfe
 import { useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import type { Route } from './+types/my-sales.route.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
-import { type SaleStatus, saleStatuses } from '#contract/sales/sale-words.ts'
+import { type SaleStatus, saleStatuses } from '#contract/sales/sale-enums.ts'
 import type { listSellerSales } from '#contract/sales/seller-sales.ts'
 import { api } from '#web/api/browser-api.ts'
 import { CompactSelect, CounterLinks, ListSearch, ViewToggle } from '#web/ui/data/list-controls.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { outcomeOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
@@ -37,11 +37,11 @@ type List = EndpointAnswer<typeof listSellerSales>
 /** Not waited for: the frame of the screen is there at once, the list when it has come. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const state = readSaleList(url.searchParams)
-  return { outcome: outcomeOf(api('GET /properties-for-sale/seller', { query: saleListQuery(state) })) }
+  return { result: resultOf(api('GET /properties-for-sale/seller', { query: saleListQuery(state) })) }
 }
 clientLoader.hydrate = true as const
 
-export default function MySales({ loaderData: { outcome } }: Route.ComponentProps) {
+export default function MySales({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <div className="flex flex-col gap-6">
@@ -68,7 +68,7 @@ export default function MySales({ loaderData: { outcome } }: Route.ComponentProp
           </ButtonLink>
         </div>
       </div>
-      <Loaded outcome={outcome} skeleton={<ListSkeleton />} failed={t`Impossible de charger les propriétés`}>
+      <Loaded result={result} skeleton={<ListSkeleton />} failed={t`Impossible de charger les propriétés`}>
         {(list) => <SaleList list={list} />}
       </Loaded>
     </div>
@@ -112,7 +112,7 @@ function SaleList({ list: { items, pagination, counters } }: { list: List }) {
       <output className="text-muted">
         <Plural value={total} one="# annonce" other="# annonces" _0="Aucune annonce" />
       </output>
-      <BulkBar sales={items} selection={selection} onMoved={revalidate} />
+      <BulkBar sales={items} selection={selection} onTransitioned={revalidate} />
       <div aria-busy={waiting} className={classes('transition-opacity', waiting && 'opacity-60')}>
         {items.length === 0 ? (
           <EmptyState

@@ -22,11 +22,11 @@ const action =
 function Counts({ sale: { view_count: views, inquiry_count: inquiries } }: { sale: ListedOwnSale }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const figures = [
+  const metrics = [
     { Icon: IconEye, count: views, words: t`Vues` },
     { Icon: IconMessages, count: inquiries, words: t`Demandes` },
   ]
-  return figures.map(({ Icon, count, words }) => (
+  return metrics.map(({ Icon, count, words }) => (
     <span key={words} className="inline-flex items-center gap-1.5 tabular" title={words}>
       <Icon size={16} aria-hidden />
       <span className="sr-only">{words}</span>
@@ -55,7 +55,7 @@ export function OwnedSaleCard({
   return (
     <article
       aria-labelledby={`sale-${sale.id}`}
-      aria-busy={actions.busyId === sale.id}
+      aria-busy={actions.pendingId === sale.id}
       className={classes(
         'flex min-w-0 flex-col overflow-hidden rounded-16 border bg-surface',
         selection.isChosen(sale.id) ? 'border-brand outline-1 outline-brand' : 'border-line',
@@ -124,7 +124,7 @@ export function OwnedSaleCard({
             type="button"
             className={`${action} text-red-text`}
             aria-label={t`Supprimer : ${title}`}
-            disabled={actions.busyId === sale.id}
+            disabled={actions.pendingId === sale.id}
             onClick={() => void actions.remove(sale)}
           >
             <IconTrash size={18} aria-hidden />

@@ -1,4 +1,4 @@
-import { type SaleStatus, saleStatuses } from '#contract/sales/sale-words.ts'
+import { type SaleStatus, saleStatuses } from '#contract/sales/sale-enums.ts'
 
 /**
  * What the seller's list shows is written in its address: it can be shared, reloaded and gone back to. A value that

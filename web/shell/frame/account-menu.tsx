@@ -14,7 +14,7 @@ import { homeByRole } from '#web/session/guards.ts'
 import { useSession } from '#web/session/session.ts'
 import { useSignOut } from '#web/session/use-sign-out.ts'
 import { classes } from '#web/ui/class-names.ts'
-import { Kept } from '#web/ui/hydration/kept.tsx'
+import { Stored } from '#web/ui/hydration/preserved-markup.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { Menu, MenuButton, MenuLine, MenuLink, MenuTitle } from '#web/ui/overlays/menu.tsx'
 import { usePopover } from '#web/ui/overlays/popover.tsx'
@@ -26,7 +26,7 @@ export function AccountMenu({ white }: { white: boolean }) {
   const { user } = useSession()
   // The server knows nobody: it writes the menu of a stranger.
   return (
-    <Kept of={AccountMenu} variant={[useLanguage(), white, popover.id].join()} className="contents">
+    <Stored of={AccountMenu} variant={[useLanguage(), white, popover.id].join()} className="contents">
       {() => (
         <>
           <button
@@ -48,7 +48,7 @@ export function AccountMenu({ white }: { white: boolean }) {
           </Menu>
         </>
       )}
-    </Kept>
+    </Stored>
   )
 }
 

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router'
 import { countries } from '#contract/core/open-countries.ts'
 import { paths } from '#web/paths.ts'
 import type { RootData } from '#web/api/root-data.ts'
-import { Kept } from '#web/ui/hydration/kept.tsx'
+import { Stored } from '#web/ui/hydration/preserved-markup.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { LocaleMenu } from './locale-menu.tsx'
 import { Logo } from './logo.tsx'
@@ -16,9 +16,9 @@ export function Footer() {
   return (
     <footer className="on-dark bg-pine-9 pt-12 pb-24 text-14 text-[#c3d3cc] md:pt-18 md:pb-8">
       <div className="wrap">
-        <Kept of={Columns} variant={[useLanguage(), ...social].join()}>
+        <Stored of={Columns} variant={[useLanguage(), ...social].join()}>
           {() => <Columns />}
-        </Kept>
+        </Stored>
         <div className="mt-8 flex flex-col items-start gap-4 border-t border-white/14 pt-5 md:flex-row md:items-center md:justify-between">
           <span>© 2025 Demeure</span>
           <LocaleMenu />

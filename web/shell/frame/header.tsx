@@ -21,7 +21,7 @@ const Drawer = lazy(async () => ({ default: (await import('./drawer.tsx')).Drawe
 export function Header({ overFilm = false, headerCentre: Centre, wideHeader = false }: PageHandle) {
   const { t } = useLingui()
   const scrolled = useScrolled()
-  const [drawerAsked, setDrawerAsked] = useState(false)
+  const [drawerRequested, setDrawerRequested] = useState(false)
   const [drawerOpen, setDrawerOpen] = useState(false)
   const white = overFilm && !scrolled
   return (
@@ -71,7 +71,7 @@ export function Header({ overFilm = false, headerCentre: Centre, wideHeader = fa
             aria-haspopup="dialog"
             className={classes('-mr-2.5 lg:hidden', white && 'hover:bg-white/15!')}
             onClick={() => {
-              setDrawerAsked(true)
+              setDrawerRequested(true)
               setDrawerOpen(true)
             }}
           >
@@ -79,7 +79,7 @@ export function Header({ overFilm = false, headerCentre: Centre, wideHeader = fa
           </IconButton>
         </div>
       </div>
-      {drawerAsked && (
+      {drawerRequested && (
         <Suspense>
           <Drawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />
         </Suspense>

@@ -5,9 +5,9 @@ import type { Language } from '#contract/core/language.ts'
 import type { DisplayCurrency } from '#contract/core/money.ts'
 import { chooseCurrency, displayCurrencies, useDisplayCurrency } from '#web/money/display-currency.ts'
 import { inLanguage, withoutLanguage } from '#web/paths.ts'
-import { keepCurrency, keepLanguage } from '#web/session/keep-preference.ts'
+import { storeCurrency, storeLanguage } from '#web/session/store-preference.ts'
 import { classes } from '#web/ui/class-names.ts'
-import { Kept } from '#web/ui/hydration/kept.tsx'
+import { Stored } from '#web/ui/hydration/preserved-markup.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { Menu, MenuButton, MenuLine, MenuTitle } from '#web/ui/overlays/menu.tsx'
 import { usePopover } from '#web/ui/overlays/popover.tsx'
@@ -70,7 +70,7 @@ export function LocaleChoices() {
           aria-current={language === current ? 'true' : undefined}
           onClick={() => {
             carryTyped()
-            keepLanguage(language)
+            storeLanguage(language)
           }}
           className="flex min-h-11 items-center gap-3 rounded-10 px-3 py-2 text-14 font-medium hover:bg-surface-2"
         >
@@ -82,9 +82,9 @@ export function LocaleChoices() {
       <MenuTitle>
         <Trans>Devise d’affichage</Trans>
       </MenuTitle>
-      <Kept of={CurrencyChoices} variant={current}>
+      <Stored of={CurrencyChoices} variant={current}>
         {() => <CurrencyChoices />}
-      </Kept>
+      </Stored>
     </>
   )
 }
@@ -99,7 +99,7 @@ function CurrencyChoices() {
   }
   const choose = (currency: DisplayCurrency) => {
     chooseCurrency(currency)
-    keepCurrency(currency)
+    storeCurrency(currency)
   }
   return displayCurrencies.map((currency) => (
     <MenuButton key={currency} chosen={currency === chosen} onClick={() => choose(currency)}>

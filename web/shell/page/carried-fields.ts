@@ -1,5 +1,5 @@
 import { withoutLanguage } from '#web/paths.ts'
-import { typeAgain } from '#web/ui/hydration/early.ts'
+import { typeAgain } from '#web/ui/hydration/early-input.ts'
 
 /** Also read by the first script (`first-script.ts`), which then does not wait for the reader. */
 const key = 'typed'
@@ -32,7 +32,7 @@ export function carryTyped() {
 }
 
 /** Types it again, once the page can answer. A choice may bring fields of its own, so choices come first. */
-export function bringTyped() {
+export function restoreTyped() {
   const carried = takeCarried()
   if (carried?.path !== withoutLanguage(location.pathname)) return
   for (const field of fieldsOf(document)) {

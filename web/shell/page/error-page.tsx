@@ -136,12 +136,12 @@ const retryMilliseconds = 5000
 function Unreached() {
   const { t } = useLingui()
   const { revalidate, state } = useRevalidator()
-  const asking = state !== 'idle'
+  const isRequesting = state !== 'idle'
   useEffect(() => {
-    if (asking) return
+    if (isRequesting) return
     const timer = setTimeout(() => void revalidate(), retryMilliseconds)
     return () => clearTimeout(timer)
-  }, [asking, revalidate])
+  }, [isRequesting, revalidate])
   return (
     <section className="wrap section max-w-reading!">
       <title>{t`Connexion interrompue – Demeure`}</title>
@@ -159,7 +159,7 @@ function Unreached() {
       </p>
       <Button
         className="mt-8"
-        busy={asking}
+        isPending={isRequesting}
         icon={<IconRefresh size={20} aria-hidden />}
         onClick={() => void revalidate()}
       >

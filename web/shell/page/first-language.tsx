@@ -1,7 +1,7 @@
 import { use, useState } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { languageCookie } from '#web/session/keep-preference.ts'
+import { languageCookie } from '#web/session/store-preference.ts'
 import { PageNonce } from './page-nonce.ts'
 
 const script = `{const chosen=${languageCookie}.exec(document.cookie)?.[1];if(chosen&&chosen!=='fr')location.replace('/'+chosen+location.search+location.hash)}`

@@ -1,4 +1,4 @@
-import type { Early } from '#web/ui/hydration/early.ts'
+import type { EarlyInput } from '#web/ui/hydration/early-input.ts'
 import { startFilms } from '#web/ui/hydration/start-films.ts'
 
 /*
@@ -6,8 +6,8 @@ import { startFilms } from '#web/ui/hydration/start-films.ts'
  * who has more to see than the server could draw. What is pressed, sent or typed before they answer is kept and done
  * again then (`ui/early.ts`).
  */
-const early: Early = { moved: false, awake: new Set(), typed: new Map() }
-window.early = early
+const earlyInput: EarlyInput = { moved: false, awake: new Set(), typed: new Map() }
+window.early = earlyInput
 const scripts = document.querySelector<HTMLElement>('#scripts')
 let started = false
 
@@ -28,7 +28,7 @@ function start() {
 }
 
 function asleep(target: EventTarget | null) {
-  return !early.awake.has((target as Element).closest<HTMLElement>('[data-late]')?.dataset['late'])
+  return !earlyInput.awake.has((target as Element).closest<HTMLElement>('[data-late]')?.dataset['late'])
 }
 
 // What a browser does by itself is not done twice: links, popovers, `<details>`.
@@ -40,7 +40,7 @@ addEventListener(
     const pressed = (event.target as Element).closest<HTMLElement>(answeredByScript)
     if (!pressed || !asleep(pressed)) return
     event.preventDefault()
-    early.pressed = pressed
+    earlyInput.pressed = pressed
   },
   true,
 )
@@ -49,7 +49,7 @@ addEventListener(
   (event) => {
     if (!asleep(event.target)) return
     event.preventDefault()
-    early.sent = { form: event.target as HTMLFormElement, button: event.submitter }
+    earlyInput.sent = { form: event.target as HTMLFormElement, button: event.submitter }
   },
   true,
 )
@@ -57,13 +57,13 @@ addEventListener(
   'input',
   ({ target }) => {
     const field = target as HTMLInputElement
-    if (asleep(field) && !/^(checkbox|radio)$/.test(field.type)) early.typed.set(field, field.value)
+    if (asleep(field) && !/^(checkbox|radio)$/.test(field.type)) earlyInput.typed.set(field, field.value)
   },
   true,
 )
 
 function onMove() {
-  early.moved = true
+  earlyInput.moved = true
   start()
 }
 

@@ -6,7 +6,7 @@ type Routes = ServerBuild['routes']
 export const loaderAnswers = createContext<Map<string, unknown>>()
 
 /** The routes with loaders that are asked once a request, whoever asks; what is there already is not asked for. */
-export function askedOnce(routes: Routes): Routes {
+export function fetchedOnce(routes: Routes): Routes {
   return Object.fromEntries(
     Object.entries(routes).map(([id, route]) => {
       const loader = route?.module.loader
@@ -29,9 +29,9 @@ class Refused {
   }
 }
 
-async function settled(ask: () => unknown) {
+async function settled(request: () => unknown) {
   try {
-    return await ask()
+    return await request()
   } catch (error) {
     return new Refused(error)
   }

@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
-import { KeptMarkupContext } from '#web/ui/hydration/kept.tsx'
+import { PreservedMarkupContext } from '#web/ui/hydration/preserved-markup.tsx'
 import { ErrorReference } from './error-reference.ts'
-import { keepMarkup } from './keep-markup.ts'
+import { preserveMarkup } from './preserve-markup.ts'
 import { PageNonce } from './page-nonce.ts'
 import { WaitingScripts } from './page-scripts.tsx'
 import { doctype } from './waiting-page.ts'
@@ -22,20 +22,20 @@ interface Page {
 
 /** Writes a page, without its first line. In one go where nothing is waited for, which costs half. */
 export async function renderPage({ router, url, nonce, errorReference, waiting }: Page) {
-  const parts = import.meta.env.PROD ? keepMarkup() : undefined
+  const parts = import.meta.env.PROD ? preserveMarkup() : undefined
   const page = (
     <ErrorReference value={errorReference}>
       <PageNonce value={nonce}>
         <WaitingScripts value={waiting}>
-          <KeptMarkupContext value={parts?.kept}>
+          <PreservedMarkupContext value={parts?.kept}>
             <ServerRouter context={router} url={url} nonce={nonce} />
-          </KeptMarkupContext>
+          </PreservedMarkupContext>
         </WaitingScripts>
       </PageNonce>
     </ErrorReference>
   )
   const html = waiting ? renderAtOnce(page) : unfinished
-  const rendered = html.includes(unfinished) ? await renderWhole(page, nonce) : html
+  const rendered = html.includes(unfinished) ? await renderComplete(page, nonce) : html
   return parts ? parts.finish(rendered) : rendered
 }
 
@@ -51,7 +51,7 @@ function renderAtOnce(page: ReactNode) {
   }
 }
 
-function renderWhole(page: ReactNode, nonce: string) {
+function renderComplete(page: ReactNode, nonce: string) {
   return new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,

@@ -39,8 +39,8 @@ export function finishWaiting(drawn: string, headEnd: Buffer) {
   const head = page.indexOf('</head>')
   const mark = page.lastIndexOf(beforeVersion) + beforeVersion.length
   const end = page.subarray(mark + unknownVersion.length)
-  const drawnParts = [doctype, page.subarray(0, head), headEnd, page.subarray(head, mark)]
-  return { pieces: [...drawnParts, Buffer.from(version), end], version }
+  const deferredSections = [doctype, page.subarray(0, head), headEnd, page.subarray(head, mark)]
+  return { pieces: [...deferredSections, Buffer.from(version), end], version }
 }
 
 /** As the router draws them: its own state, and the modules of the page. */

@@ -1,6 +1,6 @@
 import { classes } from '../class-names.ts'
 
-const grounds = [
+const reasons = [
   'bg-pine-1 text-pine-8',
   'bg-terracotta-1 text-terracotta-8',
   'bg-sand-3 text-sand-9',
@@ -35,14 +35,14 @@ export function Avatar({
     .slice(0, 2)
     .join('')
     .toUpperCase()
-  const ground =
-    grounds[Array.from(name).reduce((sum, character) => sum + character.charCodeAt(0), 0) % grounds.length]
+  const reason =
+    reasons[Array.from(name).reduce((sum, character) => sum + character.charCodeAt(0), 0) % reasons.length]
   return (
     <span
       aria-hidden
       className={classes(
         'inline-flex flex-none items-center justify-center rounded-full font-semibold',
-        ground,
+        reason,
         sizes[size],
       )}
     >

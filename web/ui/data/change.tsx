@@ -20,7 +20,7 @@ export function Change({
   /** Of a delay: what went down went well. */
   lessIsBetter?: boolean
   /** How a figure is written: a number, unless it is money. */
-  write?: (figure: number) => string
+  write?: (metric: number) => string
 }) {
   const percent = usePercent(0)
   const number = useNumber()
@@ -56,7 +56,7 @@ export function YearChange({
 }: {
   now: number
   before: number | null
-  write: (figure: number) => string
+  write: (metric: number) => string
   /** The figures are parts of a whole, from 0 to 1. */
   inPoints?: boolean
 }) {

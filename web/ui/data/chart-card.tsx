@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { Card } from './card.tsx'
 import { classes } from '../class-names.ts'
-import { PartBoundary, PartNotice } from '../feedback/part-boundary.tsx'
+import { SectionErrorBoundary, SectionNotice } from '../feedback/section-error-boundary.tsx'
 import { Skeleton } from '../feedback/states.tsx'
 
 /** The library of charts comes with the first chart that is shown. */
-export const FiguresChart = lazy(() => import('./figures-chart.tsx'))
+export const MetricsChart = lazy(() => import('./metrics-chart.tsx'))
 
 /** Figures over time as a chart, and as a table for whoever wants them exactly or cannot see the chart. */
 export function ChartCard({
@@ -40,18 +40,18 @@ export function ChartCard({
         {asTable ? (
           table
         ) : (
-          <PartBoundary
+          <SectionErrorBoundary
             fallback={
               <>
-                <PartNotice>
+                <SectionNotice>
                   <Trans>Le graphique n’a pas pu s’afficher. Voici les mêmes chiffres en tableau.</Trans>
-                </PartNotice>
+                </SectionNotice>
                 {table}
               </>
             }
           >
             <Suspense fallback={<Skeleton className="h-72" />}>{chart}</Suspense>
-          </PartBoundary>
+          </SectionErrorBoundary>
         )}
       </div>
     </Card>

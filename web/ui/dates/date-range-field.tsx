@@ -3,12 +3,12 @@ import { classes } from '../class-names.ts'
 import { DateRange } from './date-range.tsx'
 import type { DateRangeProps } from './date-range-props.ts'
 import { formatDateRange } from './dates.ts'
-import { control, Field, type FieldParts } from '../inputs/field.tsx'
+import { control, Field, type FieldProps } from '../inputs/field.tsx'
 import { useLanguage } from '../link.tsx'
 import { Panel, usePopover } from '../overlays/popover.tsx'
 import { useWide } from '../hooks/use-wide.ts'
 
-interface DateRangeFieldProps extends FieldParts, Omit<DateRangeProps, 'tall' | 'months'> {
+interface DateRangeFieldProps extends FieldProps, Omit<DateRangeProps, 'tall' | 'months'> {
   label: string
   /** Shown while nothing is chosen. */
   placeholder: string

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { DateRangeProps } from './date-range-props.ts'
 import { todayLocal } from './dates.ts'
 import { TextField } from '../inputs/field.tsx'
-import { PartBoundary, PartNotice } from '../feedback/part-boundary.tsx'
+import { SectionErrorBoundary, SectionNotice } from '../feedback/section-error-boundary.tsx'
 import { Skeleton } from '../feedback/states.tsx'
 
 const RangeCalendar = lazy(async () => ({ default: (await import('./range-calendar.tsx')).RangeCalendar }))
@@ -14,11 +14,11 @@ const RangeCalendar = lazy(async () => ({ default: (await import('./range-calend
  */
 export function DateRange(props: DateRangeProps) {
   return (
-    <PartBoundary fallback={<DateInputs {...props} />}>
+    <SectionErrorBoundary fallback={<DateInputs {...props} />}>
       <Suspense fallback={<Skeleton className={props.tall ? 'h-90 w-full' : 'h-85 w-80 md:w-170'} />}>
         <RangeCalendar {...props} />
       </Suspense>
-    </PartBoundary>
+    </SectionErrorBoundary>
   )
 }
 
@@ -27,9 +27,9 @@ function DateInputs({ value: { from, to }, onChange, min = todayLocal() }: DateR
   const { t } = useLingui()
   return (
     <div className="flex max-w-[52ch] flex-col gap-4">
-      <PartNotice>
+      <SectionNotice>
         <Trans>Le calendrier n’a pas pu s’ouvrir. Saisissez vos dates ici.</Trans>
-      </PartNotice>
+      </SectionNotice>
       <TextField
         type="date"
         label={t`Arrivée`}

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import { ErrorState } from './states.tsx'
 
 /** What a call brought, or why it brought nothing. */
-export type Outcome<Data> = { data: Data } | { failure: LoadFailure }
+export type LoadResult<Data> = { data: Data } | { failure: LoadFailure }
 
 interface LoadFailure {
   message: string
@@ -13,12 +13,12 @@ interface LoadFailure {
 
 /** Shows the skeleton, then the data, or what went wrong with its retry. */
 export function Loaded<Data>({
-  outcome,
+  result,
   skeleton,
   failed,
   children,
 }: {
-  outcome: Promise<Outcome<Data>>
+  result: Promise<LoadResult<Data>>
   skeleton: React.ReactNode
   /** What could not be loaded, where the specification has words for it. */
   failed?: string
@@ -26,7 +26,7 @@ export function Loaded<Data>({
 }) {
   return (
     <Suspense fallback={skeleton}>
-      <Arrived outcome={outcome} failed={failed}>
+      <Arrived result={result} failed={failed}>
         {children}
       </Arrived>
     </Suspense>
@@ -34,17 +34,17 @@ export function Loaded<Data>({
 }
 
 function Arrived<Data>({
-  outcome,
+  result,
   failed,
   children,
 }: {
-  outcome: Promise<Outcome<Data>>
+  result: Promise<LoadResult<Data>>
   failed: string | undefined
   children: (data: Data) => React.ReactNode
 }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  const arrived = use(outcome)
+  const arrived = use(result)
   if ('data' in arrived) return children(arrived.data)
   const { message, requestId } = arrived.failure
   return (

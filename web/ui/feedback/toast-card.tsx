@@ -8,7 +8,7 @@ import {
 import { classes } from '../class-names.ts'
 import type { Toast } from './toast.ts'
 
-const looks = {
+const styles = {
   success: ['bg-green-ground text-green-text', IconCircleCheck],
   error: ['bg-red-ground text-red-text', IconExclamationCircle],
   warning: ['bg-yellow-ground text-yellow-text', IconAlertTriangle],
@@ -23,7 +23,7 @@ export function ToastCard({
   toast: Toast
   onClose: () => void
 }) {
-  const [colours, Icon] = looks[kind]
+  const [colours, Icon] = styles[kind]
   return (
     <div
       role={kind === 'error' ? 'alert' : 'status'}

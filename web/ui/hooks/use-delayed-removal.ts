@@ -22,7 +22,7 @@ export function useDelayedRemoval(
   }
 
   /** Shown again, unless it is on its way out for good. */
-  function bringBack(id: string) {
+  function restore(id: string) {
     clearTimeout(timers.current.get(id))
     if (timers.current.delete(id)) show(id)
   }
@@ -53,5 +53,5 @@ export function useDelayedRemoval(
     }
   }, [])
 
-  return { leaving, leave, bringBack }
+  return { leaving, leave, restore }
 }

@@ -4,5 +4,5 @@ import { useLanguage } from '../link.tsx'
 /** Figures as the reader writes them: `16 153`, `356,5`. */
 export function useNumber() {
   const language = useLanguage()
-  return (figure: number) => formatNumber(figure, language, { maxDecimals: 1 })
+  return (metric: number) => formatNumber(metric, language, { maxDecimals: 1 })
 }

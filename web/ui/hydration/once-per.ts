@@ -1,11 +1,11 @@
 /** A function of an object that nobody changes, computed once for each. */
 export function oncePer<Of extends object, Made>(make: (of: Of) => Made) {
-  const known = new WeakMap<Of, Made>()
+  const loaded = new WeakMap<Of, Made>()
   return (of: Of): Made => {
-    const before = known.get(of)
+    const before = loaded.get(of)
     if (before !== undefined) return before
     const made = make(of)
-    known.set(of, made)
+    loaded.set(of, made)
     return made
   }
 }

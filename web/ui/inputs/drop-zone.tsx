@@ -10,7 +10,7 @@ export function DropZone({
   icon,
   accept,
   multiple = false,
-  busy = false,
+  isPending = false,
   onFiles,
 }: {
   /** Of the field of files, for those who do not see it. */
@@ -22,7 +22,7 @@ export function DropZone({
   icon: ReactNode
   accept: string
   multiple?: boolean
-  busy?: boolean
+  isPending?: boolean
   onFiles: (files: File[]) => void
 }) {
   const input = useRef<HTMLInputElement>(null)
@@ -30,7 +30,7 @@ export function DropZone({
   const [over, setOver] = useState(false)
   return (
     <div
-      aria-busy={busy}
+      aria-busy={isPending}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return
         event.preventDefault()

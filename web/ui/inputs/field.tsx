@@ -7,7 +7,7 @@ export const control =
   'focus:outline-none focus:inset-ring-2 focus:inset-ring-brand aria-invalid:inset-ring-2 aria-invalid:inset-ring-red-solid ' +
   'disabled:opacity-60'
 
-export interface FieldParts {
+export interface FieldProps {
   label: React.ReactNode
   /** Under the field, before any mistake. */
   help?: React.ReactNode
@@ -25,7 +25,7 @@ export function Field({
   aside,
   optional,
   children,
-}: FieldParts & {
+}: FieldProps & {
   children: (ids: {
     id: string
     'aria-describedby': string | undefined
@@ -67,7 +67,7 @@ export function TextField({
   optional,
   className,
   ...rest
-}: ComponentProps<'input'> & FieldParts) {
+}: ComponentProps<'input'> & FieldProps) {
   return (
     <Field label={label} help={help} error={error} aside={aside} optional={optional}>
       {(ids) => <input {...ids} className={classes(control, 'h-12', className)} {...rest} />}
@@ -83,7 +83,7 @@ export function TextArea({
   optional,
   className,
   ...rest
-}: ComponentProps<'textarea'> & FieldParts) {
+}: ComponentProps<'textarea'> & FieldProps) {
   return (
     <Field label={label} help={help} error={error} aside={aside} optional={optional}>
       {(ids) => <textarea {...ids} className={classes(control, 'min-h-28 py-3', className)} {...rest} />}
@@ -100,7 +100,7 @@ export function Select({
   className,
   children,
   ...rest
-}: ComponentProps<'select'> & FieldParts) {
+}: ComponentProps<'select'> & FieldProps) {
   return (
     <Field label={label} help={help} error={error} aside={aside} optional={optional}>
       {(ids) => (

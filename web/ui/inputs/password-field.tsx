@@ -3,7 +3,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type ComponentProps, useState } from 'react'
 import { IconButton } from '../button.tsx'
 import { classes } from '../class-names.ts'
-import { control, Field, type FieldParts } from './field.tsx'
+import { control, Field, type FieldProps } from './field.tsx'
 
 /** A password that one may look at while typing it. */
 export function PasswordField({
@@ -14,7 +14,7 @@ export function PasswordField({
   optional,
   className,
   ...rest
-}: Omit<ComponentProps<'input'>, 'type'> & FieldParts) {
+}: Omit<ComponentProps<'input'>, 'type'> & FieldProps) {
   const { t } = useLingui()
   const [shown, setShown] = useState(false)
   const Icon = shown ? IconEyeOff : IconEye

@@ -18,18 +18,18 @@ export function useSuggestions<Item>(
 ) {
   const text = useDebounced(typed.trim(), pause)
   const [found, setFound] = useState<Suggestions<Item>>({ text: '', items: [], failed: false })
-  const asked = text.length >= minLength ? text : ''
+  const requested = text.length >= minLength ? text : ''
   useEffect(() => {
-    if (!asked) return undefined
+    if (!requested) return undefined
     let stale = false
-    load(asked).then(
-      (items) => !stale && setFound({ text: asked, items, failed: false }),
-      () => !stale && setFound({ text: asked, items: [], failed: true }),
+    load(requested).then(
+      (items) => !stale && setFound({ text: requested, items, failed: false }),
+      () => !stale && setFound({ text: requested, items: [], failed: true }),
     )
     return () => {
       stale = true
     }
-  }, [asked, load])
+  }, [requested, load])
   const enough = typed.trim().length >= minLength
   return {
     items: enough ? found.items : [],

@@ -75,7 +75,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  busy,
+  isPending,
 }: {
   open: boolean
   onClose: () => void
@@ -83,7 +83,7 @@ export function ConfirmDialog({
   title: React.ReactNode
   children: React.ReactNode
   confirmLabel: React.ReactNode
-  busy?: boolean
+  isPending?: boolean
 }) {
   return (
     <Dialog
@@ -95,7 +95,7 @@ export function ConfirmDialog({
           <Button look="secondary" onClick={onClose}>
             <Trans>Garder</Trans>
           </Button>
-          <Button look="accent" busy={busy} onClick={onConfirm}>
+          <Button look="accent" isPending={isPending} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

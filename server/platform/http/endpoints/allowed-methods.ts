@@ -6,9 +6,9 @@ import { methodNotAllowed, notFound } from '../errors/refusals.ts'
  * @param path the address asked for, with or without a query
  */
 export function refusalFor(path: string, endpoints: Endpoint[]) {
-  const asked = path.split('?')[0]?.replace(/\/+$/, '') ?? ''
+  const requested = path.split('?')[0]?.replace(/\/+$/, '') ?? ''
   const methods = endpoints
-    .filter((endpoint) => matches(endpoint.path, asked))
+    .filter((endpoint) => matches(endpoint.path, requested))
     .map((endpoint) => endpoint.method)
   return methods.length > 0 ? methodNotAllowed({ allowed: [...new Set(methods)] }) : notFound()
 }

@@ -38,6 +38,6 @@ const systems: [RegExp, string][] = [
 
 function describeDevice(userAgent: string) {
   const given = userAgent.slice(0, 400)
-  const names = [browsers, systems].map((known) => known.find(([pattern]) => pattern.test(given))?.[1])
+  const names = [browsers, systems].map((existing) => existing.find(([pattern]) => pattern.test(given))?.[1])
   return names.filter(Boolean).join(' · ')
 }

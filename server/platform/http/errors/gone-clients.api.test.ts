@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { givenStaff, givenUser } from '#server/test/data/given.ts'
-import { givenHome, givenStay } from '#server/test/data/given-stays.ts'
+import { createTestStaff, createTestUser } from '#server/test/data/given.ts'
+import { createTestHome, createTestStay } from '#server/test/data/create-stays.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
 test('whoever leaves before their call is answered keeps no connection of the database from the others', async () => {
-  const { token } = await givenUser(api)
+  const { token } = await createTestUser(api)
   const release = await holdDatabase()
   for (let left = 0; left < api.app.db.$client.options.max; left++) {
     await callAndLeave(token, 'DELETE', `/favorite-lists/${crypto.randomUUID()}`)
@@ -21,9 +21,9 @@ test('whoever leaves before their call is answered keeps no connection of the da
 })
 
 test('what they asked for is done as a whole, and the audit trail says from where', async () => {
-  const home = await givenHome(api)
-  const { booking } = await givenStay(api, home)
-  const staff = await givenStaff(api, ['audit_view'])
+  const home = await createTestHome(api)
+  const { booking } = await createTestStay(api, home)
+  const staff = await createTestStaff(api, ['audit_view'])
   const release = await holdDatabase()
   await callAndLeave(home.owner.token, 'POST', `/owner/bookings/${booking.id}/accept`)
   release()

@@ -8,8 +8,8 @@ import { fill } from '#server/platform/texts/texts.ts'
  * language of the address; for a script the problem.
  */
 export function answerPageProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const wantsPage = request.headers.accept?.includes('text/html') && !request.url.startsWith('/api/')
-  if (!wantsPage) return answerProblem(error, request, reply)
+  const acceptsHtml = request.headers.accept?.includes('text/html') && !request.url.startsWith('/api/')
+  if (!acceptsHtml) return answerProblem(error, request, reply)
   const refusal = toRefusal(error)
   if (refusal.status >= 500) request.log.error({ err: error }, refusal.code)
   const language = languageOfPage(request.url)

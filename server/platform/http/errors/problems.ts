@@ -63,7 +63,7 @@ export function toRefusal(error: unknown): Refusal {
   // A peer that did not answer in time, or whose own fault it is, such as the keeper of our pictures.
   if (name === 'TimeoutError' || $fault === 'server') return refusals.unavailable({ retryAfterSeconds: 3 })
   if (typeof state === 'string') {
-    if (isConnectionFault(state)) return refusals.unavailable({ retryAfterSeconds: 3 })
+    if (isConnectionError(state)) return refusals.unavailable({ retryAfterSeconds: 3 })
     // Data exceptions: a value that passed the schema and that PostgreSQL cannot hold.
     if (/^22...$/.test(state)) return refusals.invalid()
     // A constraint that no use case translated: the database kept the promise, the caller lost a race.
@@ -75,10 +75,10 @@ export function toRefusal(error: unknown): Refusal {
   if (statusCode === 404) return refusals.notFound()
   if (statusCode === 503) return refusals.unavailable({ retryAfterSeconds: 3 })
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return refusals.malformed()
-  return refusals.serverFault()
+  return refusals.serverError()
 }
 
 /** PostgreSQL classes 08 and 57P, lock or statement timeouts, and the driver's own words for a lost connection. */
-function isConnectionFault(code: string) {
+function isConnectionError(code: string) {
   return /^(08...|57P..|57014|55P03|53...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT)$/.test(code)
 }

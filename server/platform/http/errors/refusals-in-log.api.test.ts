@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { givenUser } from '#server/test/data/given.ts'
+import { createTestUser } from '#server/test/data/given.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const lines: string[] = []
@@ -22,7 +22,7 @@ const unknownId = '0198f0aa-0000-7000-8000-00000000aaaa'
 const whoOf = ({ id, sessionId }: { id: string; sessionId: string }) => ({ userId: id, sessionId })
 
 test('a refused call is logged with who made it and why', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   const forbidden = await api.call('GET', '/admin/payouts', { token: user.token })
   expect(await lineOf(forbidden)).toMatchObject({ status: 403, code: 'forbidden', ...whoOf(user) })
   const absent = await api.call('GET', `/bookings/${unknownId}`, { token: user.token })
@@ -32,18 +32,18 @@ test('a refused call is logged with who made it and why', async () => {
 })
 
 test('a session that has ended and a token that has expired are still named', async () => {
-  const ended = await givenUser(api)
+  const ended = await createTestUser(api)
   await api.call('POST', '/auth/logout', { token: ended.token, headers: { origin: new URL(api.url).origin } })
   const after = await api.call('GET', '/users/me', { token: ended.token })
   expect(await lineOf(after)).toMatchObject({ status: 401, code: 'sign_in_needed', ...whoOf(ended) })
-  const late = await givenUser(api)
+  const late = await createTestUser(api)
   api.clock.advance({ minutes: 16 })
   const expired = await api.call('GET', '/users/me', { token: late.token })
   expect(await lineOf(expired)).toMatchObject({ status: 401, code: 'sign_in_needed', ...whoOf(late) })
 })
 
 test('a call over its limit, which is refused before anybody is looked up, is logged with who made it', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   const body = {
     name: 'Aminata Sow',
     email: 'aminata@exemple.fr',
@@ -56,7 +56,7 @@ test('a call over its limit, which is refused before anybody is looked up, is lo
 })
 
 test('nobody is named where nobody proved who they are, nor where nothing was refused', async () => {
-  const user = await givenUser(api)
+  const user = await createTestUser(api)
   const [head = '', payload = ''] = user.token.split('.')
   for (const token of [undefined, 'x', `${head}.${payload}.`, `${head}.${payload}.${'A'.repeat(43)}`]) {
     const line = await lineOf(await api.call('GET', '/users/me', token === undefined ? {} : { token }))
@@ -70,7 +70,7 @@ test('nobody is named where nobody proved who they are, nor where nothing was re
 })
 
 test('no line holds a value of anybody', async () => {
-  const user = await givenUser(api, { email: 'oumou.kane@exemple.fr', lastName: 'Kane' })
+  const user = await createTestUser(api, { email: 'oumou.kane@exemple.fr', lastName: 'Kane' })
   const headers = { 'user-agent': 'Sonde/1.0 (oumou)' }
   for (const path of [
     `/bookings/${unknownId}?email=oumou.kane@exemple.fr`,

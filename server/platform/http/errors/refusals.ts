@@ -49,7 +49,7 @@ export const tooMany = refusal(
   429,
   localized('Trop de tentatives. Réessayez dans {time}.'),
 )
-export const serverFault = refusal('server_fault', 500, localized('Erreur du serveur'))
+export const serverError = refusal('server_fault', 500, localized('Erreur du serveur'))
 export const unavailable = refusal(
   'unavailable',
   503,

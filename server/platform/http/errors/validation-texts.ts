@@ -34,7 +34,7 @@ const texts: Record<string, Texts> = {
 
 /** Turns the issues of a schema into the `errors` of a problem document, each with its texts in every language. */
 export function fieldErrors(error: z.ZodError) {
-  return tellingIssues(error).flatMap((issue) => {
+  return relevantIssues(error).flatMap((issue) => {
     const path = issue.path.map(String).join('.')
     if (issue.code === 'unrecognized_keys') {
       return issue.keys
@@ -46,7 +46,7 @@ export function fieldErrors(error: z.ZodError) {
 }
 
 /** Without the bounds of what a number can be at all, where those of the field are told too. */
-function tellingIssues({ issues }: z.ZodError) {
+function relevantIssues({ issues }: z.ZodError) {
   const telling = issues.filter(
     (issue) =>
       !(issue.code === 'too_big' && issue.maximum === Number.MAX_SAFE_INTEGER) &&

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fetchForeign, ForeignFault } from './fetch-foreign.ts'
+import { fetchForeign, ForeignFetchError } from './fetch-foreign.ts'
 
-let asked = 0
+let requested = 0
 let port = 0
 const server = createServer((request, response) => {
-  asked += 1
+  requested += 1
   const path = request.url ?? ''
   if (path.startsWith('/to/')) response.writeHead(302, { location: decodeURIComponent(path.slice(4)) }).end()
   else if (path === '/endless') response.writeHead(302, { location: '/endless' }).end()
@@ -27,17 +27,17 @@ afterAll(() => {
   server.close()
 })
 
-const ask = (address: string, mayBeLocal = false) =>
+const fetchData = (address: string, mayBeLocal = false) =>
   fetchForeign(address, { maxBytes: 2_000, milliseconds: 400, mayBeLocal })
-const faultOf = (address: string, mayBeLocal = false) =>
-  ask(address, mayBeLocal).then(
+const errorOf = (address: string, mayBeLocal = false) =>
+  fetchData(address, mayBeLocal).then(
     () => 'answered',
-    (error: unknown) => (error instanceof ForeignFault ? error.code : String(error)),
+    (error: unknown) => (error instanceof ForeignFetchError ? error.code : String(error)),
   )
 const local = (path: string) => `http://127.0.0.1:${port}${path}`
 
 test('nothing that is not public is connected to, however it is written', async () => {
-  const before = asked
+  const before = requested
   const hosts = [
     '127.0.0.1',
     '127.1',
@@ -71,7 +71,7 @@ test('nothing that is not public is connected to, however it is written', async 
   ]
   for (const host of hosts) {
     for (const at of [`http://${host}:${port}/`, `http://${host}/`, `https://${host}/`]) {
-      expect(['address_refused', 'unreachable'], at).toContain(await faultOf(at))
+      expect(['address_refused', 'unreachable'], at).toContain(await errorOf(at))
     }
   }
   for (const address of [
@@ -85,30 +85,30 @@ test('nothing that is not public is connected to, however it is written', async 
     'http://',
     'no address',
   ]) {
-    expect(await faultOf(address), address).toBe('address_refused')
+    expect(await errorOf(address), address).toBe('address_refused')
   }
-  expect(asked).toBe(before)
+  expect(requested).toBe(before)
 })
 
 test('a redirect is checked as the first address was, and three are followed', async () => {
   const to = (address: string) => local(`/to/${encodeURIComponent(address)}`)
-  expect((await ask(to('/well'), true)).body.toString()).toBe('well')
-  expect((await ask(to(to(to(local('/well')))), true)).body.toString()).toBe('well')
+  expect((await fetchData(to('/well'), true)).body.toString()).toBe('well')
+  expect((await fetchData(to(to(to(local('/well')))), true)).body.toString()).toBe('well')
   for (const target of [
     'http://10.0.0.1/',
     'http://169.254.169.254/latest',
     'file:///etc/passwd',
     'http://[fd00::1]/',
   ]) {
-    expect(await faultOf(to(target), true)).toBe('address_refused')
+    expect(await errorOf(to(target), true)).toBe('address_refused')
   }
-  expect(await faultOf(local('/endless'), true)).toBe('too_many_redirects')
+  expect(await errorOf(local('/endless'), true)).toBe('too_many_redirects')
 })
 
 test('an answer has two bounds, its size and its time', async () => {
-  expect(await faultOf(local('/large'), true)).toBe('too_large')
-  expect(await faultOf(local('/stream'), true)).toBe('too_large')
-  expect(await faultOf(local('/slow'), true)).toBe('too_slow')
-  expect(await faultOf(local('/silent'), true)).toBe('too_slow')
-  expect(await faultOf('http://127.0.0.1:1/', true)).toBe('unreachable')
+  expect(await errorOf(local('/large'), true)).toBe('too_large')
+  expect(await errorOf(local('/stream'), true)).toBe('too_large')
+  expect(await errorOf(local('/slow'), true)).toBe('too_slow')
+  expect(await errorOf(local('/silent'), true)).toBe('too_slow')
+  expect(await errorOf('http://127.0.0.1:1/', true)).toBe('unreachable')
 })

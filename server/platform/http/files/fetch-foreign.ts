@@ -11,17 +11,17 @@ export interface ForeignAnswer {
   body: Buffer
 }
 
-export type ForeignFaultCode =
+export type ForeignErrorCode =
   | 'address_refused'
   | 'unreachable'
   | 'too_slow'
   | 'too_large'
   | 'too_many_redirects'
 
-export class ForeignFault extends Error {
-  readonly code: ForeignFaultCode
+export class ForeignFetchError extends Error {
+  readonly code: ForeignErrorCode
 
-  constructor(code: ForeignFaultCode, options?: ErrorOptions) {
+  constructor(code: ForeignErrorCode, options?: ErrorOptions) {
     super(code, options)
     this.code = code
   }
@@ -46,25 +46,25 @@ const redirects = new Set([301, 302, 303, 307, 308])
  * bounded; nothing is decompressed.
  * @throws {ForeignFault}
  */
-export async function fetchForeign(address: string, asked: ForeignRequest): Promise<ForeignAnswer> {
-  const signal = AbortSignal.timeout(asked.milliseconds)
+export async function fetchForeign(address: string, requested: ForeignRequest): Promise<ForeignAnswer> {
+  const signal = AbortSignal.timeout(requested.milliseconds)
   let url = readAddress(address)
   for (let hop = 0; hop <= mostRedirects; hop++) {
-    const answer = await askOnce(url, asked, signal)
+    const answer = await fetchOnce(url, requested, signal)
     const { location } = answer.headers
-    if (!redirects.has(answer.status) || !location || asked.body) return answer
+    if (!redirects.has(answer.status) || !location || requested.body) return answer
     url = readAddress(location, url)
   }
-  throw new ForeignFault('too_many_redirects')
+  throw new ForeignFetchError('too_many_redirects')
 }
 
 function readAddress(address: string, base?: URL) {
-  if (!URL.canParse(address, base)) throw new ForeignFault('address_refused')
+  if (!URL.canParse(address, base)) throw new ForeignFetchError('address_refused')
   return new URL(address, base)
 }
 
-async function askOnce(url: URL, asked: ForeignRequest, signal: AbortSignal): Promise<ForeignAnswer> {
-  const target = await checkedTarget(url, asked.mayBeLocal, signal)
+async function fetchOnce(url: URL, requested: ForeignRequest, signal: AbortSignal): Promise<ForeignAnswer> {
+  const target = await checkedTarget(url, requested.mayBeLocal, signal)
   const toCheckedAddress: LookupFunction = (_host, options, done) =>
     options.all ? done(null, [target]) : done(null, target.address, target.family)
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -73,26 +73,30 @@ async function askOnce(url: URL, asked: ForeignRequest, signal: AbortSignal): Pr
       url,
       {
         agent: false,
-        method: asked.body ? 'POST' : 'GET',
+        method: requested.body ? 'POST' : 'GET',
         signal,
         lookup: toCheckedAddress,
-        headers: { 'user-agent': 'Demeure/1.0 (calendar)', 'accept-encoding': 'identity', ...asked.headers },
+        headers: {
+          'user-agent': 'Demeure/1.0 (calendar)',
+          'accept-encoding': 'identity',
+          ...requested.headers,
+        },
       },
       resolve,
     )
       .on('error', reject)
-      .end(asked.body)
+      .end(requested.body)
   }).catch((error: unknown) => {
-    throw faultOf(error, signal)
+    throw errorOf(error, signal)
   })
   try {
     return {
       status: response.statusCode ?? 0,
       headers: response.headers,
-      body: await readBody(response, asked.maxBytes),
+      body: await readBody(response, requested.maxBytes),
     }
   } catch (error) {
-    throw faultOf(error, signal)
+    throw errorOf(error, signal)
   } finally {
     response.destroy()
   }
@@ -100,12 +104,12 @@ async function askOnce(url: URL, asked: ForeignRequest, signal: AbortSignal): Pr
 
 async function readBody(response: IncomingMessage, maxBytes: number) {
   if (redirects.has(response.statusCode ?? 0)) return Buffer.alloc(0)
-  if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw new ForeignFault('too_large')
+  if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw new ForeignFetchError('too_large')
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > maxBytes) throw new ForeignFault('too_large')
+    if (size > maxBytes) throw new ForeignFetchError('too_large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -114,19 +118,19 @@ async function readBody(response: IncomingMessage, maxBytes: number) {
 /** @throws {ForeignFault} unless every address of the host may be asked */
 async function checkedTarget(url: URL, mayBeLocal: boolean, signal: AbortSignal) {
   if (!['http:', 'https:'].includes(url.protocol) || url.username || url.password) {
-    throw new ForeignFault('address_refused')
+    throw new ForeignFetchError('address_refused')
   }
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const addresses = isIP(host)
     ? [{ address: host, family: isIP(host) }]
     : await withDeadline(lookup(host, { all: true }), signal).catch((error: unknown) => {
-        throw faultOf(error, signal)
+        throw errorOf(error, signal)
       })
   const areLocal = mayBeLocal && addresses.every(({ address }) => rangeOf(address) === 'loopback')
   const usualPort = ['', '80', '443'].includes(url.port)
   const arePublic = usualPort && addresses.every(({ address }) => rangeOf(address) === 'unicast')
   const [target] = addresses
-  if (!target || !(arePublic || areLocal)) throw new ForeignFault('address_refused')
+  if (!target || !(arePublic || areLocal)) throw new ForeignFetchError('address_refused')
   return target
 }
 
@@ -146,7 +150,7 @@ function withDeadline<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   ])
 }
 
-function faultOf(error: unknown, signal: AbortSignal) {
-  if (error instanceof ForeignFault) return error
-  return new ForeignFault(signal.aborted ? 'too_slow' : 'unreachable', { cause: error })
+function errorOf(error: unknown, signal: AbortSignal) {
+  if (error instanceof ForeignFetchError) return error
+  return new ForeignFetchError(signal.aborted ? 'too_slow' : 'unreachable', { cause: error })
 }

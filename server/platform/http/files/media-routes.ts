@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { HttpApp } from '../http-app.ts'
 import { byteRange } from './byte-range.ts'
-import { isKnown } from '../pages/cached-page.ts'
+import { isIdentified } from '../pages/cached-page.ts'
 import { methodNotAllowed, notFound, rangeNotSatisfiable } from '../errors/refusals.ts'
 import { isStorageKey } from '#server/platform/storage/storage.ts'
 
@@ -30,21 +30,21 @@ export function mediaRoutes(app: HttpApp) {
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
       .header('etag', etag)
       .header('accept-ranges', 'bytes')
-    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
-    return sendAsked(request, reply.type(media.contentType), media.bytes, etag)
+    if (isIdentified(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    return sendRequested(request, reply.type(media.contentType), media.bytes, etag)
   })
 }
 
 /** The whole, or the part that was asked for of this very content. */
-function sendAsked(
+function sendRequested(
   { method, headers }: FastifyRequest,
   reply: FastifyReply,
   bytes: Uint8Array,
   etag: string,
 ) {
   const since = headers['if-range']
-  const isAsked = method === 'GET' && (since === undefined || since === etag)
-  const range = isAsked ? byteRange(headers.range, bytes.length) : undefined
+  const isRequested = method === 'GET' && (since === undefined || since === etag)
+  const range = isRequested ? byteRange(headers.range, bytes.length) : undefined
   if (!range) return reply.send(bytes)
   if (range === 'none') {
     void reply.header('content-range', `bytes */${bytes.length}`).removeHeader('etag')

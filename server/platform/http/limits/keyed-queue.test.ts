@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { Turns } from './keyed-queue.ts'
+import { KeyedQueue } from './keyed-queue.ts'
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 2))
 
 test('of many who want one thing one works, and the others look once more', async () => {
-  const turns = new Turns()
+  const turns = new KeyedQueue()
   let owner: number | undefined
   let looks = 0
   const answers = await Promise.allSettled(
@@ -28,7 +28,7 @@ test('of many who want one thing one works, and the others look once more', asyn
 })
 
 test('whoever fails lets the next one try, and nobody works beside another', async () => {
-  const turns = new Turns()
+  const turns = new KeyedQueue()
   let atWork = 0
   const order: number[] = []
   const answers = await Promise.allSettled(
@@ -48,7 +48,7 @@ test('whoever fails lets the next one try, and nobody works beside another', asy
 })
 
 test('different things are worked on at the same time', async () => {
-  const turns = new Turns()
+  const turns = new KeyedQueue()
   const work = Promise.withResolvers<string>()
   const first = turns.run('one', soon, () => work.promise)
   expect(await turns.run('other', soon, async () => 'done')).toBe('done')

@@ -5,18 +5,14 @@ type Resume = (isTurn: boolean) => void
  * database, with a connection each. Once one has succeeded the others look again, all at once: most learn then that
  * they came too late. What is right is still decided in the database, which other processes use too.
  */
-export class Turns {
+export class KeyedQueue {
   /** A queue for each thing that somebody is at work on. */
   readonly #queues = new Map<string, Resume[]>()
 
   /** @param lookAgain throws for those who need not go on */
-  async run<Done>(
-    thing: string,
-    lookAgain: () => Promise<unknown>,
-    work: () => Promise<Done>,
-  ): Promise<Done> {
+  async run<Done>(thing: string, recheck: () => Promise<unknown>, work: () => Promise<Done>): Promise<Done> {
     // oxlint-disable-next-line no-await-in-loop -- each look follows what another has done
-    while (!(await this.#turn(thing))) await lookAgain()
+    while (!(await this.#turn(thing))) await recheck()
     let hasChanged = false
     try {
       const done = await work()

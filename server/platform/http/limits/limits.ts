@@ -19,7 +19,7 @@ export interface Limit {
  */
 export async function spend(app: Context, key: string, max: number, seconds: number) {
   const { hits, left } = await countHit(app, key, seconds)
-  if (hits > max) throw tooMany({ values: { time: sayTime(left) }, retryAfterSeconds: left })
+  if (hits > max) throw tooMany({ values: { time: formatTime(left) }, retryAfterSeconds: left })
   return { remaining: max - hits, secondsLeft: left }
 }
 
@@ -37,7 +37,7 @@ export async function spendLimit(app: Context, limit: Limit, request: FastifyReq
 }
 
 /** Takes events back that turned out not to count, such as a guess that was right. */
-export async function giveBack(app: Context, keys: string[]) {
+export async function release(app: Context, keys: string[]) {
   if (keys.length === 0) return
   await app.db
     .update(limitWindows)
@@ -46,7 +46,7 @@ export async function giveBack(app: Context, keys: string[]) {
 }
 
 /** Windows that are over hold nobody back. */
-export async function forgetSpentLimits({ db }: Context) {
+export async function purgeSpentLimits({ db }: Context) {
   await db.delete(limitWindows).where(sql`ends_at <= now()`)
 }
 
@@ -92,7 +92,7 @@ async function countHit(app: Context, key: string, seconds: number) {
 }
 
 /** In the unit that one would say; their signs are the same in every language of the site. */
-export function sayTime(seconds: number) {
+export function formatTime(seconds: number) {
   const minutes = Math.ceil(seconds / 60)
   if (seconds < 100) return `${seconds}\u00a0s`
   return minutes < 100 ? `${minutes}\u00a0min` : `${Math.ceil(minutes / 60)}\u00a0h`

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '#server/platform/context.ts'
-import { isTrusted, placeOf, sayTime } from './limits.ts'
+import { isTrusted, placeOf, formatTime } from './limits.ts'
 import { tooMany } from '../errors/refusals.ts'
 
 const perMinute = 600
@@ -47,5 +47,5 @@ export function spendRead(app: ReadLimitedApp, request: FastifyRequest, reply: F
   void reply.header('ratelimit', `"burst";r=${left};t=${Math.ceil(fullMs / 1000)}`)
   if (waitMs === 0) return
   const seconds = Math.ceil(waitMs / 1000)
-  throw tooMany({ values: { time: sayTime(seconds) }, retryAfterSeconds: seconds })
+  throw tooMany({ values: { time: formatTime(seconds) }, retryAfterSeconds: seconds })
 }

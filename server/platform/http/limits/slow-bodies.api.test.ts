@@ -1,15 +1,15 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { givenDraft } from '#server/test/data/given-owned-rentals.ts'
-import { givenOwner } from '#server/test/data/given.ts'
+import { createTestDraft } from '#server/test/data/create-owned-rentals.ts'
+import { createTestOwner } from '#server/test/data/given.ts'
 import { samplePicture } from '#server/test/data/sample-pictures.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi()
 
 test('a body that drips is cut off, and a picture on a slow line arrives', { timeout: 60_000 }, async () => {
-  const owner = await givenOwner(api)
-  const home = await givenDraft(api, owner)
+  const owner = await createTestOwner(api)
+  const home = await createTestDraft(api, owner)
   const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n'
   const picture = Buffer.concat([Buffer.from(head), await samplePicture(), Buffer.from('\r\n--b--\r\n')])
   const multipart = 'multipart/form-data; boundary=b'

@@ -29,11 +29,11 @@ function hasBody({ headers }: IncomingMessage) {
 }
 
 function cutAfter(raw: IncomingMessage, patience: number) {
-  const known = timers.get(raw)
-  clearTimeout(known)
+  const existing = timers.get(raw)
+  clearTimeout(existing)
   const timer = setTimeout(() => {
     if (!raw.complete) raw.destroy()
   }, patience)
   timers.set(raw, timer)
-  if (!known) raw.once('close', () => clearTimeout(timers.get(raw)))
+  if (!existing) raw.once('close', () => clearTimeout(timers.get(raw)))
 }

@@ -5,7 +5,7 @@ import Negotiator from 'negotiator'
 import { unhookedHeaders } from './security-headers.ts'
 
 /** An answer as it goes over the wire, so that nothing of it is made again for each visitor. */
-export interface Kept {
+export interface Stored {
   etag: string
   plain: Wire
   /** Compressed once, when somebody first asks for it so. */
@@ -25,7 +25,7 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => promisify(gzip)(body),
 }
 
-export function keptOf(body: Buffer, headers: Record<string, string>): Kept {
+export function cachedOf(body: Buffer, headers: Record<string, string>): Stored {
   // The same for each encoding, so weak.
   const etag = `W/"${crc32(body).toString(36)}-${body.length.toString(36)}"`
   const vary = headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding'
@@ -37,22 +37,22 @@ export function keptOf(body: Buffer, headers: Record<string, string>): Kept {
  * Sends it past Fastify, whose hooks cost more than the answer: what they would add is among its headers. The log line
  * comes as always.
  */
-export function sendKept(kept: Kept, request: FastifyRequest, reply: FastifyReply) {
+export function sendCached(stored: Stored, request: FastifyRequest, reply: FastifyReply) {
   reply.hijack()
   const encoding = encodingOf(request)
-  const wire = encoding ? (kept.compressed[encoding] ??= compress(kept, encoding)) : kept.plain
-  if (wire instanceof Promise) void wire.then((ready) => write(ready, kept.etag, request, reply))
-  else write(wire, kept.etag, request, reply)
+  const wire = encoding ? (stored.compressed[encoding] ??= compress(stored, encoding)) : stored.plain
+  if (wire instanceof Promise) void wire.then((ready) => write(ready, stored.etag, request, reply))
+  else write(wire, stored.etag, request, reply)
   return reply
 }
 
 function write(
   { body, headers }: Wire,
   etag: string,
-  { id, headers: asked }: FastifyRequest,
+  { id, headers: requested }: FastifyRequest,
   { raw }: FastifyReply,
 ) {
-  if (isKnown(asked['if-none-match'], etag)) {
+  if (isIdentified(requested['if-none-match'], etag)) {
     raw.writeHead(304, [...headers, 'x-request-id', id]).end()
   } else {
     raw.writeHead(200, [...headers, 'content-length', String(body.length), 'x-request-id', id]).end(body)
@@ -60,10 +60,10 @@ function write(
 }
 
 /** Whether `If-None-Match` names what would be sent, so that it need not be. */
-export function isKnown(known: string | undefined, etag: string) {
+export function isIdentified(existing: string | undefined, etag: string) {
   return (
-    known !== undefined &&
-    (known === etag || known.split(/,\s*/).some((each) => each === '*' || weak(each) === weak(etag)))
+    existing !== undefined &&
+    (existing === etag || existing.split(/,\s*/).some((each) => each === '*' || weak(each) === weak(etag)))
   )
 }
 
@@ -73,11 +73,11 @@ function weak(etag: string) {
 }
 
 /** What cannot be compressed goes as it is. */
-async function compress(kept: Kept, encoding: Encoding): Promise<Wire> {
-  const { body, headers } = kept.plain
+async function compress(stored: Stored, encoding: Encoding): Promise<Wire> {
+  const { body, headers } = stored.plain
   const small = await compressors[encoding](body).catch(() => undefined)
-  const wire = small ? { body: small, headers: [...headers, 'content-encoding', encoding] } : kept.plain
-  kept.compressed[encoding] = wire
+  const wire = small ? { body: small, headers: [...headers, 'content-encoding', encoding] } : stored.plain
+  stored.compressed[encoding] = wire
   return wire
 }
 

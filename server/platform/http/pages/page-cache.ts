@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { HttpApp } from '../http-app.ts'
-import { type Kept, keptOf, sendKept } from './cached-page.ts'
+import { type Stored, cachedOf, sendCached } from './cached-page.ts'
 import type { FinishedPage } from './finished-page.ts'
 
 /** Seconds a page may be shown again without being rendered. */
@@ -18,16 +18,16 @@ const mostUnasked = 400
 const longestAddress = 400
 
 /** Public pages whose content changes only with what this site's own calls write. */
-const kept =
+const stored =
   /^\/(?:(?:en|es)(?=\/|$|\?)\/?)?(?:$|\?|(?:properties|properties-for-sale|about|trust-safety|terms-of-use|privacy-policy|legal-notice|careers|help-center|blog|guides|become-host|become-seller)(?:[/?]|$))/
 
 /** Keeps a page where that is still right, and sends it. */
 export type Keep = (page: FinishedPage, headers: Record<string, string>, reply: FastifyReply) => FastifyReply
 
 export interface PageCache {
-  find: (request: FastifyRequest) => Kept | undefined
+  find: (request: FastifyRequest) => Stored | undefined
   /** What the scripts of a page start from, of that version of the page alone. */
-  findStart: (request: FastifyRequest, url: string, version: string) => Promise<Kept | undefined>
+  findStart: (request: FastifyRequest, url: string, version: string) => Promise<Stored | undefined>
   /** Marks the state of the data a rendering begins with. */
   begin: (request: FastifyRequest) => Keep | undefined
   clear: () => void
@@ -39,13 +39,13 @@ export interface PageCache {
  * it after ten seconds at most. What the scripts of a page start from outlives it, for those who have the page.
  */
 export function pageCache(): PageCache {
-  const pages = new LRUCache<string, Kept>({
+  const pages = new LRUCache<string, Stored>({
     maxSize: mostBytes,
     sizeCalculation,
     ttl: life * 1000,
     ttlResolution,
   })
-  const starts = new LRUCache<string, Kept>({
+  const starts = new LRUCache<string, Stored>({
     maxSize: mostStartBytes,
     sizeCalculation,
     ttl: startLife * 1000,
@@ -63,7 +63,7 @@ export function pageCache(): PageCache {
       const key = `${version} ${keyOf(request, url)}`
       const write = unasked.get(key)
       if (!write) return starts.get(key)
-      const start = keptOf(Buffer.from(await write()), startHeaders)
+      const start = cachedOf(Buffer.from(await write()), startHeaders)
       starts.set(key, start)
       unasked.delete(key)
       return start
@@ -72,12 +72,12 @@ export function pageCache(): PageCache {
       if (request.method === 'HEAD' || !isPublic(request)) return undefined
       const before = writes
       return (page, headers, reply) => {
-        const whole = keptOf(Buffer.concat(page.pieces), { ...headers, 'cache-control': pageControl })
+        const whole = cachedOf(Buffer.concat(page.pieces), { ...headers, 'cache-control': pageControl })
         // Something was written while this page was rendered: it may show what was there before.
         if (writes === before) pages.set(keyOf(request), whole)
         const startKey = `${page.start?.version} ${keyOf(request)}`
         if (page.start && !starts.has(startKey)) unasked.set(startKey, page.start.write)
-        return sendKept(whole, request, reply)
+        return sendCached(whole, request, reply)
       }
     },
     clear: () => {
@@ -97,15 +97,15 @@ export const startHeaders = {
 }
 
 /** Two compressed forms may come beside it. */
-function sizeCalculation({ plain }: Kept, key: string) {
+function sizeCalculation({ plain }: Stored, key: string) {
   return plain.body.length * 2 + key.length + 1500
 }
 
 /** Before whatever else is asked of a page that is kept. */
-export function answerKept(http: FastifyInstance, pages: Pick<PageCache, 'find'>) {
+export function answerFromCache(http: FastifyInstance, pages: Pick<PageCache, 'find'>) {
   http.addHook('onRequest', (request, reply, done) => {
     const page = pages.find(request)
-    if (page) sendKept(page, request, reply)
+    if (page) sendCached(page, request, reply)
     else done()
   })
 }
@@ -133,7 +133,7 @@ function hasWritten({ method, routeOptions, url }: FastifyRequest, { statusCode 
 }
 
 function isPublic({ method, url }: FastifyRequest) {
-  return (method === 'GET' || method === 'HEAD') && url.length <= longestAddress && kept.test(url)
+  return (method === 'GET' || method === 'HEAD') && url.length <= longestAddress && stored.test(url)
 }
 
 /**

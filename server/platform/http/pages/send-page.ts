@@ -68,9 +68,9 @@ export function withoutNonce(pieces: Buffer[], nonce: string) {
 const hashes = new LRUCache<string, string>({ max: 200 })
 
 function hashOf(content: string) {
-  const known = hashes.get(content) ?? `'sha256-${hash('sha256', content, 'base64')}'`
-  hashes.set(content, known)
-  return known
+  const existing = hashes.get(content) ?? `'sha256-${hash('sha256', content, 'base64')}'`
+  hashes.set(content, existing)
+  return existing
 }
 
 const script = '<script'

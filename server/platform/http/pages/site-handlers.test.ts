@@ -21,13 +21,13 @@ const build = { routes: byId, assets: { routes: byId } } as unknown as ServerBui
 
 /** The routes that the handler of an address knows. */
 function routesAt(url: string) {
-  const known: ServerBuild[] = []
+  const existing: ServerBuild[] = []
   const handlerOf = siteHandlers(build, (site) => {
-    known.push(site)
+    existing.push(site)
     return async () => new Response()
   })
   handlerOf(url)
-  const site = known.at(-1)!
+  const site = existing.at(-1)!
   expect(Object.keys(site.assets.routes)).toEqual(Object.keys(site.routes))
   return Object.keys(site.routes)
 }

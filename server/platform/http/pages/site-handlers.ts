@@ -10,13 +10,13 @@ type Route = NonNullable<ServerBuild['routes'][string]>
  */
 export function siteHandlers(build: ServerBuild, makeHandler: (build: ServerBuild) => RequestHandler) {
   const whole = makeHandler(build)
-  const firstParts = new Set(
-    Object.values(build.routes).flatMap((route) => (route && firstPartOf(build, route)) ?? []),
+  const firstSegments = new Set(
+    Object.values(build.routes).flatMap((route) => (route && firstSegmentOf(build, route)) ?? []),
   )
   const handlers = new Map<string, RequestHandler>()
   return (url: string) => {
     const part = /^\/(?:(?:en|es)\/)?([a-z-]+)(?=[/?]|$)/.exec(url)?.[1]
-    if (!part || !firstParts.has(part) || /\.data(?:\?|$)/.test(url)) return whole
+    if (!part || !firstSegments.has(part) || /\.data(?:\?|$)/.test(url)) return whole
     const handler = handlers.get(part) ?? makeHandler(routesOf(build, part))
     handlers.set(part, handler)
     return handler
@@ -28,7 +28,7 @@ function routesOf(build: ServerBuild, part: string): ServerBuild {
   const ids = new Set<string>()
   for (const route of Object.values(build.routes)) {
     if (!route?.path && !route?.index) continue
-    const first = firstPartOf(build, route)
+    const first = firstSegmentOf(build, route)
     if (first && first !== part) continue
     for (const { id } of lineOf(build, route)) ids.add(id)
   }
@@ -42,7 +42,7 @@ function routesOf(build: ServerBuild, part: string): ServerBuild {
 }
 
 /** What its addresses begin with after the language; undefined where that may be anything. */
-function firstPartOf(build: ServerBuild, route: Route) {
+function firstSegmentOf(build: ServerBuild, route: Route) {
   const path = lineOf(build, route)
     .map((one) => one.path ?? '')
     .filter(Boolean)

@@ -14,10 +14,10 @@ import type { HttpApp } from '../http-app.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { refusalFor } from '../endpoints/allowed-methods.ts'
 import { workerPolicy } from './content-security-policy.ts'
-import { sendKept } from './cached-page.ts'
+import { sendCached } from './cached-page.ts'
 import type { FinishedPage } from './finished-page.ts'
 import { isSentFromElsewhere } from '../endpoints/own-origin.ts'
-import { answerKept, clearOnWrites, pageCache } from './page-cache.ts'
+import { answerFromCache, clearOnWrites, pageCache } from './page-cache.ts'
 import { sendPage, sendStart } from './send-page.ts'
 import { siteHandlers } from './site-handlers.ts'
 import { answerPageProblem } from '../errors/page-problem.ts'
@@ -68,7 +68,7 @@ export async function webRoutes(app: HttpApp) {
     const site = app.config.DEV_SITE ? undefined : await builtSite(http, mapHosts)
     const loadSite = site?.load ?? (await developmentSite(app, http))
     http.setErrorHandler(answerPageProblem)
-    if (site) answerKept(http, pages)
+    if (site) answerFromCache(http, pages)
     await http.register(compress, { global: true, encodings: ['br', 'gzip'] })
     http.all('/*', async (request, reply) => {
       if (request.url.startsWith('/api/')) throw refusalFor(request.url, endpoints)
@@ -78,7 +78,7 @@ export async function webRoutes(app: HttpApp) {
       const url = request.url.slice(prefix.length)
       if (version) {
         const start = site && (await pages.findStart(request, url, version))
-        if (start) return sendKept(start, request, reply)
+        if (start) return sendCached(start, request, reply)
         if (site) spendRead(app, request, reply)
         return sendStart(reply, (await draw(request, reply.raw, url)).page?.start, version)
       }
@@ -116,15 +116,15 @@ export async function webRoutes(app: HttpApp) {
         isSentFromElsewhere: isForeign,
         logError: (error) => request.log.error({ err: error }, 'page failed'),
       })
-      const asked = createRequest(request.raw, raw, {
+      const requested = createRequest(request.raw, raw, {
         host: request.host,
         protocol: `${request.protocol}:`,
       })
       // What another site sends is not handed on: its page says so.
       const moved =
         isForeign || url !== request.url
-          ? new Request(new URL(url, asked.url), { headers: asked.headers })
-          : asked
+          ? new Request(new URL(url, requested.url), { headers: requested.headers })
+          : requested
       return { response: await handlerOf(url)(moved, context), ...drawn }
     }
   })
@@ -135,7 +135,7 @@ function companyFacts(config: Config) {
     company_name: config.COMPANY_NAME,
     company_address: config.COMPANY_ADDRESS ?? null,
     company_registration: config.COMPANY_REGISTRATION ?? null,
-    company_email: config.MAIL_HOUSE,
+    company_email: config.MAIL_SUPPORT,
     company_phone: config.COMPANY_PHONE ?? null,
     hosting_provider: config.HOSTING_PROVIDER ?? null,
     mediator: config.MEDIATOR ?? null,

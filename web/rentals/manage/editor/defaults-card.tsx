@@ -13,14 +13,14 @@ import { usePolicies } from './policies.ts'
 export function DefaultsCard({ defaults }: { defaults: RentalDefaults }) {
   const { t } = useLingui()
   const policies = usePolicies()
-  const [wanted, setWanted] = useState(defaults)
-  const { busy, failure, write } = useWrite()
-  const change = (part: Partial<RentalDefaults>) => setWanted({ ...wanted, ...part })
-  const isChanged = JSON.stringify(wanted) !== JSON.stringify(defaults)
+  const [requested, setRequested] = useState(defaults)
+  const { isPending, failure, write } = useWrite()
+  const change = (part: Partial<RentalDefaults>) => setRequested({ ...requested, ...part })
+  const isChanged = JSON.stringify(requested) !== JSON.stringify(defaults)
   const fields = failure?.fields ?? {}
   function save(event: FormEvent) {
     event.preventDefault()
-    void write(() => api('PUT /owner/rental-defaults', { body: wanted }), t`Réglages enregistrés`)
+    void write(() => api('PUT /owner/rental-defaults', { body: requested }), t`Réglages enregistrés`)
   }
   return (
     <Card title={t`Vos nouveaux logements`}>
@@ -34,7 +34,7 @@ export function DefaultsCard({ defaults }: { defaults: RentalDefaults }) {
             label={t`Arrivée à partir de`}
             type="time"
             required
-            value={wanted.check_in_from}
+            value={requested.check_in_from}
             error={fields['check_in_from']}
             onChange={({ target }) => change({ check_in_from: target.value })}
           />
@@ -42,15 +42,15 @@ export function DefaultsCard({ defaults }: { defaults: RentalDefaults }) {
             label={t`Départ avant`}
             type="time"
             required
-            value={wanted.check_out_until}
+            value={requested.check_out_until}
             error={fields['check_out_until']}
             onChange={({ target }) => change({ check_out_until: target.value })}
           />
         </div>
         <Select
           label={t`Conditions d’annulation`}
-          help={policies.find(({ key }) => key === wanted.cancellation_policy)?.meaning}
-          value={wanted.cancellation_policy}
+          help={policies.find(({ key }) => key === requested.cancellation_policy)?.meaning}
+          value={requested.cancellation_policy}
           onChange={({ target }) => {
             const chosen = policies.find(({ key }) => key === target.value)
             if (chosen) change({ cancellation_policy: chosen.key })
@@ -64,16 +64,16 @@ export function DefaultsCard({ defaults }: { defaults: RentalDefaults }) {
         </Select>
         <Checkbox
           label={t`Réservation immédiate : confirmée aussitôt, sans demande à accepter`}
-          checked={wanted.instant_booking}
+          checked={requested.instant_booking}
           onChange={({ target }) => change({ instant_booking: target.checked })}
         />
         <Checkbox
           label={t`Paiement à l’arrivée accepté, en espèces ou par mobile money`}
-          checked={wanted.pay_on_arrival}
+          checked={requested.pay_on_arrival}
           onChange={({ target }) => change({ pay_on_arrival: target.checked })}
         />
         <div className="flex justify-end">
-          <Button type="submit" busy={busy} disabled={!isChanged}>
+          <Button type="submit" isPending={isPending} disabled={!isChanged}>
             <Trans>Enregistrer</Trans>
           </Button>
         </div>

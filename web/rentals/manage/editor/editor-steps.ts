@@ -42,8 +42,8 @@ export const editorSteps = [
 export type StepKey = (typeof editorSteps)[number]['key']
 
 export function readStep(address: URLSearchParams): StepKey {
-  const asked = address.get('step')
-  return editorSteps.find(({ key }) => key === asked)?.key ?? 'address'
+  const requested = address.get('step')
+  return editorSteps.find(({ key }) => key === requested)?.key ?? 'address'
 }
 
 export function stepOf(criterion: CriterionKey): StepKey {

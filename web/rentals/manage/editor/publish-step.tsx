@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Link, useGoTo } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { changeRentalStatus } from '../change-rental-status.ts'
-import { useCriterionWords } from '../completeness-card.tsx'
+import { useCriterionLabels } from '../completeness-card.tsx'
 import { stepOf } from './editor-steps.ts'
 import { StatusBadge } from '../rental-status.tsx'
 import { StepHeading } from '#web/editor/steps/step-heading.tsx'
@@ -63,7 +63,7 @@ export function PublishStep() {
 
 function Checklist() {
   const { record: rental } = useEditor()
-  const words = useCriterionWords()
+  const words = useCriterionLabels()
   if (!rental) return null
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-16 border border-line bg-surface">
@@ -99,12 +99,12 @@ function Publication() {
   const { record: rental, saveNow, setRecord } = useEditor()
   const { t } = useLingui()
   const goTo = useGoTo()
-  const [busy, setBusy] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   if (!rental) return null
   const { id, status, completeness, allowed_actions, country_slug } = rental
 
   async function publish() {
-    setBusy(true)
+    setIsPending(true)
     try {
       if (!(await saveNow())) return
       const published = await changeRentalStatus(id, 'PUBLISHED')
@@ -121,7 +121,7 @@ function Publication() {
       if (!(error instanceof ApiError)) throw error
       showToast(error.message, 'error', 5000)
     } finally {
-      setBusy(false)
+      setIsPending(false)
     }
   }
 
@@ -150,7 +150,7 @@ function Publication() {
     <div className="flex flex-col items-start gap-2">
       <Button
         size="large"
-        busy={busy}
+        isPending={isPending}
         disabled={!completeness.can_publish}
         aria-describedby="publish-hint"
         icon={<IconRocket size={20} aria-hidden />}

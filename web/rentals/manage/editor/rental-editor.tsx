@@ -21,10 +21,10 @@ import { ComfortStep } from './comfort-step.tsx'
 import { CompletenessCard, CompletenessLine } from '../completeness-card.tsx'
 import { editorSteps, isStepDone, readStep, type StepKey } from './editor-steps.ts'
 import { fieldsOfStep, useFieldLabels } from './form-fields.ts'
-import { HomeStep } from './home-step.tsx'
+import { RentalTypeStep } from './rental-type-step.tsx'
 import { PriceStep } from './price-step.tsx'
 import { PublishStep } from './publish-step.tsx'
-import { faultsOf } from './rental-form.ts'
+import { errorsOf } from './rental-form.ts'
 import { useTitleOf } from '../rental-title.ts'
 import { EditorProvider, rentalPictures, useRentalEditor } from './use-rental-editor.ts'
 
@@ -33,7 +33,7 @@ const photosToPublish = 3
 
 const stepScreens: Record<StepKey, () => React.ReactNode> = {
   address: AddressStep,
-  home: HomeStep,
+  home: RentalTypeStep,
   photos: () => <PhotosStep least={photosToPublish} />,
   comfort: ComfortStep,
   price: PriceStep,
@@ -65,7 +65,7 @@ export function RentalEditor({
     editor,
     step,
     fieldsOfStep(step),
-    faultsOf,
+    errorsOf,
     useFieldLabels(),
   )
   const { previous, next } = neighbours(editorSteps, step)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { draftOf, faultsOf, fieldOf, fitFields, valuesOf } from './rental-form.ts'
+import { draftOf, errorsOf, fieldOf, fitFields, valuesOf } from './rental-form.ts'
 
 const values = valuesOf(null)
 
 test('an empty draft has no fault', () => {
-  expect(faultsOf(values)).toEqual([])
+  expect(errorsOf(values)).toEqual([])
 })
 
 test('a fault names its field and its limit', () => {
-  expect(faultsOf({ ...values, title: 'x'.repeat(120), max_guests: 0, bedrooms: null })).toEqual([
+  expect(errorsOf({ ...values, title: 'x'.repeat(120), max_guests: 0, bedrooms: null })).toEqual([
     { field: 'title', code: 'too_long:90' },
     { field: 'bedrooms', code: 'not_a_number' },
     { field: 'max_guests', code: 'too_small:1' },
@@ -16,13 +16,13 @@ test('a fault names its field and its limit', () => {
 })
 
 test('the longest stay is not shorter than the shortest', () => {
-  expect(faultsOf({ ...values, min_nights: 7, max_nights: 3 })).toEqual([
+  expect(errorsOf({ ...values, min_nights: 7, max_nights: 3 })).toEqual([
     { field: 'max_nights', code: 'nights_order' },
   ])
 })
 
 test('only the faults of a step are asked for', () => {
-  expect(faultsOf({ ...values, title: 'x'.repeat(120), price: -1 }, ['price'])).toEqual([
+  expect(errorsOf({ ...values, title: 'x'.repeat(120), price: -1 }, ['price'])).toEqual([
     { field: 'price', code: 'too_small:0' },
   ])
 })
@@ -53,7 +53,7 @@ test('a rate that may be absent is sent as none, and the others in minor units',
       'check_in_days',
     ]),
   ).toEqual({ weekend_price_minor: null, deposit_minor: 30_000, check_in_days: [6] })
-  expect(faultsOf({ ...values, weekly_discount: 60, notice_days: null })).toEqual([
+  expect(errorsOf({ ...values, weekly_discount: 60, notice_days: null })).toEqual([
     { field: 'weekly_discount', code: 'too_big:50' },
     { field: 'notice_days', code: 'not_a_number' },
   ])

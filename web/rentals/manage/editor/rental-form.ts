@@ -3,7 +3,7 @@ import { Euros } from '#contract/core/money.ts'
 import { type RentalFieldName, rentalFieldNames, rentalFields } from '#contract/rentals/rentals.ts'
 import { type OwnedRental, type RentalDefaults, RentalDraft } from '#contract/rentals/owner-rentals.ts'
 import type { PlaceValues } from '#web/editor/fields/place-values.ts'
-import type { FieldFault } from '#web/editor/draft/draft-kind.ts'
+import type { FieldError } from '#web/editor/draft/draft-kind.ts'
 
 type Fields = typeof rentalFields
 type Written = { [Name in RentalFieldName]: z.output<Fields[Name]['write']> }
@@ -67,19 +67,19 @@ const FormSchema = RentalDraft.omit({ price_per_night: true })
 export const together: readonly RentalField[][] = [['min_nights', 'max_nights']]
 
 /** What is wrong with some of the values; missing text is not, since a draft may be incomplete. */
-export function faultsOf(values: RentalValues, fields?: readonly RentalField[]): FieldFault<RentalValues>[] {
+export function errorsOf(values: RentalValues, fields?: readonly RentalField[]): FieldError<RentalValues>[] {
   const result = FormSchema.safeParse(values, { error: codeOf })
   if (result.success) return []
-  const faults = result.error.issues.map((issue) => ({
+  const errors = result.error.issues.map((issue) => ({
     field: issue.path[0] as RentalField,
     code: issue.message,
   }))
-  return fields ? faults.filter(({ field }) => fields.includes(field)) : faults
+  return fields ? errors.filter(({ field }) => fields.includes(field)) : errors
 }
 
 /** Those of the fields that may be sent now. */
 export function fitFields(values: RentalValues, fields: readonly RentalField[]) {
-  const faulty = new Set(faultsOf(values).map(({ field }) => field))
+  const faulty = new Set(errorsOf(values).map(({ field }) => field))
   // The two are judged together, so they wait for each other.
   if (faulty.has('max_nights')) faulty.add('min_nights')
   return fields.filter((field) => !faulty.has(field))

@@ -8,7 +8,7 @@ import type { DraftKind } from '#web/editor/draft/draft-kind.ts'
 import type { PictureGateway } from '#web/editor/photos/use-picture-calls.ts'
 import {
   draftOf,
-  faultsOf,
+  errorsOf,
   fieldOf,
   fitFields,
   type RentalValues,
@@ -27,9 +27,9 @@ export function useEditor() {
   return editor
 }
 
-const homes: DraftKind<RentalValues, OwnedRental> = {
+const rentals: DraftKind<RentalValues, OwnedRental> = {
   name: 'rental',
-  faultsOf,
+  errorsOf,
   fitFields,
   together,
   fieldOf,
@@ -81,7 +81,7 @@ export function useRentalEditor(
   defaults: RentalDefaults | undefined,
   onCreated: (id: string) => void,
 ) {
-  return useDraftEditor(homes, {
+  return useDraftEditor(rentals, {
     initial,
     values: valuesOf(initial, defaults),
     automatic: initial?.status !== 'PUBLISHED',

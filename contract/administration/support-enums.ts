@@ -1,0 +1,25 @@
+/** Words of the support of sellers without Zod, for screens. */
+export const ticketCategories = [
+  'listing',
+  'billing',
+  'verification',
+  'account',
+  'technical',
+  'other',
+] as const
+export type TicketCategory = (typeof ticketCategories)[number]
+
+/** `open` waits for the house, `answered` for its seller. */
+export const ticketStatuses = ['open', 'answered', 'closed'] as const
+export type TicketStatus = (typeof ticketStatuses)[number]
+
+/** The two sides of a ticket: its seller, and the support of the platform. */
+export type TicketRole = 'seller' | 'house'
+
+export const ticketActions = ['reply', 'close'] as const
+export type TicketAction = (typeof ticketActions)[number]
+
+export const ticketMessageLimit = 5_000
+
+/** Files that a message takes along, and what one of them weighs at most. */
+export const attachmentLimits = { perMessage: 5, bytes: 10 * 1024 * 1024 }

@@ -1,0 +1,25 @@
+/** No schema in this file: public pages read it without downloading Zod. */
+
+/**
+ * HELD waits for the buyer's address to be confirmed, REQUESTED for the seller; both keep the slot. A visit whose hour
+ * is over is COMPLETED, unless the seller says that nobody came.
+ */
+export const visitStatuses = [
+  'HELD',
+  'REQUESTED',
+  'CONFIRMED',
+  'DECLINED',
+  'CANCELLED',
+  'EXPIRED',
+  'COMPLETED',
+  'NO_SHOW',
+] as const
+export type VisitStatus = (typeof visitStatuses)[number]
+
+export type VisitAction = 'accept' | 'decline' | 'cancel' | 'move' | 'no_show' | 'feedback' | 'calendar'
+
+/** What a buyer thinks of a home after the visit. */
+export const visitAssessments = ['interested', 'undecided', 'not_interested'] as const
+export type VisitAssessment = (typeof visitAssessments)[number]
+
+export const visitLimits = { windows: 6, dates: 60, groupSize: 20, message: 1_000, reason: 500, range: 62 }

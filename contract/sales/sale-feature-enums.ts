@@ -1,0 +1,30 @@
+import type { SaleType } from './sale-enums.ts'
+
+/** No schema in this file: public pages read it without downloading Zod. */
+
+export interface SaleLabels {
+  fr: string
+  en: string
+  es: string
+}
+export type SaleTypes = readonly SaleType[] | 'all'
+
+/** One thing that a home can be described by: how it is called, what values it takes, for which types of home. */
+export interface CatalogueFeature {
+  code: string
+  labels: SaleLabels
+  kind: 'number' | 'boolean' | 'choice' | 'text'
+  /** Of a number, after its value. */
+  unit?: string
+  choices?: readonly { value: string; labels: SaleLabels }[]
+  /** Bounds of a number. */
+  min?: number
+  max?: number
+  types: SaleTypes
+}
+
+export const livable = ['apartment', 'house', 'villa'] as const satisfies readonly SaleType[]
+export const houses = ['house', 'villa'] as const satisfies readonly SaleType[]
+export const workplaces = ['commercial', 'office'] as const satisfies readonly SaleType[]
+export const buildings = [...livable, ...workplaces, 'other'] as const satisfies readonly SaleType[]
+export const notLand = [...buildings, 'garage'] as const satisfies readonly SaleType[]

@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '#server/app.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { connectServer } from '#server/platform/database/connect.ts'
+import { migrateDatabase } from '#server/platform/database/migrate.ts'
+import { createLog } from '#server/platform/log/log.ts'
+import { folderStorage } from '#server/platform/storage/folder-storage.ts'
+import { findPostgres, startPostgres } from '#server/test/peers/postgres-server.ts'
+import type { TestAnswer, TestApi } from '#server/test/start-api.ts'
+
+export interface House extends TestApi {
+  databaseUrl: string
+  /** What its configuration was read from, for further processes on the same database. */
+  settings: Record<string, string>
+  close: () => Promise<void>
+}
+
+/** The whole server on a real PostgreSQL of its own, durable as in production, behind real sockets that stay open. */
+export async function openTestPlatform(): Promise<House> {
+  const programs = findPostgres()
+  if (!programs) throw new Error('no PostgreSQL server: install initdb')
+  const postgres = await startPostgres(programs, ['max_connections=100', 'shared_buffers=128MB'])
+  const mediaFolder = await mkdtemp(join(tmpdir(), 'demeure-faults-'))
+  const settings = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+    DEMO_DATA: 'false',
+    SECRET_KEY: 'the faults sign and encrypt with this',
+    LIMITS_TRUSTED_ADDRESSES: '127.0.0.1',
+    // A call that names another address by `X-Forwarded-For` is held to the limits of that one.
+    TRUST_PROXY: '127.0.0.1',
+  }
+  const config = readConfig(settings)
+  const log = createLog(config)
+  const connection = connectServer(postgres.url, 20, log)
+  await migrateDatabase(connection.db)
+  const app = await createApp({
+    config,
+    connection,
+    log,
+    clock: systemClock,
+    storage: folderStorage(mediaFolder),
+  })
+  const url = await app.http.listen({ host: '127.0.0.1', port: 0 })
+  const agent = new Agent({ keepAlive: true, maxSockets: 250 })
+  return {
+    app,
+    clock: { ...systemClock, advance: () => {} },
+    url,
+    mediaFolder,
+    databaseUrl: postgres.url,
+    settings,
+    call: (method, path, { token, body, form, headers } = {}) => {
+      const json = body === undefined ? '' : JSON.stringify(body)
+      const content = form ? new URLSearchParams(form).toString() : json
+      return send(agent, method, `${url}/api/v1${path}`, content, {
+        ...(content !== '' && {
+          'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
+          'content-length': String(Buffer.byteLength(content)),
+        }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      })
+    },
+    close: async () => {
+      agent.destroy()
+      await app.http.close()
+      await connection.close()
+      await postgres.stop()
+      await rm(mediaFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+function send(
+  agent: Agent,
+  method: string,
+  url: string,
+  body: string,
+  headers: Record<string, string>,
+): Promise<TestAnswer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { agent, method, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString()
+        const isJson = response.headers['content-type']?.includes('json')
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: new Headers(
+            Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)]),
+          ),
+          text,
+          json: isJson && text ? JSON.parse(text) : undefined,
+        })
+      })
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}

@@ -1,0 +1,145 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Context } from '#server/platform/context.ts'
+import { providerRefused, providerSilent } from '#server/payments/payment-refusals.ts'
+import {
+  type CardVault,
+  type PaymentProvider,
+  ProviderRefused,
+} from '#server/platform/payment-providers/provider.ts'
+import { lockSeller } from '#server/sellers/selling-as.ts'
+import { findDetails } from '../billing-queries.ts'
+import { cardsClosed, detailsNeeded } from '../billing-refusals.ts'
+import {
+  cardsToPurge,
+  endCards,
+  findBegunCards,
+  findCard,
+  findCardBySetUp,
+  findCustomer,
+  findSavedCard,
+  insertCard,
+  type SellerCard,
+  updateCard,
+} from './card-queries.ts'
+
+const batch = 50
+/** Pages that were opened lately and may have been filled in. */
+const startedChecks = 3
+
+/** The provider that keeps cards here, if one is configured. */
+export function cardVaultOf(app: Pick<Context, 'paymentProviders'>) {
+  for (const provider of app.paymentProviders.values()) {
+    if (provider.cards) return { name: provider.name, cards: provider.cards }
+  }
+  return undefined
+}
+
+/**
+ * The page of the provider on which a seller gives a card for their renewals, which they have agreed to.
+ * @throws 409 where no provider keeps cards or invoices cannot be made out yet, 503 where it is silent
+ */
+export async function beginCard(app: Context, sellerId: string) {
+  const keeper = cardVaultOf(app)
+  if (!keeper) throw cardsClosed()
+  if (!(await findDetails(app.db, sellerId))) throw detailsNeeded()
+  try {
+    return await begin(app, sellerId, keeper)
+  } catch (error) {
+    app.log.warn({ err: error, seller: sellerId }, 'a card could not be asked for')
+    throw error instanceof ProviderRefused ? providerRefused() : providerSilent({ retryAfterSeconds: 10 })
+  }
+}
+
+async function begin(
+  app: Context,
+  sellerId: string,
+  { name, cards }: { name: PaymentProvider['name']; cards: CardVault },
+) {
+  const details = (await findDetails(app.db, sellerId))!
+  const existing = await findCustomer(app.db, name, sellerId)
+  const customer =
+    existing ??
+    (await cards.open({
+      id: sellerId,
+      email: details.email,
+      name: details.name,
+      key: `customer-${sellerId}`,
+    }))
+  const id = randomUUIDv7()
+  const returnUrl = `${app.config.publicUrl}/seller-dash/billing?card=back`
+  const { reference, redirectUrl } = await cards.begin({ customer, key: id, returnUrl })
+  await insertCard(app.db, {
+    id,
+    sellerId,
+    provider: name,
+    customerReference: customer,
+    setUpReference: reference,
+    state: 'begun',
+    agreedAt: app.clock.now(),
+  })
+  return redirectUrl ?? null
+}
+
+/** The card that renewals are charged to; pages that were left open are asked about, since they may come from one. */
+export async function readCard(app: Context, sellerId: string) {
+  for (const begun of await findBegunCards(app.db, sellerId, startedChecks)) {
+    await checkCard(app, begun).catch((error: unknown) => {
+      app.log.warn({ err: error, seller: sellerId }, 'a card could not be asked about')
+    })
+  }
+  return findSavedCard(app.db, sellerId)
+}
+
+/** An event of a provider about a page: where a card was asked for on it, what came of it is written down. */
+export async function followCardEvent(app: Context, provider: SellerCard['provider'], reference: string) {
+  const card = await findCardBySetUp(app.db, provider, reference)
+  if (card) await checkCard(app, card)
+}
+
+/** A card that was given takes the place of the one before. */
+async function checkCard(app: Context, begun: SellerCard) {
+  if (begun.state !== 'begun') return
+  const recipients = await app.paymentProviders.get(begun.provider)?.cards?.look(begun.setUpReference)
+  if (!recipients || recipients === 'pending') return
+  await app.db.transaction(async (tx) => {
+    await lockSeller(tx, begun.sellerId)
+    if ((await findCard(tx, begun.id))?.state !== 'begun') return
+    if (recipients === 'failed') return updateCard(tx, begun.id, { state: 'ended' })
+    await endCards(tx, begun.sellerId)
+    const { method, brand, ending, expiresOn } = recipients
+    const savedAt = app.clock.now()
+    await updateCard(tx, begun.id, {
+      state: 'saved',
+      methodReference: method,
+      brand,
+      ending,
+      expiresOn,
+      savedAt,
+    })
+  })
+  await purgeEndedCards(app)
+}
+
+/** Renewals are paid by hand again. */
+export async function removeCard(app: Context, sellerId: string) {
+  await app.db.transaction(async (tx) => {
+    await lockSeller(tx, sellerId)
+    await endCards(tx, sellerId)
+  })
+  await purgeEndedCards(app)
+}
+
+/** Tells providers to forget the cards that ended; again later where one does not answer. */
+export async function purgeEndedCards(app: Context) {
+  for (const { id, provider, methodReference } of await cardsToPurge(app.db, batch)) {
+    const keeper = app.paymentProviders.get(provider)?.cards
+    try {
+      if (keeper && methodReference) await keeper.forget(methodReference)
+    } catch (error) {
+      app.log.warn({ err: error, card: id }, 'a card could not be forgotten')
+      // What it does not know, it has forgotten.
+      if (!(error instanceof ProviderRefused)) continue
+    }
+    if (keeper) await updateCard(app.db, id, { purgedAt: app.clock.now() })
+  }
+}

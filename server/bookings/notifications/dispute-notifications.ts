@@ -1,0 +1,50 @@
+import { localized } from '#server/platform/texts/localized.ts'
+import type { NotificationTexts } from './notification-texts.ts'
+
+/** What is told of an incident: that it is looked at, and how the house has ruled. */
+export const disputeNotifications = {
+  disputed: {
+    event: 'booking_disputed',
+    note: 'disputed',
+    guest: {
+      title: localized('Un problème est signalé sur le séjour {code}'),
+      message: localized(
+        'Notre équipe examine le séjour à « {home} » du {dates} et vous répond sous 7 jours. Dites ce qui s’est passé depuis la réservation.',
+      ),
+    },
+    owner: {
+      title: localized('Un problème est signalé sur le séjour {code}'),
+      message: localized(
+        'Notre équipe examine le séjour de {guest} du {dates} ; le versement attend sa décision, sous 7 jours. Dites ce qui s’est passé depuis la réservation.',
+      ),
+    },
+  },
+  ruled_refund: {
+    event: 'booking_disputed',
+    note: 'ruled',
+    guest: {
+      title: localized('Demeure a tranché : {back} vous sont rendus'),
+      message: localized('Séjour {code} à « {home} » du {dates}. Motif : {reason}'),
+    },
+    owner: {
+      title: localized('Demeure a tranché : {back} sont rendus à {guest}'),
+      message: localized(
+        'Séjour {code} du {dates} à « {home} » : votre versement est réduit d’autant et n’attend plus. Motif : {reason}',
+      ),
+    },
+  },
+  ruled_kept: {
+    event: 'booking_disputed',
+    note: 'ruled',
+    guest: {
+      title: localized('Demeure a tranché l’incident du séjour {code}'),
+      message: localized('Rien n’est remboursé pour le séjour à « {home} » du {dates}. Motif : {reason}'),
+    },
+    owner: {
+      title: localized('Demeure a tranché l’incident du séjour {code}'),
+      message: localized(
+        'Rien n’est repris sur le séjour de {guest} du {dates} : votre versement n’attend plus. Motif : {reason}',
+      ),
+    },
+  },
+} satisfies Record<string, NotificationTexts>

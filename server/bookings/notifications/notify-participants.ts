@@ -1,0 +1,153 @@
+import type { Language } from '#contract/core/language.ts'
+import { formatExactMoney } from '#contract/core/money-format.ts'
+import type { Context } from '#server/platform/context.ts'
+import { noteStatements } from '#server/conversations/write-message.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { runWithin } from '#server/platform/database/run-statement.ts'
+import { type SqlFragment, together } from '#server/platform/database/statement.ts'
+import { fill, type Texts } from '#server/platform/texts/texts.ts'
+import type { Listener } from '#server/notifications/listener.ts'
+import { notificationStatements } from '#server/notifications/notify.ts'
+import type { RecipientNotification } from '#server/notifications/notification-request.ts'
+import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
+import { localized } from '#server/platform/texts/localized.ts'
+import { bookingNotifications, type BookingNotification } from './booking-notifications.ts'
+import { momentAt } from '#server/availability/local-time.ts'
+import type { NotificationTexts } from './notification-texts.ts'
+import { type BookingNames, type BookingRecord, findListening } from '../booking-queries.ts'
+import { datesIn, dayIn } from '#server/availability/stay-days.ts'
+
+interface NotificationDetails {
+  amountMinor?: number
+  backMinor?: number
+  creditMinor?: number
+  /** Which party did it, where the news is for the other one only. */
+  by?: string
+  day?: string
+  /** The stay that a change would make of it. */
+  change?: { checkIn: string; checkOut: string; totalMinor: number }
+  time?: string
+  /** Why, in the words of whoever decided. */
+  reason?: string
+}
+
+/**
+ * Tells guest and owner what happened to their booking, and their conversation with them, in the transaction of the
+ * fact.
+ */
+export async function notifyParticipants(
+  tx: Transaction,
+  app: Context,
+  notification: BookingNotification,
+  booking: BookingRecord,
+  details: NotificationDetails = {},
+) {
+  const { event }: NotificationTexts = bookingNotifications[notification]
+  const existing = event ? await findListening(tx, booking, event) : nobody
+  const statements = participantNotifications(app, notification, booking, { ...details, ...existing })
+  if (statements.length > 0) await runWithin(tx, together(statements))
+}
+
+/** Who is told of a booking, and what they call it and each other. */
+export interface Listening {
+  names: BookingNames
+  listeners: Listener[]
+}
+
+const nobody: Listening = { names: { home: '', guest: '', owner: '' }, listeners: [] }
+
+/** The same as parts of the statement that writes the fact. */
+export function participantNotifications(
+  app: Context,
+  notification: BookingNotification,
+  booking: BookingRecord,
+  details: NotificationDetails & Listening,
+): SqlFragment[] {
+  const notificationTexts: NotificationTexts = bookingNotifications[notification]
+  const note = notificationTexts.note ? noteStatements(app, booking, notificationTexts.note) : []
+  if (!notificationTexts.event) return note
+  const { names, listeners } = details
+  const values = inEachLanguage((language) => valuesIn(language, booking, names, details))
+  const write = (texts: Texts) => inEachLanguage((language) => fill(texts[language], values[language]))
+  const soon = isSoon(booking, app.clock.now())
+  const participants = [
+    { userId: booking.guestId, party: 'guest', area: 'client-dash' },
+    { userId: booking.ownerId, party: 'owner', area: 'owner-dash' },
+  ] as const
+  const recipients = participants.flatMap(({ userId, party: role, area }): RecipientNotification[] => {
+    const words = notificationTexts[role] ?? (details.by === role ? undefined : notificationTexts.toOther)
+    if (!words) return []
+    const recipientNotification = {
+      userId,
+      title: write(words.title),
+      message: write(words.message),
+      link: `/${area}/bookings/${booking.id}`,
+      data: { booking_id: booking.id, code: booking.code },
+      soon,
+      mail: { action: notificationTexts.page === 'review' ? writeReviewLabel : seeBooking },
+    }
+    return [recipientNotification]
+  })
+  return [...note, ...notificationStatements(app, notificationTexts.event, listeners, recipients)]
+}
+
+const soonMilliseconds = 48 * 3_600_000
+
+/** The stay begins within 48 hours, or has begun. */
+function isSoon({ checkIn, checkOut, checkInFrom, checkOutUntil, timeZone }: BookingRecord, now: Date) {
+  const arrival = momentAt(checkIn, checkInFrom, timeZone)
+  const departure = momentAt(checkOut, checkOutUntil, timeZone)
+  return arrival.getTime() - now.getTime() < soonMilliseconds && now < departure
+}
+
+const seeBooking: Texts = localized('Voir la réservation')
+const writeReviewLabel: Texts = localized({ message: 'Donner mon avis', context: 'e-mail button' })
+
+function valuesIn(
+  language: Language,
+  booking: BookingRecord,
+  names: BookingNames,
+  {
+    amountMinor = 0,
+    backMinor = 0,
+    creditMinor = 0,
+    day,
+    time = '',
+    change,
+    reason = '',
+  }: NotificationDetails,
+) {
+  const money = (minor: number) => formatExactMoney(minor, booking.currency, language)
+  let dates: string | undefined
+  // Each is written where a text asks for it: most ask for two or three, and nearly all for the dates.
+  return {
+    ...names,
+    code: booking.code,
+    get dates() {
+      return (dates ??= datesIn(language, booking.checkIn, booking.checkOut))
+    },
+    get amount() {
+      return money(amountMinor)
+    },
+    get back() {
+      return money(backMinor)
+    },
+    get credit() {
+      return money(creditMinor)
+    },
+    get total() {
+      return money(booking.totalMinor)
+    },
+    get asked() {
+      return change ? datesIn(language, change.checkIn, change.checkOut) : ''
+    },
+    get asked_total() {
+      return money(change?.totalMinor ?? 0)
+    },
+    get day() {
+      return day ? dayIn(language, day) : ''
+    },
+    time,
+    reason,
+  }
+}

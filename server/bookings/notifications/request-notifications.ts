@@ -1,0 +1,122 @@
+import { localized } from '#server/platform/texts/localized.ts'
+import type { NotificationTexts } from './notification-texts.ts'
+
+/** How a booking comes about, and its money. */
+export const requestNotifications = {
+  requested: {
+    event: 'booking_requested',
+    note: 'requested',
+    guest: {
+      title: localized('Votre demande pour « {home} » est envoyée'),
+      message: localized('{owner} a 24 heures pour répondre à votre demande du {dates}. Référence {code}.'),
+    },
+    owner: {
+      title: localized('Nouvelle demande pour « {home} »'),
+      message: localized(
+        '{guest} souhaite séjourner du {dates}. Vous avez 24 heures pour accepter ou refuser.',
+      ),
+    },
+  },
+  booked: {
+    event: 'booking_accepted',
+    note: 'confirmed',
+    guest: {
+      title: localized('Votre séjour à « {home} » est confirmé'),
+      message: localized(
+        'Rendez-vous du {dates}. L’adresse et les coordonnées de votre hôte sont dans votre réservation {code}.',
+      ),
+    },
+    owner: {
+      title: localized('Nouvelle réservation pour « {home} »'),
+      message: localized('{guest} a réservé du {dates}. Référence {code}.'),
+    },
+  },
+  accepted: {
+    event: 'booking_accepted',
+    note: 'confirmed',
+    guest: {
+      title: localized('{owner} a accepté votre demande'),
+      message: localized(
+        'Votre séjour à « {home} » du {dates} est confirmé. L’adresse est dans votre réservation {code}.',
+      ),
+    },
+    owner: {
+      title: localized('Réservation confirmée pour « {home} »'),
+      message: localized('Vous accueillez {guest} du {dates}. Référence {code}.'),
+    },
+  },
+  declined: {
+    event: 'booking_declined',
+    note: 'declined',
+    guest: {
+      title: localized('Votre demande pour « {home} » n’a pas été acceptée'),
+      message: localized('Le logement n’est pas disponible du {dates}. Rien ne vous est demandé.'),
+    },
+    owner: {
+      title: localized('Demande refusée pour « {home} »'),
+      message: localized(
+        'Vous avez refusé la demande de {guest} du {dates}. Les nuits sont à nouveau libres.',
+      ),
+    },
+  },
+  withdrawn: {
+    event: 'booking_withdrawn',
+    note: 'withdrawn',
+    guest: {
+      title: localized('Votre demande pour « {home} » est retirée'),
+      message: localized('Votre demande du {dates} est retirée. Rien ne vous est demandé.'),
+    },
+    owner: {
+      title: localized('Demande retirée pour « {home} »'),
+      message: localized('{guest} a retiré sa demande du {dates}. Les nuits sont à nouveau libres.'),
+    },
+  },
+  expired: {
+    event: 'booking_expired',
+    note: 'expired',
+    guest: {
+      title: localized('Votre demande pour « {home} » a expiré'),
+      message: localized(
+        'L’hôte n’a pas répondu à temps à votre demande du {dates}. Rien ne vous est demandé.',
+      ),
+    },
+    owner: {
+      title: localized('Une demande pour « {home} » a expiré'),
+      message: localized(
+        'La demande de {guest} du {dates} est restée sans réponse. Les nuits sont à nouveau libres.',
+      ),
+    },
+  },
+  paid: {
+    event: 'booking_paid',
+    note: 'paid',
+    guest: {
+      title: localized('Paiement de {amount} reçu'),
+      message: localized('Votre paiement pour « {home} » du {dates} est enregistré. Référence {code}.'),
+    },
+    owner: {
+      title: localized('{amount} reçus pour « {home} »'),
+      message: localized(
+        'Le paiement de {guest} pour le séjour du {dates} est enregistré. Référence {code}.',
+      ),
+    },
+  },
+  payment_failed: {
+    event: 'payment_failed',
+    guest: {
+      title: localized('Votre paiement n’a pas abouti'),
+      message: localized(
+        'Le paiement de {amount} pour « {home} » a été refusé. Recommencez depuis votre réservation {code}.',
+      ),
+    },
+  },
+  late_payment_returned: {
+    event: 'refund_sent',
+    guest: {
+      title: localized('Votre paiement de {amount} vous est rendu'),
+      message: localized(
+        'Il est arrivé après la fin de la réservation {code} : il vous est rendu en entier.',
+      ),
+    },
+  },
+} satisfies Record<string, NotificationTexts>

@@ -1,0 +1,64 @@
+import { localized } from '#server/platform/texts/localized.ts'
+import type { NotificationTexts } from './notification-texts.ts'
+
+/** What comes with the days: reminders, the beginning and the end of a stay. */
+export const stayNotifications = {
+  started: { note: 'started' },
+  completed: { note: 'completed' },
+  balance_notice: {
+    event: 'balance_due',
+    guest: {
+      title: localized('Le solde de votre séjour est à payer le {day}'),
+      message: localized('Il reste {amount} à payer pour « {home} » du {dates}. Référence {code}.'),
+    },
+  },
+  balance_due: {
+    event: 'balance_due',
+    guest: {
+      title: localized('Le solde de votre séjour est à payer'),
+      message: localized(
+        'Payez {amount} sous 72 heures pour garder votre séjour à « {home} » du {dates}. Référence {code}.',
+      ),
+    },
+  },
+  arrival_guide: {
+    event: 'arrival_guide',
+    guest: {
+      title: localized('Votre arrivée à « {home} » approche'),
+      message: localized(
+        'Vous êtes attendu le {day} à partir de {time}. L’adresse et les consignes sont dans votre réservation {code}.',
+      ),
+    },
+    owner: {
+      title: localized('{guest} arrive bientôt à « {home} »'),
+      message: localized('Arrivée le {day} à partir de {time}. Référence {code}.'),
+    },
+  },
+  check_out_reminder: {
+    event: 'check_out_reminder',
+    guest: {
+      title: localized('Votre départ de « {home} » est demain'),
+      message: localized('Merci de libérer le logement le {day} avant {time}.'),
+    },
+    owner: {
+      title: localized('{guest} quitte « {home} » demain'),
+      message: localized('Départ le {day} avant {time}. Référence {code}.'),
+    },
+  },
+  review_open: {
+    event: 'review_open',
+    page: 'review',
+    guest: {
+      title: localized('Comment s’est passé votre séjour à « {home} » ?'),
+      message: localized('Vous avez 14 jours pour donner votre avis : il aide les prochains voyageurs.'),
+    },
+  },
+  review_last_call: {
+    event: 'review_last_call',
+    page: 'review',
+    guest: {
+      title: localized('Plus que deux jours pour donner votre avis'),
+      message: localized('Dites comment s’est passé votre séjour à « {home} » du {dates}.'),
+    },
+  },
+} satisfies Record<string, NotificationTexts>

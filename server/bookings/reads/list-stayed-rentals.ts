@@ -1,0 +1,29 @@
+import type { StayedRental } from '#contract/bookings/guest-bookings.ts'
+import { countryByCode } from '#contract/core/countries.ts'
+import { paginate } from '#contract/core/page.ts'
+import type { Context } from '#server/platform/context.ts'
+import { presentRentalImage } from '#server/rentals/pictures/present-rental-image.ts'
+import { dayAt } from '#server/availability/local-time.ts'
+import { countStayedRentals, findStayedRentals } from './stayed-rental-queries.ts'
+
+/** Homes a guest knows or will know, to find them again and book once more. */
+export async function listStayedRentals(
+  app: Context,
+  guestId: string,
+  query: { page: number; per_page: number },
+) {
+  const total = await countStayedRentals(app.db, guestId)
+  const rows = await findStayedRentals(app.db, guestId, dayAt(app.clock.now(), 'Europe/Paris'), query)
+  const items = rows.map((row): StayedRental => ({
+    property_id: row.rentalId,
+    title: row.title,
+    city: row.city,
+    country_slug: countryByCode(row.countryCode).slug,
+    image: row.image && presentRentalImage(row.image),
+    is_available: row.isShown,
+    stays: row.stays,
+    next_check_in: row.nextCheckIn,
+    last_check_out: row.lastCheckOut,
+  }))
+  return { items, pagination: paginate(query.page, query.per_page, total) }
+}

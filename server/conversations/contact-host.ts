@@ -1,0 +1,90 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { becomeClient } from '#server/accounts/roles/become-client.ts'
+import { findPerson } from '#server/accounts/roles/find-person.ts'
+import { publicProfiles } from '#server/accounts/profile/public-profile.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { spend } from '#server/platform/http/limits/limits.ts'
+import { refusal } from '#server/platform/http/errors/refusal.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
+import { localized } from '#server/platform/texts/localized.ts'
+import { contactableRental } from '#server/rentals/rental-briefs.ts'
+import { type ConversationRow, findQuestion, insertQuestion } from './conversation-queries.ts'
+import { shownBody } from './present-conversation.ts'
+import { writeMessage } from './write-message.ts'
+
+const ownRental = refusal(
+  'own_home',
+  409,
+  localized('Ce logement est le vôtre : il n’y a pas d’hôte à qui écrire'),
+)
+const emailNotConfirmed = refusal(
+  'email_not_confirmed',
+  409,
+  localized('Confirmez d’abord votre adresse e-mail : l’hôte doit pouvoir vous répondre'),
+)
+
+/** How many hosts somebody may begin to write to; what follows counts as any message. */
+const inquiryLimits = [
+  { name: 'question-hour', max: 5, seconds: 3_600 },
+  { name: 'question-day', max: 20, seconds: 86_400 },
+]
+
+interface Question {
+  rentalId: string
+  actor: SignedIn
+  visit: Visit
+  message: { id?: string | undefined; body: string }
+}
+
+/**
+ * A guest asks the host of a home that anybody may visit something before booking it; what they ask again later is
+ * said in the same conversation.
+ * @throws 404 for a home nobody may visit, 409 where there is nobody to ask or an answer is awaited, 429
+ */
+export async function contactHost(
+  app: Context,
+  { rentalId, actor, visit, message }: Question,
+): Promise<ConversationRow> {
+  const { userId: guestId } = actor
+  const rental = await contactableRental(app.db, rentalId)
+  if (!rental) throw notFound()
+  if (rental.ownerId === guestId) throw ownRental()
+  if (!(await findPerson(app.db, guestId))?.isConfirmed) throw emailNotConfirmed()
+  if (!(await findQuestion(app.db, rentalId, guestId))) {
+    for (const { name, max, seconds } of inquiryLimits) await spend(app, `${name}:${guestId}`, max, seconds)
+  }
+  return app.db.transaction(async (tx) => {
+    const { ownerId, title } = rental
+    const row = { id: randomUUIDv7(), rentalId, guestId, ownerId, createdAt: app.clock.now() }
+    const { conversation, isNew } = await insertQuestion(tx, row)
+    await writeMessage(tx, app, conversation, guestId, message)
+    if (isNew) await notifyOwner(tx, app, conversation, { title, body: message.body })
+    await becomeClient(tx, app, actor, visit)
+    return conversation
+  })
+}
+
+/** Shown under the bell of the owner. */
+const longestExtract = 200
+
+async function notifyOwner(
+  tx: Executor,
+  app: Context,
+  { id, guestId, ownerId }: ConversationRow,
+  { title, body }: { title: string; body: string },
+) {
+  const guest = (await publicProfiles(tx, [guestId])).get(guestId)?.firstName ?? ''
+  const words = Array.from(shownBody(body, false)).slice(0, longestExtract).join('')
+  await notify(tx, app, {
+    userId: ownerId,
+    event: 'question_received',
+    title: localized('{guest} vous pose une question sur « {title} »', { guest, title }),
+    message: inEachLanguage(() => words),
+    link: `/owner-dash/messages/${id}`,
+  })
+}

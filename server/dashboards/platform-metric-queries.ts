@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import type { Currency } from '#contract/core/money.ts'
+import { bookings } from '#server/schema/dealings/booking-tables.ts'
+import { saleKycRequests } from '#server/schema/catalogue/conformity-tables.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { payments } from '#server/schema/dealings/payment-tables.ts'
+import { rentals } from '#server/schema/catalogue/rental-tables.ts'
+import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
+import type { Span } from './platform-periods.ts'
+
+/** Days are those of Paris, where the house is. */
+const zone = 'Europe/Paris'
+const within = (moment: unknown, { from, to }: Span) =>
+  sql`${moment} >= (${from}::date::timestamp at time zone ${zone}) and ${moment} < ((${to}::date + 1)::timestamp at time zone ${zone})`
+
+/** Bookings that were made on each day; what was never paid or never answered is none. */
+export async function countBookingsByDay(db: Executor, span: Span) {
+  const { rows } = await db.execute<{ day: string; total: number }>(sql`
+    select (${bookings.createdAt} at time zone ${zone})::date::text as day, count(*)::int as total
+    from ${bookings}
+    where ${within(bookings.createdAt, span)} and ${bookings.status} not in ('PENDING_PAYMENT', 'EXPIRED')
+    group by 1 order by 1`)
+  return rows
+}
+
+/** What guests paid, in two stretches, by currency. */
+export async function sumCollected(db: Executor, now: Span, before: Span) {
+  const { rows } = await db.execute<{ currency: Currency; total: number; before: number }>(sql`
+    select ${payments.currency} as currency,
+      coalesce(sum(${payments.amountMinor}) filter (where ${within(payments.settledAt, now)}), 0)::bigint as total,
+      coalesce(sum(${payments.amountMinor}) filter (where ${within(payments.settledAt, before)}), 0)::bigint as before
+    from ${payments}
+    where ${payments.status} = 'captured' and ${within(payments.settledAt, { from: before.from, to: now.to })}
+    group by 1 order by 2 desc, 1`)
+  return rows
+}
+
+/** Homes that visitors see now, and how many of them came within a stretch. */
+export async function countPublished(db: Executor, span: Span) {
+  const { rows } = await db.execute<{ total: number; added: number }>(sql`
+    with shown as (
+      select ${rentals.publishedAt} as at from ${rentals}
+      where ${rentals.status} = 'PUBLISHED' and not ${rentals.underReview}
+      union all
+      select ${saleListings.publishedAt} from ${saleListings}
+      where ${saleListings.saleStatus} in ('active', 'under_offer') and ${saleListings.hiddenAt} is null
+    )
+    select count(*)::int as total, (count(*) filter (where ${within(sql`at`, span)}))::int as added from shown`)
+  return rows[0] ?? { total: 0, added: 0 }
+}
+
+/** Hours that verifications took which were decided within a stretch. */
+export async function averageVerificationHours(db: Executor, span: Span) {
+  const { rows } = await db.execute<{ hours: number | null }>(sql`
+    select avg(extract(epoch from (${saleKycRequests.decidedAt} - ${saleKycRequests.createdAt})) / 3600)::float8 as hours
+    from ${saleKycRequests} where ${within(saleKycRequests.decidedAt, span)}`)
+  return rows[0]?.hours ?? null
+}

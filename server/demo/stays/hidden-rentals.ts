@@ -1,0 +1,118 @@
+import type { RentalStatus } from '#contract/rentals/rentals.ts'
+import type { DemoRental } from './demo-rental.ts'
+
+/** A home that the public does not see: a draft, an archived one, or one held for a moderator. */
+export interface HiddenRental {
+  city: string
+  status: RentalStatus
+  underReview?: true
+  /** Of the owner one signs in as; otherwise of an owner of the town. */
+  ofFirstOwner?: true
+  home: DemoRental
+}
+
+export const hiddenRentals: HiddenRental[] = [
+  {
+    city: 'Honfleur',
+    status: 'DRAFT',
+    ofFirstOwner: true,
+    home: {
+      type: 'house',
+      title: 'Maison d’ardoises à terminer, rue Haute',
+      story:
+        'Les peintures sèchent, la cuisine arrive en fin de mois. Trois niveaux étroits à deux rues du Vieux-Bassin, avec une courette où l’on prendra le café au soleil du matin. Photos définitives à venir.',
+      at: [49.4211, 0.2296],
+      street: '44 rue Haute',
+      rooms: [2, 3, 1, 5, 82],
+      price: 138,
+      look: 'oldtown',
+      has: ['washing_machine'],
+    },
+  },
+  {
+    city: 'Annecy',
+    status: 'DRAFT',
+    ofFirstOwner: true,
+    home: {
+      type: 'studio',
+      title: 'Studio d’hiver à Albigny',
+      story:
+        'Le studio voisin du grand appartement, pour un couple ou un grand adolescent. Casier à skis et accès au garage à vélos.',
+      at: [45.9068, 6.1446],
+      street: '22 avenue du Petit-Port',
+      rooms: [0, 1, 1, 2, 27],
+      price: 76,
+      look: 'studio',
+      has: ['lift', 'lake_access'],
+    },
+  },
+  {
+    city: 'Paris',
+    status: 'ARCHIVED',
+    ofFirstOwner: true,
+    home: {
+      type: 'room',
+      title: 'Ancienne chambre de service sous les toits, rue Condorcet',
+      story:
+        'Neuf mètres carrés et un grand ciel. Louée pendant six ans à des étudiants, elle sert désormais de bureau ; l’annonce est gardée pour mémoire. Sixième étage sans ascenseur, douche dans la chambre.',
+      at: [48.8789, 2.3452],
+      street: '52 rue Condorcet',
+      postcode: '75009',
+      rooms: [1, 1, 1, 1, 9],
+      price: 44,
+      look: 'attic',
+      has: ['workspace'],
+    },
+  },
+  {
+    city: 'Saint-Malo',
+    status: 'ARCHIVED',
+    home: {
+      type: 'apartment',
+      title: 'Appartement de vacances à Paramé, vendu cet été',
+      story:
+        'Deux pièces face au Sillon, gardées dans l’historique pour les voyageurs qui y ont séjourné. Merci à tous ceux qui y sont passés.',
+      at: [48.6604, -1.9973],
+      street: '30 boulevard Rochebonne',
+      rooms: [1, 2, 1, 4, 44],
+      price: 88,
+      look: 'seaside',
+      has: ['sea_view', 'beach_access'],
+    },
+  },
+  {
+    city: 'Marrakech',
+    status: 'PUBLISHED',
+    underReview: true,
+    home: {
+      type: 'villa',
+      title: 'Villa neuve route de l’Ourika, piscine et vue sur l’Atlas',
+      story:
+        'Livrée il y a deux mois : quatre suites, une piscine de quatorze mètres et un jardin qui pousse encore. Les palmiers ont été plantés à l’automne, l’ombre viendra ; en attendant, deux grands parasols et une pergola.',
+      at: [31.542, -7.93],
+      street: 'Route de l’Ourika, km 11',
+      postcode: '40000',
+      rooms: [4, 6, 4, 8, 280],
+      price: 149,
+      look: 'medvilla',
+      has: ['pool', 'garden', 'terrace', 'parking', 'mountain_view', 'washing_machine'],
+    },
+  },
+  {
+    city: 'Abidjan',
+    status: 'PUBLISHED',
+    underReview: true,
+    home: {
+      type: 'apartment',
+      title: 'Deux pièces meublé à Angré, 8e tranche',
+      story:
+        'Appartement calme au deuxième étage d’une résidence familiale, à deux rues du marché d’Angré. Climatisation dans les deux pièces, eau chaude, gardien de nuit. Idéal pour un séjour de travail ou des retrouvailles en famille.',
+      at: [5.3975, -3.979],
+      street: 'Angré 8e tranche',
+      rooms: [1, 2, 1, 3, 58],
+      price: 42,
+      look: 'africaflat',
+      has: ['parking', 'security_guard', 'workspace'],
+    },
+  },
+]

@@ -1,0 +1,82 @@
+import { and, eq } from 'drizzle-orm'
+import type { Favorite, FavoriteKind } from '#contract/buying/favorites.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { invalid, notFound } from '#server/platform/http/errors/refusals.ts'
+import { readCriteria } from '#server/rental-search/rental-criteria.ts'
+import {
+  countFavorites,
+  dateFavorite,
+  findOwnList,
+  findVisibleListing,
+  insertFavorite,
+  isListing,
+  lockFavoritesOf,
+  selectFavorites,
+  takeFirstList,
+  updateFavorite,
+} from './favorite-queries.ts'
+import { tooManyFavorites } from './favorite-refusals.ts'
+import { favorites } from '#server/schema/following/favorite-tables.ts'
+import { presentFavorite } from './present-favorite.ts'
+
+const mostFavorites = 500
+
+interface Stored {
+  userId: string
+  kind: FavoriteKind
+  rentalId: string
+  listId: string | undefined
+  note: string | undefined
+  alerts?: boolean | undefined
+  /** The dates a stay is kept for; null for none. */
+  dates?: Dates | null | undefined
+}
+
+interface Dates {
+  check_in: string
+  check_out: string
+}
+
+/**
+ * Keeps a home, or changes the list and the note of one that is kept. What is not said stays as it was. @throws 422 for
+ * dates that nobody could book, or of a home for sale; 404 for a home that nobody may visit, unless it was kept before,
+ * and for a list of somebody else; 409 past the limit
+ */
+export async function addFavorite(
+  tx: Transaction,
+  { clock }: Pick<Context, 'clock'>,
+  { userId, kind, rentalId, listId, note, alerts, dates }: Stored,
+): Promise<Favorite> {
+  if (dates) {
+    if (kind === 'sale') throw invalid()
+    readCriteria(dates, clock.now())
+  }
+  await lockFavoritesOf(tx, userId)
+  if (listId && !(await findOwnList(tx, userId, listId))) throw notFound()
+  const isIt = and(eq(favorites.userId, userId), isListing(kind, rentalId))
+  const [existing] = await selectFavorites(tx, isIt)
+  if (existing) {
+    await updateFavorite(tx, existing.favorite.id, {
+      ...(listId && { listId }),
+      ...(note !== undefined && { note }),
+      ...(alerts !== undefined && { alerts }),
+    })
+  } else {
+    if (!(await findVisibleListing(tx, kind, rentalId))) throw notFound()
+    if ((await countFavorites(tx, eq(favorites.userId, userId))) >= mostFavorites) throw tooManyFavorites()
+    const createdAt = clock.now()
+    await insertFavorite(tx, {
+      userId,
+      kind,
+      rentalId,
+      listId: listId ?? (await takeFirstList(tx, userId, createdAt)),
+      note: note ?? '',
+      alerts: alerts ?? true,
+      createdAt,
+    })
+  }
+  if (dates !== undefined) await dateFavorite(tx, isIt, dates)
+  const [stored] = await selectFavorites(tx, isIt)
+  return presentFavorite(stored!)
+}

@@ -1,0 +1,68 @@
+import * as contract from '#contract/money/admin-finances.ts'
+import { paginate } from '#contract/core/page.ts'
+import { visitOf } from '#server/platform/http/endpoints/visit.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { serveOnce } from '#server/idempotency/idempotency.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { exportOwedPayouts } from './payouts/export-owed-payouts.ts'
+import { countPayouts } from './payouts/count-payouts.ts'
+import { findPayouts, type PayoutFilter } from './payouts/payout-queries.ts'
+import { presentOwedPayout, presentPayout } from './present-finances.ts'
+import { sendPayout, transferOf } from './payouts/send-payout.ts'
+
+/** What the house has to send, and says it has sent. */
+export function adminFinanceRoutes(app: HttpApp) {
+  serve(app, contract.listOwedPayouts, async ({ query }) => {
+    const { page, per_page: limit } = query
+    const found = await findPayouts(app.db, filterOf(query), { limit, offset: (page - 1) * limit })
+    return {
+      items: found.rows.map(presentOwedPayout),
+      pagination: paginate(page, limit, found.total),
+      totals: found.totals.map(({ currency, amountMinor, payouts }) => ({
+        currency,
+        amount_minor: amountMinor,
+        payouts,
+      })),
+      counters: await countPayouts(app.db),
+    }
+  })
+  serve(app, contract.exportOwedPayouts, async ({ query, language, reply, actor, request }) => {
+    await recordAudit(app, app.db, {
+      action: 'export.payouts',
+      entity: { kind: 'export', id: 'payouts' },
+      actor: signedIn(actor),
+      visit: visitOf(request),
+    })
+    void reply?.header('content-disposition', 'attachment; filename="demeure-versements.csv"')
+    return exportOwedPayouts(app.db, filterOf(query), language)
+  })
+  serve(app, contract.showTransfer, ({ params, actor, request }) =>
+    app.db.transaction(async (tx) => {
+      const transfer = await transferOf(tx, app, params.id)
+      await recordAudit(app, tx, {
+        action: 'money.account_read',
+        entity: { kind: 'payout', id: params.id },
+        actor: signedIn(actor),
+        visit: visitOf(request),
+      })
+      return transfer
+    }),
+  )
+  serveOnce(app, contract.sendPayout, async ({ params, body, actor }, tx) => {
+    await sendPayout(tx, app, params.id, { reference: body.reference, actor })
+    const { rows } = await findPayouts(tx, { id: params.id }, { limit: 1, offset: 0 })
+    return presentPayout(rows[0]!)
+  })
+}
+
+interface RequestedPayouts {
+  status?: PayoutFilter['status']
+  hold_reason?: PayoutFilter['holdReason']
+  search?: string | undefined
+}
+
+function filterOf({ status, hold_reason: holdReason, search }: RequestedPayouts): PayoutFilter {
+  return { status, holdReason, search }
+}

@@ -1,0 +1,46 @@
+import type { HoldReason } from '#contract/money/payout-status.ts'
+import type { Currency } from '#contract/core/money.ts'
+import type { NotificationContent } from '#server/notifications/notification-request.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
+import { amountIn } from '#server/ledger/format-money.ts'
+import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
+import { localized } from '#server/platform/texts/localized.ts'
+
+const link = '/owner-dash/finances'
+
+const reasons: Record<HoldReason, Texts> = {
+  incident_window: localized('Il sera possible 24 heures après l’arrivée des voyageurs.'),
+  identity: localized('Faites vérifier votre identité pour le recevoir.'),
+  dispute: localized('Un incident est en cours d’examen pour ce séjour.'),
+  chargeback: localized('La banque du voyageur conteste un paiement de ce séjour.'),
+  bank_account: localized('Indiquez votre compte bancaire pour le recevoir.'),
+  bank_account_changed: localized(
+    'Par précaution, il attend 72 heures après le changement de votre compte bancaire.',
+  ),
+  minimum: localized('Il partira avec le prochain, une fois atteint le montant minimal.'),
+}
+
+export function payoutHeldNotification(userId: string, reason: HoldReason): NotificationContent {
+  return {
+    userId,
+    event: 'payout_held',
+    title: localized('Versement en attente'),
+    message: reasons[reason],
+    link,
+  }
+}
+
+export function payoutSentNotification(
+  userId: string,
+  amountMinor: number,
+  currency: Currency,
+): NotificationContent {
+  const amount = inEachLanguage((language) => amountIn(language, amountMinor, currency))
+  return {
+    userId,
+    event: 'payout_sent',
+    title: localized('Versement envoyé'),
+    message: localized('{amount} sont en route vers votre compte bancaire.', { amount }),
+    link,
+  }
+}

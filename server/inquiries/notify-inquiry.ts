@@ -1,0 +1,164 @@
+import { findRecipient } from '#server/notifications/find-recipient.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
+import { renderMail } from '#server/platform/mail/mail-layout.ts'
+import { queueMail } from '#server/platform/mail/queue-mail.ts'
+import { siteLink } from '#server/platform/mail/site-link.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { notifyLive } from '#server/notifications/notify-live.ts'
+import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
+import { localized } from '#server/platform/texts/localized.ts'
+import { textsIn } from '#server/platform/texts/texts-in.ts'
+import {
+  answeredTitle,
+  requestConfirmationText,
+  newInquiryBrief,
+  newInquiryTitle,
+  reminderBrief,
+  planLines,
+  replyTitle,
+  reminderMessage,
+  reminderTitle,
+  seeThread,
+  threadFootnote,
+} from './inquiry-texts.ts'
+import type { InquiryRow } from './inquiry-queries.ts'
+import { linkKey } from './link-key.ts'
+import { mailNewLink } from './renewed-link.ts'
+import { shownLabels } from './present-inquiry.ts'
+
+type Post = Pick<Context, 'clock' | 'config' | 'keyFor'>
+
+const longestQuote = 600
+const answer: Texts = localized('Répondre')
+
+/** Shows both sides that something changed, on whatever screens they have open. */
+export async function showLive(tx: Executor, { id, sellerId, buyerId }: InquiryRow) {
+  for (const viewer of [sellerId, buyerId]) {
+    if (viewer) await notifyLive(tx, viewer, 'inquiry', { inquiry_id: id })
+  }
+}
+
+/** The seller hears of a new inquiry, with the buyer's words and plan. */
+export async function notifyNewInquiry(tx: Executor, app: Post, row: InquiryRow, title: string) {
+  const words = newInquiryTitle(row, title)
+  const heading = localized('{title} :', { title: words })
+  const said = quote(shownLabels(row, row.message))
+  const plan = planLines(row)
+  await notify(tx, app, {
+    userId: row.sellerId,
+    event: 'NEW_INQUIRY',
+    title: words,
+    brief: newInquiryBrief(row),
+    message: same(said),
+    link: `/seller-dash/inquiries/${row.id}`,
+    data: { inquiry_id: row.id, property_id: row.listingId },
+    mail: {
+      paragraphs: inEachLanguage((language) => [heading[language], said, ...plan[language]]),
+      action: answer,
+    },
+  })
+}
+
+/** The seller hears that the buyer wrote again. */
+export async function notifyReply(tx: Executor, app: Post, row: InquiryRow, title: string, body: string) {
+  const words = replyTitle(row, title)
+  const said = quote(shownLabels(row, body))
+  await notify(tx, app, {
+    userId: row.sellerId,
+    event: 'inquiry_reply',
+    title: words,
+    message: same(said),
+    link: `/seller-dash/inquiries/${row.id}`,
+    data: { inquiry_id: row.id, property_id: row.listingId },
+    mail: { paragraphs: inEachLanguage(() => [said]), action: answer },
+  })
+}
+
+/** The seller is told that a buyer still waits, by the hours they do. */
+export async function remindSeller(tx: Executor, app: Post, row: InquiryRow, title: string, hours: number) {
+  await notify(tx, app, {
+    userId: row.sellerId,
+    event: 'NEW_INQUIRY',
+    title: reminderTitle(row, title),
+    brief: reminderBrief,
+    message: reminderMessage(hours),
+    link: `/seller-dash/inquiries/${row.id}`,
+    data: { inquiry_id: row.id, property_id: row.listingId },
+    mail: { action: answer },
+  })
+}
+
+/** The buyer gets the seller's answer: in their area, or by an e-mail whose link opens the thread. */
+export async function notifyAnswer(
+  tx: Executor,
+  app: Post,
+  row: InquiryRow,
+  { title, seller, body }: { title: string; seller: string; body: string },
+) {
+  const words = answeredTitle(seller, title)
+  const said = quote(body)
+  if (row.buyerId && (await findRecipient(tx, row.buyerId))) {
+    await notify(tx, app, {
+      userId: row.buyerId,
+      event: 'inquiry_answered',
+      title: words,
+      message: same(said),
+      link: `/client-dash/inquiries/${row.id}`,
+      data: { inquiry_id: row.id, property_id: row.listingId },
+      mail: { paragraphs: inEachLanguage(() => [said]), action: answer },
+    })
+    return
+  }
+  if (row.buyerEmail === '') return
+  const { language } = row
+  const mail = renderMail({
+    subject: words[language],
+    title: words[language],
+    paragraphs: said.split(/\n{2,}/),
+    action: { label: seeThread[language], url: await threadLink(tx, app, row) },
+    footnote: threadFootnote[language],
+  })
+  await queueMail(tx, row.buyerEmail, mail)
+}
+
+/** One press delivers what somebody without an account has written. */
+export async function requestConfirmation(tx: Executor, app: Post, row: InquiryRow, title: string) {
+  const { language, id } = row
+  const words = textsIn(language, requestConfirmationText(title))
+  const mail = renderMail({
+    ...words,
+    paragraphs: [words.text, `« ${quote(row.message)} »`],
+    action: {
+      label: words.action,
+      url: siteLink(app.config.publicUrl, language, '/inquiries/confirm', {
+        key: await linkKey(tx, app, 'inquiry-confirmation', id),
+      }),
+    },
+  })
+  await queueMail(tx, row.buyerEmail, mail)
+}
+
+/** The link of an inquiry again, after those before it were revoked. */
+export async function sendNewLink(tx: Executor, app: Post, row: InquiryRow, title: string) {
+  if (row.buyerEmail === '') return
+  const { buyerEmail: to, language } = row
+  const url = await threadLink(tx, app, row)
+  await mailNewLink(tx, { to, language, title, label: seeThread, url, footnote: threadFootnote })
+}
+
+async function threadLink(tx: Executor, app: Post, { id, language }: InquiryRow) {
+  return siteLink(app.config.publicUrl, language, `/inquiries/${id}`, {
+    key: await linkKey(tx, app, 'inquiry-thread', id),
+  })
+}
+
+function same(text: string): Texts {
+  return inEachLanguage(() => text)
+}
+
+function quote(body: string) {
+  const characters = Array.from(body)
+  return characters.length <= longestQuote ? body : `${characters.slice(0, longestQuote).join('')}…`
+}

@@ -1,0 +1,68 @@
+import type { Context } from '#server/platform/context.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { inquiryLifecycle } from './inquiry-lifecycle.ts'
+import {
+  deleteInquiriesBefore,
+  deleteUndelivered,
+  findInquiry,
+  findQuiet,
+  findWaiting,
+  type InquiryRow,
+  updateInquiry,
+} from './inquiry-queries.ts'
+import { listingOf } from './sale-briefs.ts'
+import { remindSeller, showLive } from './notify-inquiry.ts'
+import { retention } from '#server/schema/retention.ts'
+
+const hourMilliseconds = 3_600_000
+const dayMilliseconds = 24 * hourMilliseconds
+/** A seller who lets a buyer wait hears of it after so many hours (rules, section 5). */
+const reminderHours = [24, 72]
+const quietDays = 30
+
+/** Reminds sellers of buyers who wait, and closes what nobody has spoken of for a month. */
+export async function processDueInquiries(app: Context) {
+  const now = app.clock.now()
+  for (const [before, hours] of reminderHours.entries()) {
+    const since = new Date(now.getTime() - hours * hourMilliseconds)
+    await eachOf(app, await findWaiting(app.db, since, before), async (tx, row) => {
+      if (!row.waitingSince || row.waitingSince > since || row.reminders !== before) return
+      await updateInquiry(tx, row.id, { reminders: before + 1 })
+      const { title } = await listingOf(tx, row.listingId)
+      await remindSeller(tx, app, row, title, hours)
+    })
+  }
+  const quiet = new Date(now.getTime() - quietDays * dayMilliseconds)
+  await eachOf(app, await findQuiet(app.db, quiet), async (tx, row) => {
+    if (row.status === 'CLOSED' || row.lastActivityAt > quiet) return
+    const status = inquiryLifecycle.after('close', row, 'system')
+    await showLive(tx, await updateInquiry(tx, row.id, { status, waitingSince: null }))
+  })
+}
+
+/** Each in its own transaction, asked again under its lock; one that fails holds up none of the others. */
+async function eachOf(
+  app: Context,
+  ids: string[],
+  work: (tx: Transaction, row: InquiryRow) => Promise<void>,
+) {
+  for (const id of ids) {
+    await app.db
+      .transaction(async (tx) => {
+        const row = await findInquiry(tx, id, { lock: true })
+        if (row) await work(tx, row)
+      })
+      .catch((error: unknown) => app.log.error({ err: error, inquiry: id }, 'an inquiry could not be tended'))
+  }
+}
+
+/** Inquiries that were never confirmed go after a week, the others three years after the last word. */
+export async function purgeOldInquiries({ db, clock }: Context) {
+  await deleteUndelivered(
+    db,
+    new Date(clock.now().getTime() - retention.undelivered_inquiries.age.days * dayMilliseconds),
+  )
+  const before = new Date(clock.now())
+  before.setUTCFullYear(before.getUTCFullYear() - retention.inquiries.age.years)
+  await deleteInquiriesBefore(db, before)
+}

@@ -1,0 +1,109 @@
+import * as contract from '#contract/money/admin-payments.ts'
+import { paginate } from '#contract/core/page.ts'
+import { type Visit, visitOf } from '#server/platform/http/endpoints/visit.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
+import type { PaymentContext } from './payment-context.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { type SignedIn, signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { serveOnce } from '#server/idempotency/idempotency.ts'
+import { sentence } from '#server/platform/http/errors/sentence.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { localized } from '#server/platform/texts/localized.ts'
+import { findChargebacks } from './chargebacks/chargeback-queries.ts'
+import {
+  creditTransferOf,
+  payCredit,
+  refundTransferOf,
+  retryRefund,
+  transferRefund,
+} from './refunds/record-manual-refund.ts'
+import { countWaiting, findCredits, findRefundsOf, findRefusedRefunds } from './admin-money-queries.ts'
+import {
+  presentChargeback,
+  presentGuestCredit,
+  presentMyRefund,
+  presentRefusedRefund,
+} from './present-admin-money.ts'
+
+/** Money that goes back to guests by a person's hand, and what banks take back. */
+export function adminPaymentRoutes(app: HttpApp & PaymentContext) {
+  refusedRefunds(app)
+  credits(app)
+  serve(app, contract.listChargebacks, async ({ query: { page, per_page: limit, state } }) => {
+    const { rows, total } = await findChargebacks(app.db, state, { limit, offset: (page - 1) * limit })
+    return { items: rows.map(presentChargeback), pagination: paginate(page, limit, total) }
+  })
+  serve(app, contract.listMyRefunds, async ({ actor, query: { page, per_page: limit } }) => {
+    const { userId } = signedIn(actor)
+    const { rows, total } = await findRefundsOf(app.db, userId, { limit, offset: (page - 1) * limit })
+    return {
+      items: rows.map(presentMyRefund),
+      pagination: paginate(page, limit, total),
+      needs_account: rows.some(({ needsAccount }) => needsAccount),
+    }
+  })
+}
+
+function refusedRefunds(app: HttpApp & PaymentContext) {
+  serve(app, contract.listRefusedRefunds, async ({ query: { page, per_page: limit } }) => {
+    const { rows, total } = await findRefusedRefunds(app.db, { limit, offset: (page - 1) * limit })
+    return {
+      items: rows.map(presentRefusedRefund),
+      pagination: paginate(page, limit, total),
+      counters: await countWaiting(app.db),
+    }
+  })
+  serveOnce(app, contract.retryRefund, async ({ params, language }, tx) => {
+    await retryRefund(tx, app, params.id)
+    return sentence(refundRetried, language)
+  })
+  serve(app, contract.showRefundTransfer, ({ params, actor, request }) =>
+    app.db.transaction(async (tx) => {
+      const transfer = await refundTransferOf(tx, app, params.id)
+      await accountRead(app, tx, params.id, signedIn(actor), visitOf(request))
+      return transfer
+    }),
+  )
+  serveOnce(app, contract.transferRefund, async ({ params, body, actor, language }, tx) => {
+    await transferRefund(tx, app, params.id, { reference: body.reference, actor })
+    return sentence(sentByTransfer, language)
+  })
+}
+
+function credits(app: HttpApp & PaymentContext) {
+  serve(app, contract.listGuestCredits, async ({ query: { page, per_page: limit, state } }) => {
+    const { rows, total } = await findCredits(app.db, state, { limit, offset: (page - 1) * limit })
+    return { items: rows.map(presentGuestCredit), pagination: paginate(page, limit, total) }
+  })
+  serve(app, contract.showCreditTransfer, ({ params, actor, request }) =>
+    app.db.transaction(async (tx) => {
+      const transfer = await creditTransferOf(tx, app, params.id)
+      await accountRead(app, tx, params.id, signedIn(actor), visitOf(request))
+      return transfer
+    }),
+  )
+  serveOnce(app, contract.payCredit, async ({ params, body, actor, language }, tx) => {
+    await payCredit(tx, app, params.id, { reference: body.reference, actor })
+    return sentence(sentByTransfer, language)
+  })
+}
+
+/** Somebody of the house read a guest's bank account to pay it. */
+function accountRead(
+  app: HttpApp & PaymentContext,
+  tx: Transaction,
+  id: string,
+  actor: SignedIn,
+  visit: Visit,
+) {
+  return recordAudit(app, tx, {
+    action: 'money.account_read',
+    entity: { kind: 'refund', id },
+    actor,
+    visit,
+  })
+}
+
+const refundRetried = localized('Le remboursement est redemandé au prestataire')
+const sentByTransfer = localized('Virement enregistré, le voyageur en est averti')

@@ -1,0 +1,106 @@
+import type { GuestTransfer } from '#contract/money/admin-payments.ts'
+import type { PaymentContext } from '../payment-context.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import { bookCreditPaid, bookRefundSent } from '#server/ledger/book-money.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { lockDecision, saveDecision } from '../admin-money-queries.ts'
+import { reopenOperation } from '../operations/operation-queries.ts'
+import { findPaidBooking, findRefund, lockPaidBooking, transitionRefund } from '../payment-queries.ts'
+import { creditPaid, refundNotRefused } from '../payment-refusals.ts'
+import { notifyCreditPaid, notifyRefundTransferred } from './refund-notifications.ts'
+
+/** Asks the provider again, under another key. @throws 404, 409 where it does not wait for somebody */
+export async function retryRefund(tx: Transaction, app: PaymentContext, id: string) {
+  const refund = await findRefund(tx, id)
+  if (!refund) throw notFound()
+  await lockPaidBooking(tx, refund.bookingId)
+  const change = { status: 'pending', failure: null, providerReference: null } as const
+  if (!(await transitionRefund(tx, id, change, ['failed']))) throw refundNotRefused()
+  await reopenOperation(tx, 'refund', id, app.clock.now())
+}
+
+interface Sent {
+  reference: string
+  actor: SignedIn
+}
+
+/** The house gave it back by transfer instead. @throws 404, 409 where it does not wait for somebody */
+export async function transferRefund(
+  tx: Transaction,
+  app: PaymentContext,
+  id: string,
+  { reference, actor }: Sent,
+) {
+  const refund = await findRefund(tx, id)
+  const booking = refund && (await lockPaidBooking(tx, refund.bookingId))
+  if (!booking) throw notFound()
+  const occurredAt = app.clock.now()
+  const { amountMinor } = refund
+  const change = {
+    status: 'sent',
+    settledAt: occurredAt,
+    transferReference: reference,
+    handledBy: actor.userId,
+  } as const
+  if (!(await transitionRefund(tx, id, change, ['failed']))) throw refundNotRefused()
+  await bookRefundSent(tx, { booking, sourceId: id, amountMinor, inHand: false, occurredAt }, ':transfer')
+  await notifyRefundTransferred(tx, app, booking, amountMinor)
+}
+
+/** The house sent a guest what the owner who cancelled owed them. @throws 404, 409 where that was done */
+export async function payCredit(
+  tx: Transaction,
+  app: PaymentContext,
+  id: string,
+  { reference, actor }: Sent,
+) {
+  const decision = await lockDecision(tx, id)
+  const booking = decision && (await findPaidBooking(tx, decision.bookingId))
+  if (!booking || decision.creditMinor === 0) throw notFound()
+  if (decision.creditPaidAt) throw creditPaid()
+  const occurredAt = app.clock.now()
+  const { creditMinor } = decision
+  await saveDecision(tx, id, {
+    creditPaidAt: occurredAt,
+    creditPaidBy: actor.userId,
+    creditReference: reference,
+  })
+  await bookCreditPaid(tx, { booking, sourceId: id, amountMinor: creditMinor, occurredAt })
+  await notifyCreditPaid(tx, app, booking, creditMinor)
+}
+
+/** What to send for a refused refund. @throws 404, 409 where it does not wait for somebody */
+export async function refundTransferOf(db: Executor, app: PaymentContext, id: string) {
+  const refund = await findRefund(db, id)
+  if (!refund) throw notFound()
+  if (refund.status !== 'failed') throw refundNotRefused()
+  return transferTo(db, app, refund.bookingId, refund.amountMinor)
+}
+
+/** What to send for a credit. @throws 404, 409 where it was sent */
+export async function creditTransferOf(tx: Transaction, app: PaymentContext, id: string) {
+  const decision = await lockDecision(tx, id)
+  if (!decision || decision.creditMinor === 0) throw notFound()
+  if (decision.creditPaidAt) throw creditPaid()
+  return transferTo(tx, app, decision.bookingId, decision.creditMinor)
+}
+
+async function transferTo(
+  db: Executor,
+  app: PaymentContext,
+  bookingId: string,
+  amountMinor: number,
+): Promise<GuestTransfer> {
+  const booking = await findPaidBooking(db, bookingId)
+  if (!booking) throw notFound()
+  const account = await app.paymentEvents.bankAccountOf(db, app, booking.guestId)
+  const onHoldUntil = account?.onHoldUntil
+  return {
+    currency: booking.currency,
+    amount_minor: amountMinor,
+    account: account && !onHoldUntil ? { holder: account.holder, iban: account.iban } : null,
+    account_held_until: onHoldUntil?.toISOString() ?? null,
+    label: `Demeure ${booking.code}`,
+  }
+}

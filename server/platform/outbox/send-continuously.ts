@@ -1,0 +1,36 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Context } from '#server/platform/context.ts'
+
+const restMilliseconds = 2_000
+
+export interface Sender {
+  /** Lets the message under way finish. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Does the rounds of an outbox for as long as the server runs, without a pause while there is something to send.
+ * @param round sends what is due and says how many that was
+ */
+export function sendContinuously(
+  app: Context,
+  round: () => Promise<number>,
+  rest = restMilliseconds,
+): Sender {
+  const stopping = new AbortController()
+  const finished = (async () => {
+    while (!stopping.signal.aborted) {
+      const tried = await round().catch((error: unknown) => {
+        app.log.error({ err: error }, 'an outbox could not be read')
+        return 0
+      })
+      if (tried === 0) await setTimeout(rest, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  })()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await finished
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import type { Context } from '#server/platform/context.ts'
+import { Refusal } from '#server/platform/http/errors/refusal.ts'
+import { queueMail } from '#server/platform/mail/queue-mail.ts'
+import { findUser } from '#server/accounts/account-repository.ts'
+import { eraseAccount } from './close-account.ts'
+import {
+  findIdleAccounts,
+  findUnwarned,
+  type IdleAccount,
+  lockIdleAccount,
+  markWarned,
+} from './idle-account-queries.ts'
+import { accountIdleMail } from '#server/accounts/profile/security-emails.ts'
+import { retention } from '#server/schema/retention.ts'
+
+/** Rules, section 14: told after two years without use, erased after three, a year after being told at the soonest. */
+const months = {
+  told: retention.idle_notice.age.months,
+  erased: retention.idle_accounts.age.months,
+  notice: 12,
+}
+const mostAtOnce = 100
+
+/** Tells those who have not used their account for long, and erases what nobody came back for. */
+export async function processIdleAccounts(app: Context) {
+  const now = app.clock.now()
+  for (const person of await findUnwarned(app.db, monthsBefore(now, months.told), mostAtOnce)) {
+    await warn(app, person, now)
+  }
+  const since = monthsBefore(now, months.erased)
+  const notifiedBefore = new Date(`${monthsBefore(now, months.notice)}T23:59:59Z`)
+  for (const id of await findIdleAccounts(app.db, since, notifiedBefore, mostAtOnce))
+    await forget(app, id, since)
+}
+
+async function warn(app: Context, person: IdleAccount, now: Date) {
+  await app.db.transaction(async (tx) => {
+    if (await markWarned(tx, person.id, now))
+      await queueMail(tx, person.email, accountIdleMail.mail(app, person))
+  })
+}
+
+/** One that may not be closed yet, a stay being to come, is looked at again the next time. */
+async function forget(app: Context, id: string, since: string) {
+  try {
+    const erased = await app.db.transaction(async (tx) => {
+      const user = (await lockIdleAccount(tx, id, since)) && (await findUser(tx, id))
+      if (!user) return undefined
+      await eraseAccount(app, tx, user)
+      return user
+    })
+    if (erased?.avatarKey) await app.storage.delete([erased.avatarKey])
+    if (erased) app.log.info({ userId: id }, 'an account that nobody used was erased')
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    app.log.info({ userId: id, code: error.code }, 'an account that nobody uses cannot be erased yet')
+  }
+}
+
+function monthsBefore(now: Date, count: number) {
+  return Temporal.PlainDate.from(now.toISOString().slice(0, 10)).subtract({ months: count }).toString()
+}

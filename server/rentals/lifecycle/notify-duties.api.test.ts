@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { createTestOwner } from '#server/test/data/given.ts'
+import { createTestDraft } from '#server/test/data/create-owned-rentals.ts'
+import { act, createTestHome, createTestStay, inDays } from '#server/test/data/create-stays.ts'
+import { startApi } from '#server/test/start-api.ts'
+import { notifyDuties } from './notify-duties.ts'
+
+const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
+
+async function notificationOf({ token }: { token: string }, type: string): Promise<string[]> {
+  await notifyDuties(api.app)
+  const { json } = await api.call('GET', '/notifications', { token })
+  return json.items
+    .filter((item: { type: string }) => item.type === type)
+    .map(({ title }: { title: string }) => title)
+}
+
+test('an owner hears at four fifths of the nights of a year and when all are taken, each once', async () => {
+  const rental = await createTestHome(api, {
+    instantBooking: true,
+    title: 'Loft du port',
+    yearlyNightsCap: 10,
+  })
+  const today = Temporal.PlainDate.from(inDays(api, 0))
+  const from = today.until(`${today.year + 1}-03-01`).days
+  const first = await createTestStay(api, rental, { from, nights: 7 })
+  expect(await notificationOf(rental.owner, 'nights_cap')).toEqual([])
+  const year = first.booking.check_in.slice(0, 4)
+  await createTestStay(api, rental, { from: from + 7, nights: 1 })
+  for (let look = 0; look < 2; look += 1) {
+    expect(await notificationOf(rental.owner, 'nights_cap')).toEqual([
+      `« Loft du port » approche de ses 10 nuits de ${year}`,
+    ])
+  }
+  const last = await createTestStay(api, rental, { from: from + 8, nights: 2 })
+  expect(await notificationOf(rental.owner, 'nights_cap')).toContain(
+    `« Loft du port » a atteint ses 10 nuits de ${year}`,
+  )
+  await act(api, last.guest, `/bookings/${last.booking.id}/cancel`, {})
+  expect(await notificationOf(rental.owner, 'nights_cap')).toHaveLength(2)
+})
+
+test('a home of France without a registration number is told once; elsewhere none is asked', async () => {
+  const rental = await createTestHome(api, { title: 'Mas des oliviers' })
+  const abroad = await createTestHome(api, { countryCode: 'SN' })
+  for (let look = 0; look < 2; look += 1) {
+    expect(await notificationOf(rental.owner, 'registration_missing')).toEqual([
+      '« Mas des oliviers » n’a pas de numéro d’enregistrement',
+    ])
+  }
+  expect(await notificationOf(abroad.owner, 'registration_missing')).toEqual([])
+})
+
+test('the cap is between one night and a year, or none', async () => {
+  const owner = await createTestOwner(api)
+  const rental = await createTestDraft(api, owner)
+  const write = (yearly_nights_cap: number | null) =>
+    api.call('PATCH', `/properties/${rental.id}`, { token: owner.token, body: { yearly_nights_cap } })
+  expect((await write(120)).json.yearly_nights_cap).toBe(120)
+  for (const wrong of [0, 367, 1.5]) expect((await write(wrong)).status).toBe(422)
+  expect((await write(null)).json.yearly_nights_cap).toBeNull()
+})

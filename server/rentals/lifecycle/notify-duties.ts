@@ -1,0 +1,65 @@
+import type { Context } from '#server/platform/context.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { localized } from '#server/platform/texts/localized.ts'
+import { findFullYears, findUnregistered, type FullYear, insertNotice } from './duty-queries.ts'
+
+/**
+ * Tells owners what the law asks of their homes: how many nights a year are left, that a number is missing (rules,
+ * section 11).
+ */
+export async function notifyDuties(app: Context) {
+  const now = app.clock.now()
+  for (const full of await findFullYears(app.db, now.getUTCFullYear())) await notifyFullYear(app, full, now)
+  for (const rental of await findUnregistered(app.db)) {
+    await app.db.transaction(async (tx) => {
+      const notice = {
+        rentalId: rental.id,
+        kind: 'registration_missing',
+        subject: '',
+        notifiedAt: now,
+      } as const
+      if (!(await insertNotice(tx, notice))) return
+      await notify(tx, app, {
+        userId: rental.ownerId,
+        event: 'registration_missing',
+        title: localized('« {title} » n’a pas de numéro d’enregistrement', { title: rental.title }),
+        message: localized(
+          'En France, un meublé de tourisme s’annonce avec le numéro que délivre la mairie. Ajoutez-le à l’annonce.',
+        ),
+        link: publishStep(rental.id),
+        data: { property_id: rental.id },
+      })
+    })
+  }
+}
+
+/** Once at four fifths of the nights and once when they are all taken, each year. */
+async function notifyFullYear(app: Context, { id, ownerId, title, cap, year, nights }: FullYear, now: Date) {
+  const isFull = nights >= cap
+  await app.db.transaction(async (tx) => {
+    const subject = `${year} ${isFull ? 100 : 80}`
+    if (!(await insertNotice(tx, { rentalId: id, kind: 'nights_cap', subject, notifiedAt: now }))) return
+    await notify(tx, app, {
+      userId: ownerId,
+      event: 'nights_cap',
+      title: isFull
+        ? localized('« {title} » a atteint ses {cap} nuits de {year}', { title, cap, year })
+        : localized('« {title} » approche de ses {cap} nuits de {year}', { title, cap, year }),
+      message: isFull
+        ? localized(
+            'Les nuits libres de {year} ne se réservent plus ici. Les nuits vendues ailleurs ne sont pas comptées : bloquez l’année sur vos autres plateformes.',
+            { year },
+          )
+        : localized('{nights} nuits sont réservées sur les {cap} que la loi permet cette année-là.', {
+            nights,
+            cap,
+          }),
+      link: `/owner-dash/bookings/calendar?home=${id}`,
+      data: { property_id: id, year, nights },
+    })
+  })
+}
+
+function publishStep(id: string) {
+  return `/owner-dash/properties/${id}/edit?step=publish`
+}

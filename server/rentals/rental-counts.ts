@@ -1,0 +1,68 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { oneDecimal } from './reads/present-rental.ts'
+import { completenessOf } from './listing/rental-completeness.ts'
+import { rentalImages, rentals } from '#server/schema/catalogue/rental-tables.ts'
+
+/** Drafts shown to their owner, the last one touched first. */
+const draftsShown = 5
+
+/** The figures of an owner's homes, and the drafts that wait to be finished. */
+export async function ownerMetrics(db: Executor, ownerId: string) {
+  const [[metrics], drafts] = await Promise.all([
+    db
+      .select({
+        total: sql<number>`count(*)::int`,
+        published: countOf('PUBLISHED'),
+        draft: countOf('DRAFT'),
+        archived: countOf('ARCHIVED'),
+        reviews: sql<number>`coalesce(sum(${rentals.totalReviews}), 0)::int`,
+        average: sql<
+          number | null
+        >`sum(${rentals.averageRating} * ${rentals.totalReviews}) / nullif(sum(${rentals.totalReviews}), 0)`,
+      })
+      .from(rentals)
+      .where(eq(rentals.ownerId, ownerId)),
+    db
+      .select({
+        rental: rentals,
+        pictures: sql<number>`(select count(*)::int from ${rentalImages} where ${rentalImages.rentalId} = rental.id)`,
+      })
+      .from(rentals)
+      .where(and(eq(rentals.ownerId, ownerId), eq(rentals.status, 'DRAFT')))
+      .orderBy(desc(rentals.updatedAt), desc(rentals.id))
+      .limit(draftsShown),
+  ])
+  const { reviews = 0, average = null, total = 0, published = 0, draft = 0, archived = 0 } = metrics ?? {}
+  return {
+    counters: { total, published, draft, archived },
+    average_rating: average === null ? null : oneDecimal(average),
+    total_reviews: reviews,
+    drafts_to_finish: drafts.map(({ rental, pictures }) => {
+      const { score, next_action } = completenessOf(rental, pictures)
+      return { id: rental.id, title: rental.title, score, next_action }
+    }),
+  }
+}
+
+/** How many homes somebody has, in every status. */
+export async function countRentalsOf(db: Executor, ownerId: string) {
+  const [row] = await db.select({ total: count() }).from(rentals).where(eq(rentals.ownerId, ownerId))
+  return row?.total ?? 0
+}
+
+/** How many homes visitors see, and how many wait for a moderator. */
+export async function rentalCounts(db: Executor) {
+  const [row] = await db
+    .select({
+      published: sql<number>`count(*) filter (where not ${rentals.underReview})::int`,
+      underReview: sql<number>`count(*) filter (where ${rentals.underReview})::int`,
+    })
+    .from(rentals)
+    .where(eq(rentals.status, 'PUBLISHED'))
+  return { published: row?.published ?? 0, underReview: row?.underReview ?? 0 }
+}
+
+function countOf(status: 'PUBLISHED' | 'DRAFT' | 'ARCHIVED') {
+  return sql<number>`count(*) filter (where ${rentals.status} = ${status})::int`
+}

@@ -1,0 +1,105 @@
+import type { Language } from '#contract/core/language.ts'
+import type { ReportedKind } from '#contract/moderation/report-enums.ts'
+import { findRecipient } from '#server/notifications/find-recipient.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
+import { queueMail } from '#server/platform/mail/queue-mail.ts'
+import { siteLink } from '#server/platform/mail/site-link.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { localized } from '#server/platform/texts/localized.ts'
+import { appealPath } from './appeal-key.ts'
+import { decidedTexts, noticeDecided, noticeReceived, receivedTexts } from './report-emails.ts'
+import type { ReportRow, ReportTarget } from './report-queries.ts'
+
+type Closed = ReportRow & { upheld: boolean; decision: string }
+
+/** That a notice was received, to whoever gave it: under the bell of an account and by e-mail, or by e-mail alone. */
+export async function notifyReceipt(
+  tx: Transaction,
+  app: Context,
+  {
+    reporterId,
+    email,
+    reference,
+    language,
+  }: Pick<ReportRow, 'reporterId' | 'email' | 'reference' | 'language'>,
+) {
+  if (reporterId && (await findRecipient(tx, reporterId))) {
+    await notify(tx, app, {
+      userId: reporterId,
+      event: 'report_received',
+      title: inEachLanguage((each) => `${receivedTexts.subject[each]} (${reference})`),
+      message: receivedTexts.promise,
+    })
+  } else if (email) {
+    await queueMail(tx, email, noticeReceived(reference, language as Language))
+  }
+}
+
+/** What was decided, to whoever gave notice: under the bell of an account, by e-mail otherwise. */
+export async function notifyReporter(tx: Transaction, app: Context, report: Closed) {
+  const { reporterId, email, reference, upheld, decision } = report
+  // What was upheld leaves nothing to contest to whoever asked for it.
+  const link = upheld ? undefined : appealPath(app, report.id)
+  if (reporterId && (await findRecipient(tx, reporterId))) {
+    const assessment = upheld ? 'upheld' : 'kept'
+    const say = (language: Language) => [
+      decidedTexts[assessment][language],
+      decision,
+      ...(link ? [decidedTexts.appeal[language]] : []),
+    ]
+    await notify(tx, app, {
+      userId: reporterId,
+      event: 'report_closed',
+      ...(link && { link }),
+      title: inEachLanguage((language) => `${decidedTexts.subject[language]} (${reference})`),
+      message: inEachLanguage((language) => say(language).slice(0, 2).join(' ')),
+      mail: {
+        paragraphs: inEachLanguage(say),
+        ...(link && { action: decidedTexts.action }),
+      },
+    })
+  } else if (email) {
+    const language = report.language as Language
+    const url = link && siteLink(app.config.publicUrl, language, link)
+    await queueMail(tx, email, noticeDecided({ reference, upheld, decision, url }, language))
+  }
+}
+
+/** That a notice was given and what came of it, to whoever it is about; who gave it is not said. */
+export async function notifyAuthor(tx: Transaction, app: Context, report: Closed, target: ReportTarget) {
+  const { upheld, decision, kind } = report
+  const say = (language: Language) => [
+    (upheld ? warned : cleared)[language],
+    `${reason[language]} ${decision}`,
+    decidedTexts.contest[language],
+  ]
+  const what = target.title || target.place
+  const short = what.length > 60 ? `${what.slice(0, 59)}…` : what
+  await notify(tx, app, {
+    userId: target.authorId,
+    event: 'report_closed',
+    title: inEachLanguage((language) => title[language].replace('{what}', () => short)),
+    message: inEachLanguage((language) => say(language).slice(0, 2).join(' ')),
+    link: screens[kind](report.targetId),
+    data: { reference: report.reference },
+    mail: { paragraphs: inEachLanguage(say) },
+  })
+}
+
+const screens: Record<ReportedKind, (id: string) => string> = {
+  sale: (id) => `/seller-dash/properties/${id}`,
+  rental: (id) => `/owner-dash/properties/${id}/detail`,
+  review: () => '/client-dash/bookings',
+}
+
+const title: Texts = localized('« {what} » : un signalement a été examiné')
+const cleared: Texts = localized(
+  'Ce contenu nous a été signalé. Après examen, il reste visible : vous n’avez rien à faire.',
+)
+const warned: Texts = localized(
+  'Ce contenu nous a été signalé, et nous avons retenu le signalement. Il n’est pas retiré ; corrigez ce qui suit.',
+)
+const reason: Texts = localized('Motif :')

@@ -1,0 +1,90 @@
+import type { ModerationAction } from '#contract/moderation/review-moderation.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { localized } from '#server/platform/texts/localized.ts'
+import { rentalNames, rentalOwner } from '#server/rentals/rental-names.ts'
+import type { ReviewRow } from './review-repository.ts'
+
+/** Whom a review is told to, and in what words; each in the transaction of the fact. */
+
+async function rentalOf(tx: Transaction, { rentalId }: ReviewRow) {
+  const rental = (await rentalNames(tx, [rentalId])).get(rentalId)
+  return {
+    title: rental?.title ?? '',
+    page: `/properties/${rental?.countrySlug ?? 'france'}/${rentalId}#avis`,
+  }
+}
+
+/** The owner hears of a review that everybody can read now. */
+export async function notifyOwnerOfReview(tx: Transaction, app: Context, review: ReviewRow) {
+  const { title } = await rentalOf(tx, review)
+  const stars = `${review.rating}/5`
+  await notify(tx, app, {
+    userId: await rentalOwner(tx, review.rentalId),
+    event: 'review_published',
+    title: localized('Nouvel avis sur « {title} »', { title }),
+    message: localized(
+      'Un voyageur a donné {stars}. Vous pouvez lui répondre, tout le monde lira votre réponse.',
+      { stars },
+    ),
+    link: `/owner-dash/properties/${review.rentalId}/detail#avis`,
+    mail: { action: localized('Lire l’avis') },
+  })
+}
+
+/** The author hears that what waited is public. */
+export async function notifyAuthorOfPublication(tx: Transaction, app: Context, review: ReviewRow) {
+  const { title, page } = await rentalOf(tx, review)
+  await notify(tx, app, {
+    userId: review.authorId,
+    event: 'review_published',
+    title: localized('Votre avis sur « {title} » est publié', { title }),
+    message: localized('Merci de votre retour : il aide les prochains voyageurs à choisir.'),
+    link: page,
+  })
+}
+
+/** The author hears that the owner answered. */
+export async function notifyAuthorOfAnswer(tx: Transaction, app: Context, review: ReviewRow) {
+  const { title, page } = await rentalOf(tx, review)
+  await notify(tx, app, {
+    userId: review.authorId,
+    event: 'review_answered',
+    title: localized('L’hôte de « {title} » a répondu à votre avis', { title }),
+    message: localized('Sa réponse se lit sous votre avis.'),
+    link: page,
+  })
+}
+
+const decisions: Partial<Record<ModerationAction, (title: string) => Texts>> = {
+  reject: (title) => localized('Votre avis sur « {title} » n’a pas été accepté', { title }),
+  hide: (title) => localized('Votre avis sur « {title} » n’est plus visible', { title }),
+  request_edit: (title) => localized('Votre avis sur « {title} » est à modifier', { title }),
+  delete: (title) => localized('Votre avis sur « {title} » a été supprimé', { title }),
+}
+
+/** The author hears what a moderator decided against the review, why, and where to object. */
+export async function notifyAuthorOfDecision(
+  tx: Transaction,
+  app: Context,
+  review: ReviewRow,
+  action: ModerationAction,
+  reason: string | undefined,
+) {
+  const titleOf = decisions[action]
+  if (!titleOf) return
+  const { title } = await rentalOf(tx, review)
+  await notify(tx, app, {
+    userId: review.authorId,
+    event: 'review_moderated',
+    title: titleOf(title),
+    message: localized(
+      'Raison : {reason}. Pour contester cette décision, écrivez-nous depuis la page Contact.',
+      { reason: reason ?? '—' },
+    ),
+    link: '/client-dash#avis',
+    mail: { action: localized('Voir mes avis') },
+  })
+}

@@ -1,0 +1,19 @@
+import { scheduledJobs, tidyUp } from './scheduled-jobs.ts'
+import type { Context } from '#server/platform/context.ts'
+import { jobRuns } from '#server/platform/jobs/job-tables.ts'
+import type { Frequency } from '#server/platform/jobs/frequencies.ts'
+
+/** Does the chores of a rhythm and leaves word of how it went. */
+export async function runJobs(app: Context, frequency: Frequency) {
+  const begun = performance.now()
+  const failed = await tidyUp(app, scheduledJobs[frequency])
+  const round = {
+    endedAt: app.clock.now(),
+    milliseconds: Math.round(performance.now() - begun),
+    failed,
+  }
+  await app.db
+    .insert(jobRuns)
+    .values({ rhythm: frequency, ...round })
+    .onConflictDoUpdate({ target: jobRuns.rhythm, set: round })
+}

@@ -1,0 +1,76 @@
+import { findRecipient } from '#server/notifications/find-recipient.ts'
+import { authorOf } from '#server/accounts/proved-addresses.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { saleBriefsOf } from '#server/inquiries/sale-briefs.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { localized } from '#server/platform/texts/localized.ts'
+import { findOwnSale, lockOwnSale } from '#server/sales/listing/own-sale.ts'
+import { findDocuments, findGrantees, insertGrant, isBuyerOf, revokeGrant } from './document-queries.ts'
+import { noSharedDocument } from './document-refusals.ts'
+import { isShared, presentGrantee } from './present-document.ts'
+
+/** Whoever writes to buyers opens papers to them, as does whoever writes the listing. */
+const rights: ['leads', 'listings'] = ['leads', 'listings']
+
+export async function listGrantees(app: Context, listingId: string, actor: SignedIn) {
+  await findOwnSale(app.db, listingId, actor, rights)
+  const documents = await findDocuments(app.db, listingId)
+  const grantees = await findGrantees(app.db, listingId)
+  return {
+    document_types: [...new Set(documents.filter(isShared).map(({ kind }) => kind))],
+    readers: grantees.map(presentGrantee),
+  }
+}
+
+/**
+ * Lets a buyer read, who is told; a second time changes nothing.
+ * @throws 404 for whoever never asked about the home, 409 while there is nothing to read
+ */
+export async function grantDocuments(app: Context, listingId: string, granteeId: string, actor: SignedIn) {
+  await app.db.transaction(async (tx) => {
+    const { sellerId } = await lockOwnSale(tx, listingId, actor, rights)
+    if (granteeId === sellerId || !(await findRecipient(tx, granteeId))) throw notFound()
+    if (!(await isBuyerOf(tx, listingId, await authorOf(tx, granteeId)))) throw notFound()
+    const shared = (await findDocuments(tx, listingId)).filter(isShared)
+    if (shared.length === 0) throw noSharedDocument()
+    const grant = { listingId, granteeId, grantedBy: actor.userId, grantedAt: app.clock.now() }
+    if (await insertGrant(tx, grant)) await notifyGrantee(tx, app, listingId, granteeId, shared.length)
+  })
+}
+
+export async function revokeDocuments(app: Context, listingId: string, granteeId: string, actor: SignedIn) {
+  await app.db.transaction(async (tx) => {
+    await lockOwnSale(tx, listingId, actor, rights)
+    await revokeGrant(tx, listingId, granteeId, app.clock.now())
+  })
+}
+
+async function notifyGrantee(
+  tx: Transaction,
+  app: Pick<Context, 'clock' | 'config'>,
+  listingId: string,
+  granteeId: string,
+  documents: number,
+) {
+  const listing = (await saleBriefsOf(tx, [listingId])).get(listingId)
+  if (!listing) return
+  const { title, seller, country_slug: country, is_visible: isVisible } = listing
+  await notify(tx, app, {
+    userId: granteeId,
+    event: 'papers_opened',
+    title: localized('{name} vous ouvre les documents de « {title} »', { name: seller.name, title }),
+    message: localized(
+      '{papers, plural, =1 {Un document vous attend} other {# documents vous attendent}}. Chaque lecture est notée ; le vendeur peut retirer cet accès.',
+      { papers: documents },
+    ),
+    // A home that is off the market has no page left: its papers are beside what was said about it.
+    link: isVisible ? `/properties-for-sale/${country}/${listingId}#documents` : '/client-dash/inquiries',
+    data: { property_id: listingId },
+    mail: {
+      action: localized('Lire les documents'),
+    },
+  })
+}

@@ -1,0 +1,126 @@
+import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm'
+import { publicSaleStatuses } from '#contract/sales/sale-enums.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { isOneOf } from '#server/platform/database/is-one-of.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { localized } from '#server/platform/texts/localized.ts'
+import { confirmationPath } from './confirmation-key.ts'
+import { dayMilliseconds, freshness } from './freshness.ts'
+import { lockSaleRecord, type SaleRecord } from '../listing/sale-queries.ts'
+import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
+
+/** What is done without a word from the seller, and after how many days; each is done once. */
+const steps = [
+  { asked: 1, afterDays: freshness.requestAfter, news: requests, hides: false },
+  { asked: 2, afterDays: freshness.toConfirmAfter, news: reminds, hides: false },
+  { asked: 3, afterDays: freshness.hiddenAfter, news: hid, hides: true },
+] as const
+type Step = (typeof steps)[number]
+
+const atOnce = 200
+
+/**
+ * Asks sellers whether what they sell is still for sale, every fourteen days; without an answer the listing is told to
+ * be confirmed, then kept out of sight. Written down with the telling, so that two processes tell it once.
+ */
+export async function requestConfirmations(app: Context) {
+  // The last step first: a process that slept for weeks says once what holds now.
+  for (const step of steps.toReversed()) {
+    for (const id of await findDue(app, step)) {
+      await app.db
+        .transaction((tx) => take(app, tx, id, step))
+        .catch((error: unknown) => app.log.error({ err: error, listing: id }, 'a confirmation was not asked'))
+    }
+  }
+}
+
+async function findDue(app: Context, { asked: requested, afterDays }: Step) {
+  const rows = await app.db
+    .select({ id: saleListings.id })
+    .from(saleListings)
+    .where(
+      and(
+        isOneOf(saleListings.saleStatus, ...publicSaleStatuses),
+        lte(saleListings.confirmedAt, daysBefore(app, afterDays)),
+        lt(saleListings.confirmationsRequested, requested),
+        isNull(saleListings.hiddenAt),
+      ),
+    )
+    .orderBy(asc(saleListings.confirmedAt))
+    .limit(atOnce)
+  return rows.map(({ id }) => id)
+}
+
+async function take(
+  app: Context,
+  tx: Transaction,
+  id: string,
+  { asked: requested, afterDays, news: notification, hides }: Step,
+) {
+  const sale = await lockSaleRecord(tx, id)
+  if (!sale || !isDue(app, sale, requested, afterDays)) return
+  const now = app.clock.now()
+  await tx
+    .update(saleListings)
+    .set({ confirmationsRequested: requested, ...(hides && { hiddenAt: now, updatedAt: now }) })
+    .where(eq(saleListings.id, id))
+  await notify(tx, app, {
+    userId: sale.sellerId,
+    event: 'listing_freshness',
+    ...notification(sale.title),
+    link: confirmationPath(app, sale),
+    data: { property_id: id },
+    mail: { action: stillForSale },
+  })
+}
+
+/** Another process, or the seller, may have been quicker. */
+function isDue(app: Context, sale: SaleRecord, requested: number, afterDays: number) {
+  return (
+    publicSaleStatuses.some((status) => status === sale.saleStatus) &&
+    sale.confirmedAt !== null &&
+    sale.confirmedAt <= daysBefore(app, afterDays) &&
+    sale.confirmationsRequested < requested &&
+    sale.hiddenAt === null
+  )
+}
+
+function daysBefore(app: Context, days: number) {
+  return new Date(app.clock.now().getTime() - days * dayMilliseconds)
+}
+
+const stillForSale: Texts = localized('Oui, ce bien est toujours à vendre')
+
+interface RecipientNotification {
+  title: Texts
+  message: Texts
+}
+
+function requests(title: string): RecipientNotification {
+  return {
+    title: localized('« {title} » est-elle toujours à vendre ?', { title }),
+    message: localized(
+      'Confirmez-le en un clic : les acheteurs voient que l’annonce est à jour. Sans réponse, elle sera marquée « à confirmer » dans trois jours, puis masquée quatre jours plus tard.',
+    ),
+  }
+}
+
+function reminds(title: string): RecipientNotification {
+  return {
+    title: localized('« {title} » est marquée « à confirmer »', { title }),
+    message: localized(
+      'Vous ne nous avez pas dit si ce bien est toujours à vendre. Sans réponse d’ici quatre jours, l’annonce sera masquée.',
+    ),
+  }
+}
+
+function hid(title: string): RecipientNotification {
+  return {
+    title: localized('« {title} » est masquée', { title }),
+    message: localized(
+      'Faute de confirmation depuis trois semaines, l’annonce n’est plus visible. Confirmez-la : elle revient aussitôt.',
+    ),
+  }
+}

@@ -1,0 +1,78 @@
+import type { Context } from '#server/platform/context.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { localized } from '#server/platform/texts/localized.ts'
+import type { SaleRecord } from './sale-life-queries.ts'
+import type { SaleEvent, SaleRole } from './sale-lifecycle.ts'
+
+interface RecipientNotification {
+  event: SaleEvent
+  actor: { as: SaleRole }
+  reason?: string | undefined
+}
+
+/**
+ * Tells the seller what happened to a listing without a moderator: moderators' decisions carry a statement of reasons
+ * of their own (`server/moderation/sales`), and what the seller did they know.
+ */
+export async function notifyStatusChange(
+  app: Context,
+  tx: Transaction,
+  sale: SaleRecord,
+  change: RecipientNotification,
+) {
+  const notification = notificationOf(sale.title, change)
+  if (!notification) return
+  await notify(tx, app, {
+    userId: sale.sellerId,
+    ...notification,
+    link: `/seller-dash/properties/${sale.id}`,
+    data: { property_id: sale.id },
+    mail: { action: seeListing },
+  })
+}
+
+function notificationOf(title: string, { event, actor, reason = '' }: RecipientNotification) {
+  if (event === 'sell') return soldNotification(title)
+  if (actor.as !== 'system') return undefined
+  if (event === 'offer_over') return offerOverNotification(title)
+  if (event === 'suspend') return suspendedNotification(title, reason)
+  return undefined
+}
+
+interface SaleNotification {
+  event: 'PROPERTY_SOLD' | 'offer_answered' | 'moderation_decision'
+  title: Texts
+  message: Texts
+}
+
+function soldNotification(title: string): SaleNotification {
+  return {
+    event: 'PROPERTY_SOLD',
+    title: localized('« {title} » est vendue', { title }),
+    message: localized(
+      'L’annonce n’est plus visible. Le prix de la vente reste privé : il ne sert qu’à vos chiffres.',
+    ),
+  }
+}
+
+function offerOverNotification(title: string): SaleNotification {
+  return {
+    event: 'offer_answered',
+    title: localized('« {title} » est de nouveau disponible', { title }),
+    message: localized(
+      'L’offre acceptée est restée 30 jours sans nouvelles : le bien n’est plus sous offre. S’il est vendu, indiquez-le.',
+    ),
+  }
+}
+
+function suspendedNotification(title: string, reason: string): SaleNotification {
+  return {
+    event: 'moderation_decision',
+    title: localized('« {title} » est suspendue', { title }),
+    message: localized('Raison : {reason}', { reason }),
+  }
+}
+
+const seeListing: Texts = localized('Voir l’annonce')

@@ -1,0 +1,74 @@
+import type { Context } from '#server/platform/context.ts'
+import { Refusal } from '#server/platform/http/errors/refusal.ts'
+import { changeSaleStatus } from './change-sale-status.ts'
+import { publishApproved } from './publish-sale.ts'
+import {
+  findDuePublications,
+  findSilentOffers,
+  findSoldToUnlist,
+  lockSale,
+  updateSale,
+} from './sale-life-queries.ts'
+import { notifyScheduleFailed } from './notify-publication.ts'
+
+/** Days without news after which an accepted offer holds a home no longer. */
+const offerSilenceDays = 30
+/** Days a sold home still counts among its seller's recent figures before it is unlisted. */
+const soldShownDays = 30
+
+const system = { id: null, as: 'system' } as const
+
+/**
+ * What time does to listings for sale. Each is a transaction of its own: one that fails holds up none of the others.
+ */
+export async function processDueSales(app: Context) {
+  const now = app.clock.now()
+  for (const id of await findDuePublications(app.db, now))
+    await attempt(app, id, () => publishPlanned(app, id))
+  for (const id of await findSilentOffers(app.db, daysBefore(now, offerSilenceDays))) {
+    await attempt(app, id, () =>
+      app.db.transaction((tx) =>
+        changeSaleStatus(app, tx, { listingId: id, event: 'offer_over', actor: system, reason: 'no_news' }),
+      ),
+    )
+  }
+  for (const id of await findSoldToUnlist(
+    app.db,
+    daysBefore(now, soldShownDays).toISOString().slice(0, 10),
+  )) {
+    await attempt(app, id, () => updateSale(app.db, id, { hiddenAt: now }))
+  }
+}
+
+/**
+ * Publishes what was approved and whose day has come. Where it is not lawful any more it becomes a draft again and
+ * its seller hears why: it is never left waiting for a day that has passed.
+ */
+async function publishPlanned(app: Context, listingId: string) {
+  try {
+    await app.db.transaction((tx) => publishApproved(app, tx, listingId))
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 422) throw error
+    await app.db.transaction(async (tx) => {
+      const sale = await lockSale(tx, listingId)
+      if (sale?.saleStatus !== 'pending_validation') return
+      const reason = error.fields.map(({ texts }) => texts.fr).join(' ; ') || error.texts.fr
+      await changeSaleStatus(app, tx, { listingId, event: 'request_changes', actor: system, reason })
+      await notifyScheduleFailed(app, tx, sale, error)
+    })
+  }
+}
+
+/** Another process, or the seller, may have been quicker: that is no fault. */
+async function attempt(app: Context, listingId: string, work: () => Promise<unknown>) {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 409) return
+    app.log.error({ err: error, listingId }, 'a listing that was due could not be moved')
+  }
+}
+
+function daysBefore(now: Date, days: number) {
+  return new Date(now.getTime() - days * 86_400_000)
+}

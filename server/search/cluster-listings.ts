@@ -1,0 +1,44 @@
+import type { Context } from '#server/platform/context.ts'
+import { runStatement } from '#server/platform/database/run-statement.ts'
+import { sql, type Statement } from '#server/platform/database/statement.ts'
+
+/** A map shows no more marks than this, the fullest cells first; the total counts every home. */
+const mostClusters = 600
+
+export interface ClusterRow {
+  total_items: number
+  count: number
+  latitude: number
+  longitude: number
+  id: string | null
+}
+
+/**
+ * The homes of a map, grouped by cells about 64 pixels wide at this zoom; the one home of a cell is named, with the
+ * columns asked for. The table is named in the statements as it is in the database.
+ */
+export async function clusterListings<Named extends object>(
+  app: Context,
+  rentals: { table: string; where: Statement; columns: Statement },
+  zoom: number,
+) {
+  const cell = 360 / 2 ** zoom / 4
+  const { where, columns } = rentals
+  const table = sql.raw(rentals.table)
+  return runStatement<ClusterRow & Named>(
+    app,
+    sql`with cells as materialized (
+        select count(*)::int as count, avg(public_latitude) as latitude, avg(public_longitude) as longitude
+        from ${table} where ${where} and public_longitude is not null
+        group by floor(public_longitude / ${cell}::float8), floor(public_latitude / ${cell * 0.7}::float8)
+      )
+      select (select coalesce(sum(count), 0)::int from cells) as total_items, shown.*, alone.*
+      from (select * from cells order by count desc, latitude, longitude limit ${sql.raw(String(mostClusters))}) shown
+      left join lateral (
+        select id, ${columns} from ${table}
+        where shown.count = 1 and ${where} and point(${table}.public_longitude, ${table}.public_latitude)
+          <@ box(point(shown.longitude, shown.latitude), point(shown.longitude, shown.latitude))
+        limit 1
+      ) alone on true`,
+  )
+}

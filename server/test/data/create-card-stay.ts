@@ -1,0 +1,46 @@
+import { openPayments } from '#server/payments/booking-payments.ts'
+import { runOperations } from '#server/payments/operations/run-operations.ts'
+import { addBankAccount, createPublishedRental } from './create-payouts.ts'
+import { createPricedBooking } from './create-money.ts'
+import type { TestApi } from '../start-api.ts'
+import { type openStripePeer, signedEvent } from '../peers/stripe-peer.ts'
+
+type Peer = Awaited<ReturnType<typeof openStripePeer>>
+
+/** A stay booked at once and paid by card on the page of the peer, with an owner who can be paid out. */
+export async function createCardPayment(api: TestApi, stripe: Peer, secret: string) {
+  const house = await createPublishedRental(api)
+  await addBankAccount(api, house.owner)
+  const booking = await createPricedBooking(api, house.rental, house.guest, {
+    paymentMethod: 'card',
+    status: 'CONFIRMED',
+    checkIn: '2026-06-01',
+    checkOut: '2026-06-04',
+  })
+  await api.app.db.transaction((tx) => openPayments(tx, api.app, booking))
+  const started = await api.call('POST', `/bookings/${booking.id}/payment`, { token: house.guest.token })
+  const sessionId: string = started.json.redirect_url.split('/').at(-1)
+  await tell(api, 'payment_intent.succeeded', stripe.pay(sessionId), secret)
+  return { ...house, booking, sessionId }
+}
+
+/** An event of the peer, as it reaches the API. @returns the status that it was answered with */
+export async function tell(
+  api: TestApi,
+  type: string,
+  object: { id: string; object: string },
+  secret: string,
+  id?: string,
+) {
+  const event = signedEvent(type, object, { secret, at: api.clock.now(), ...(id && { id }) })
+  const path = `${api.url}/api/v1/payments/webhooks/stripe`
+  return (await fetch(path, { method: 'POST', body: event.payload, headers: event.headers })).status
+}
+
+/** What is due with the provider, and what it left for later. */
+export async function runAll(api: TestApi, rounds = 3) {
+  for (let round = 0; round < rounds; round += 1) {
+    await runOperations(api.app)
+    api.clock.advance({ minutes: 6 })
+  }
+}

@@ -1,0 +1,29 @@
+import type { Texts } from '#server/platform/texts/texts.ts'
+import type { NotificationContent } from '#server/notifications/notification-request.ts'
+import { notify } from '#server/notifications/notify.ts'
+import type { TestApi } from '../start-api.ts'
+
+/** A text that says in which language it is. */
+export const createTestTexts = (words: string): Texts => ({
+  fr: words,
+  en: `${words} (en)`,
+  es: `${words} (es)`,
+})
+
+/** Somebody is told that a booking was accepted, or whatever else the test is about. */
+export function createTestNotification(
+  api: TestApi,
+  userId: string,
+  news: Partial<NotificationContent> = {},
+) {
+  return api.app.db.transaction((tx) =>
+    notify(tx, api.app, {
+      userId,
+      event: 'booking_accepted',
+      title: createTestTexts('Réservation confirmée'),
+      message: createTestTexts('Votre séjour à Lyon'),
+      link: '/client-dash/bookings/1',
+      ...news,
+    }),
+  )
+}

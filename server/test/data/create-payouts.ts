@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { bankAccounts } from '#server/schema/dealings/finance-tables.ts'
+import { refreshPayouts } from '#server/finances/payouts/refresh-payouts.ts'
+import { openPayments } from '#server/payments/booking-payments.ts'
+import { settlePayment } from '#server/payments/operations/settle-payment.ts'
+import { createTestOwner, testPassword, createTestUser, type TestUser, type UserDetails } from './given.ts'
+import { createPricedBooking } from './create-money.ts'
+import { createTestDraft } from './create-owned-rentals.ts'
+import type { TestApi } from '../start-api.ts'
+
+/** An owner whose home a guest stays at. */
+export async function createPublishedRental(api: TestApi, details: UserDetails = {}) {
+  const owner = await createTestOwner(api, { kycStatus: 'verified', ...details })
+  const guest = await createTestUser(api, { firstName: 'Noël', lastName: 'Çelik' })
+  return { owner, guest, rental: await createTestDraft(api, owner) }
+}
+export type House = Awaited<ReturnType<typeof createPublishedRental>>
+
+/** A stay whose money the house holds, as a provider would have told. */
+export async function createCardPaidStay(
+  api: TestApi,
+  { rental, guest }: House,
+  details: NonNullable<Parameters<typeof createPricedBooking>[3]> = {},
+) {
+  const booking = await createPricedBooking(api, rental, guest, {
+    paymentMethod: 'card',
+    checkIn: '2026-06-01',
+    checkOut: '2026-06-04',
+    ...details,
+  })
+  await api.app.db.transaction((tx) => openPayments(tx, api.app, booking))
+  const { rows } = await api.app.db.$client.query('select id from payment where booking_id = $1', [
+    booking.id,
+  ])
+  await settlePayment(api.app, rows[0].id, { state: 'captured' })
+  return booking
+}
+
+/** A bank account that was given more than 72 hours ago: payouts to it wait for nothing. */
+export async function addBankAccount(
+  api: TestApi,
+  owner: TestUser,
+  iban = 'FR76 3000 6000 0112 3456 7890 189',
+  password = testPassword,
+) {
+  const answer = await api.call('PUT', '/owner/finances/bank-account', {
+    token: owner.token,
+    body: { holder: 'Éléonore Béranger', iban, password },
+  })
+  await endAccountHold(api, owner)
+  return answer
+}
+
+/** What 72 hours do to the hold of a bank account. */
+export async function endAccountHold({ app }: TestApi, owner: TestUser) {
+  await app.db.update(bankAccounts).set({ usableFrom: null }).where(eq(bankAccounts.ownerId, owner.id))
+  await refreshPayouts(app, owner.id)
+}

@@ -1,0 +1,105 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { users } from '#server/schema/people/account-tables.ts'
+import { saleDocuments } from '#server/schema/catalogue/conformity-tables.ts'
+import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
+import { createTestSeller, type TestUser } from './given.ts'
+import { createTestSale, createSaleImage } from './create-sales.ts'
+import type { TestApi } from '../start-api.ts'
+
+/** A private seller whose identity is verified and whose account is not new. */
+export async function createVerifiedSeller(api: TestApi): Promise<TestUser> {
+  const seller = await createTestSeller(api, { kycStatus: 'verified' })
+  const { db, clock } = api.app
+  const createdAt = new Date(clock.now().getTime() - 100 * 86_400_000)
+  await db
+    .update(users)
+    .set({ createdAt, identityVerifiedAt: createdAt, kycStatus: 'verified' })
+    .where(eq(users.id, seller.id))
+  return seller
+}
+
+/** An agency whose profession is verified. */
+export async function createTestAgency(api: TestApi): Promise<TestUser> {
+  const seller = await createVerifiedSeller(api)
+  await api.app.db
+    .update(sellerProfiles)
+    .set({
+      professionalType: 'REAL_ESTATE_AGENT',
+      verificationStatus: 'VERIFIED',
+      verifiedAt: api.app.clock.now(),
+      licenseNumber: 'CPI 6901 2024 000 012 345',
+      companyName: 'Agence du Rhône',
+      feeScheduleUrl: 'https://agence-du-rhone.example/honoraires',
+    })
+    .where(eq(sellerProfiles.userId, seller.id))
+  return seller
+}
+
+const description = `Au troisième étage d’un immeuble calme et bien tenu, ce trois pièces traversant ouvre sur une cour plantée.
+Séjour de vingt-six mètres carrés, cuisine ouverte et équipée, deux chambres au calme, salle de bain avec fenêtre,
+rangements nombreux, cave et balcon exposé au sud. Les écoles, le marché et le métro sont à cinq minutes à pied.`
+
+type Details = Parameters<typeof createTestSale>[1]
+
+/** A listing in France that lacks nothing: lawful facts, a long text, six pictures of enough pixels. */
+export async function createPublishableSale(api: TestApi, details: Details & { seller: TestUser }) {
+  // A day that has come in every zone.
+  const lastWeek = new Date(api.clock.now().getTime() - 7 * 86_400_000).toISOString().slice(0, 10)
+  const id = await createTestSale(api, {
+    status: 'draft',
+    title: 'Trois pièces lumineux près de la gare',
+    description,
+    carrezSurface: 64.6,
+    energyStatus: 'done',
+    energyClass: 'C',
+    gasClass: 'B',
+    energyUse: 142,
+    gasEmission: 9,
+    energyNumber: '2669E1234567A',
+    energyDate: lastWeek,
+    energyCostMin: 820,
+    energyCostMax: 1150,
+    energyCostYear: 2025,
+    inCondominium: true,
+    condominiumLots: 24,
+    condominiumProcedure: false,
+    annualCharges: '1680.00',
+    propertyTax: '1120.00',
+    riskReportDate: lastWeek,
+    // Private sellers sell without fees; an agency's mandate says who pays them.
+    feesPayer: 'seller',
+    mandateNumber: '2026-118',
+    mandateDate: lastWeek,
+    landTitle: 'title_deed',
+    landTitleNumber: '69382000AB0123',
+    ...details,
+  })
+  for (let position = 0; position < 6; position += 1) {
+    await createSaleImage(api, id, position, {
+      perceptualHash: id.replaceAll('-', '').slice(-15) + position,
+      caption: '',
+    })
+  }
+  for (const kind of ['ownership', 'dpe', 'risks', 'ag_minutes', 'rules'] as const) {
+    await givenSaleDocument(api, id, kind)
+  }
+  return id
+}
+
+/** That a paper was given in; its file is another story's. */
+async function givenSaleDocument(
+  api: TestApi,
+  listingId: string,
+  kind: typeof saleDocuments.$inferInsert.kind,
+) {
+  await api.app.db.insert(saleDocuments).values({
+    id: randomUUIDv7(),
+    listingId,
+    kind,
+    fileName: `${kind}.pdf`,
+    mediaType: 'application/pdf',
+    size: 20_000,
+    createdAt: api.clock.now(),
+  })
+}

@@ -1,0 +1,82 @@
+import type { Context } from '#server/platform/context.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { localized } from '#server/platform/texts/localized.ts'
+import { cancelAs } from './change-visit.ts'
+import { notifyVisit } from './notify-visit.ts'
+import { visitStatusAfter } from './visit-lifecycle.ts'
+import {
+  deleteVisitsBefore,
+  findOverdue,
+  findReminded,
+  findVisit,
+  findVisitsOfRemovedListings,
+  releaseSlot,
+  updateVisit,
+  type VisitRow,
+} from './visit-queries.ts'
+import { retention } from '#server/schema/retention.ts'
+
+const listingRemoved = localized('Le bien n’est plus à vendre')
+
+/** Brings visits where time leads them: holds end, visits are over, both sides are reminded, gone homes are left. */
+export async function processDueVisits(app: Context) {
+  const now = app.clock.now()
+  await eachOf(app, await findOverdue(app.db, now), (tx, visit) => endVisit(tx, app, visit, now))
+  await eachOf(app, await findVisitsOfRemovedListings(app.db, now), async (tx, visit) => {
+    if (visit.status === 'HELD' || visit.status === 'REQUESTED' || visit.status === 'CONFIRMED')
+      await cancelAs(tx, app, visit, 'system', listingRemoved[visit.language])
+  })
+  await eachOf(app, await findReminded(app.db, now), (tx, visit) => remind(tx, app, visit, now))
+}
+
+async function endVisit(tx: Transaction, app: Context, visit: VisitRow, now: Date) {
+  const rules = { now, needsConfirmation: false }
+  if (visit.status === 'CONFIRMED' && visit.endsAt <= now) {
+    const status = visitStatusAfter('complete', visit, 'system', rules)
+    await notifyVisit(tx, app, await updateVisit(tx, visit.id, { status, updatedAt: now }), 'over')
+    return
+  }
+  const isOver =
+    (visit.status === 'HELD' && visit.onHoldUntil !== null && visit.onHoldUntil <= now) ||
+    (visit.status === 'REQUESTED' && visit.startsAt <= now)
+  if (!isOver) return
+  await updateVisit(tx, visit.id, {
+    status: visitStatusAfter('expire', visit, 'system', rules),
+    onHoldUntil: null,
+    updatedAt: now,
+  })
+  await releaseSlot(tx, visit.slotId)
+}
+
+/** Each of the two reminders once; one whose hour passed while no server ran gives way to the next. */
+async function remind(tx: Transaction, app: Context, visit: VisitRow, now: Date) {
+  if (visit.status !== 'CONFIRMED' || visit.startsAt <= now) return
+  const isSoon = visit.hourReminderAt !== null && visit.hourReminderAt <= now
+  const isEve = visit.dayReminderAt !== null && visit.dayReminderAt <= now
+  if (!isSoon && !isEve) return
+  await updateVisit(tx, visit.id, { dayReminderAt: null, ...(isSoon && { hourReminderAt: null }) })
+  await notifyVisit(tx, app, visit, isSoon ? 'soon' : 'tomorrow')
+}
+
+/** Each in its own transaction, asked again under its lock; one that fails holds up none of the others. */
+async function eachOf(
+  app: Context,
+  ids: string[],
+  work: (tx: Transaction, visit: VisitRow) => Promise<void>,
+) {
+  for (const id of ids) {
+    await app.db
+      .transaction(async (tx) => {
+        const visit = await findVisit(tx, id, { lock: true })
+        if (visit) await work(tx, visit)
+      })
+      .catch((error: unknown) => app.log.error({ err: error, visit: id }, 'a visit could not be tended'))
+  }
+}
+
+/** Visits are kept for five years (rules, section 14). */
+export async function purgeOldVisits({ db, clock }: Context) {
+  const before = new Date(clock.now())
+  before.setUTCFullYear(before.getUTCFullYear() - retention.visits.age.years)
+  await deleteVisitsBefore(db, before)
+}

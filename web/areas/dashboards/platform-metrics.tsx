@@ -1,0 +1,171 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconCalendarEvent, IconCash, IconId, IconTag } from '@tabler/icons-react'
+import { useSearchParams } from 'react-router'
+import { formatDay } from '#contract/core/date-format.ts'
+import type { EndpointAnswer } from '#contract/core/endpoint.ts'
+import type { showPlatformMetrics } from '#contract/administration/platform-overview.ts'
+import { type PlatformPeriod, platformPeriods } from '#contract/administration/platform-periods.ts'
+import { amountOfMinor, formatMoney } from '#contract/core/money-format.ts'
+import { useHours } from '#web/moderation/sales/delay-bar.tsx'
+import { StatCard, StatGrid } from '#web/ui/data/card.tsx'
+import { useLanguage } from '#web/ui/link.tsx'
+import { Segments } from '#web/ui/inputs/segments.tsx'
+import { Change } from '#web/ui/data/change.tsx'
+import { ChartCard, MetricsChart } from '#web/ui/data/chart-card.tsx'
+import { MetricsTable } from '#web/ui/data/metrics-table.tsx'
+import { periodField, periodOf } from './platform-period.ts'
+import { useNumber } from '#web/ui/hooks/use-number.ts'
+
+export type PlatformMetrics = EndpointAnswer<typeof showPlatformMetrics>
+
+function usePeriodNames(): Record<PlatformPeriod, string> {
+  const { t } = useLingui()
+  return { '7d': t`7 jours`, '30d': t`30 jours`, '12m': t`12 mois` }
+}
+
+/** What stretch the figures of the dashboard speak of; it stands in the address. */
+export function PeriodChoice() {
+  const { t } = useLingui()
+  const [address, setAddress] = useSearchParams()
+  const names = usePeriodNames()
+  return (
+    <Segments
+      label={t`Période des chiffres`}
+      choices={platformPeriods.map((key) => ({ key, label: names[key] }))}
+      chosen={periodOf(address)}
+      onChoose={(period) =>
+        setAddress({ [periodField]: period }, { preventScrollReset: true, replace: true })
+      }
+      className="max-md:w-full"
+    />
+  )
+}
+
+/** The four figures of the house, each with what it was in the period before. */
+export function PlatformMetricCards({ figures: metrics }: { figures: PlatformMetrics }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const number = useNumber()
+  const hours = useHours()
+  const period = usePeriodNames()[metrics.period]
+  const { bookings, published, verification_hours: delay } = metrics
+  const [main, ...others] = metrics.collected
+  const money = (minor: number, currency: NonNullable<typeof main>['currency']) =>
+    formatMoney(Math.round(amountOfMinor(minor, currency)), currency, language)
+  return (
+    <StatGrid>
+      <StatCard
+        label={t`Réservations`}
+        icon={<IconCalendarEvent size={20} aria-hidden />}
+        note={<Change now={bookings.total} before={bookings.before} />}
+      >
+        {number(bookings.total)}
+      </StatCard>
+      <StatCard
+        label={t`Volume encaissé`}
+        icon={<IconCash size={20} aria-hidden />}
+        note={
+          main ? (
+            <>
+              <Change
+                now={main.total_minor}
+                before={main.before_minor}
+                write={(minor) => money(minor, main.currency)}
+              />
+              {others.map(({ currency, total_minor }) => (
+                <span key={currency} className="block">
+                  {t`et ${money(total_minor, currency)}`}
+                </span>
+              ))}
+            </>
+          ) : (
+            t`Rien sur ${period}`
+          )
+        }
+      >
+        {main ? money(main.total_minor, main.currency) : money(0, 'EUR')}
+      </StatCard>
+      <StatCard
+        label={t`Annonces publiées`}
+        icon={<IconTag size={20} aria-hidden />}
+        note={t`dont ${number(published.added)} sur ${period}`}
+      >
+        {number(published.total)}
+      </StatCard>
+      <StatCard
+        label={t`Délai des vérifications`}
+        icon={<IconId size={20} aria-hidden />}
+        note={
+          delay.average !== null && delay.before !== null ? (
+            <Change now={delay.average} before={delay.before} write={hours} counted lessIsBetter />
+          ) : (
+            t`En moyenne, sur ${period}`
+          )
+        }
+      >
+        {delay.average === null ? '–' : hours(delay.average)}
+      </StatCard>
+    </StatGrid>
+  )
+}
+
+/** Bookings day by day, or month by month over a year, beside those of the period before. */
+export function BookingsChart({
+  figures: metrics,
+  className,
+}: {
+  figures: PlatformMetrics
+  className?: string
+}) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const number = useNumber()
+  const period = usePeriodNames()[metrics.period]
+  const isByMonth = metrics.period === '12m'
+  const { groups, bookings } = metrics
+  const average = number(bookings.total / Math.max(1, groups.length))
+  const day = (date: string) => formatDay(date, language, isByMonth ? { day: undefined } : {})
+  const short = isByMonth ? ({ day: undefined } as const) : {}
+  return (
+    <ChartCard
+      title={isByMonth ? t`Réservations par mois` : t`Réservations par jour`}
+      className={className}
+      note={
+        <p className="-mt-3 text-14 text-muted">
+          {isByMonth ? t`${average} par mois en moyenne` : t`${average} par jour en moyenne`}
+        </p>
+      }
+      chart={
+        <MetricsChart
+          rows={groups}
+          tall
+          at="start_date"
+          label={t`Réservations sur ${period} : ${bookings.total}, contre ${bookings.before} la période d’avant`}
+          tick={(date) => formatDay(date, language, { month: 'short', year: undefined, ...short })}
+          name={day}
+          series={[
+            { field: 'bookings', name: period, color: 'var(--brand)', as: 'area' },
+            {
+              field: 'previous_bookings',
+              name: t`Période d’avant`,
+              color: 'var(--control-line)',
+              as: 'line',
+              isDashed: true,
+            },
+          ]}
+        />
+      }
+      table={
+        <MetricsTable
+          first={isByMonth ? t`Mois` : t`Jour`}
+          heads={[t`Réservations`, t`Période d’avant`]}
+          rows={groups.toReversed().map((group) => ({
+            key: group.start_date,
+            label: day(group.start_date),
+            cells: [group.bookings, group.previous_bookings],
+          }))}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,159 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import {
+  IconBuildingBank,
+  IconFlag,
+  IconGavel,
+  IconHourglass,
+  IconId,
+  IconReceiptRefund,
+  IconScale,
+  IconStar,
+} from '@tabler/icons-react'
+import type { showAdminDashboard } from '#contract/administration/dashboards.ts'
+import type { EndpointAnswer } from '#contract/core/endpoint.ts'
+import { paths } from '#web/paths.ts'
+import type { ToDo } from '#web/ui/data/to-do-list.tsx'
+import { useStaffRights } from '#web/session/use-staff-rights.ts'
+
+type House = EndpointAnswer<typeof showAdminDashboard>
+
+/** What waits for those who keep the house, the most pressing first; each sees what they may do. */
+export function useAdminToDos(): (house: House) => ToDo[] {
+  const { t } = useLingui()
+  const { isAdmin, may } = useStaffRights()
+  return (house) => {
+    const { incidents_open: incidents, incidents_overdue: late, payouts_to_send: payouts } = house
+    const { refunds_to_follow: refunds } = house
+    const { sales_to_moderate: sales, sales_pressing: pressing } = house
+    const { rentals_under_review: listings, reviews_to_moderate: reviews } = house
+    const { notices_to_decide: notices, verifications_pending: verifications } = house
+    const { appeals_open: appeals, appeals_overdue: overdueAppeals } = house
+    const { orders_open: orders, orders_overdue: overdueOrders } = house
+    const toDos: (ToDo & { total: number; isOpen: boolean })[] = [
+      {
+        id: 'orders',
+        total: orders,
+        isOpen: may('moderate_listings'),
+        tint: 'red',
+        icon: <IconGavel size={20} aria-hidden />,
+        what: t`${plural(orders, { one: '# injonction sans réponse', other: '# injonctions sans réponse' })}`,
+        why:
+          overdueOrders > 0
+            ? t`${plural(overdueOrders, { one: 'Dont # en retard', other: 'Dont # en retard' })}`
+            : t`Une autorité attend de savoir ce qui a été fait`,
+        to: paths.adminOrders(),
+        action: t`Répondre`,
+      },
+      {
+        id: 'incidents',
+        total: incidents,
+        isOpen: isAdmin,
+        tint: 'red',
+        icon: <IconScale size={20} aria-hidden />,
+        what: t`${plural(incidents, { one: '# incident à trancher', other: '# incidents à trancher' })}`,
+        why:
+          late > 0
+            ? t`${plural(late, { one: 'Dont # en retard', other: 'Dont # en retard' })}`
+            : t`Sous 7 jours, les plus anciens d’abord`,
+        to: paths.adminIncidents(),
+        action: t`Trancher`,
+      },
+      {
+        id: 'payouts',
+        total: payouts,
+        isOpen: isAdmin,
+        tint: 'green',
+        icon: <IconBuildingBank size={20} aria-hidden />,
+        what: t`${plural(payouts, { one: '# versement à envoyer', other: '# versements à envoyer' })}`,
+        why: t`Des propriétaires attendent leur argent`,
+        to: paths.adminPayouts(),
+        action: t`Envoyer`,
+      },
+      {
+        id: 'refunds',
+        total: refunds,
+        isOpen: isAdmin,
+        tint: 'yellow',
+        icon: <IconReceiptRefund size={20} aria-hidden />,
+        what: t`${plural(refunds, { one: '# remboursement à suivre', other: '# remboursements à suivre' })}`,
+        why: t`Refusés par un prestataire, dus par un hôte ou contestés`,
+        to: paths.adminRefunds(),
+        action: t`Suivre`,
+      },
+      {
+        id: 'sales',
+        total: sales,
+        isOpen: may('moderate_listings'),
+        tint: pressing > 0 ? 'red' : 'yellow',
+        icon: <IconGavel size={20} aria-hidden />,
+        what: t`${plural(sales, { one: '# annonce de vente à examiner', other: '# annonces de vente à examiner' })}`,
+        why:
+          pressing > 0
+            ? t`${plural(pressing, { one: 'Dont # pressante', other: 'Dont # pressantes' })}`
+            : t`Sous 48 heures, les plus pressantes d’abord`,
+        to: paths.adminSaleQueue(),
+        action: t`Examiner`,
+      },
+      {
+        id: 'notices',
+        total: notices,
+        isOpen: may('moderate_listings'),
+        tint: 'red',
+        icon: <IconFlag size={20} aria-hidden />,
+        what: t`${plural(notices, { one: '# signalement à trancher', other: '# signalements à trancher' })}`,
+        why: t`Des lecteurs tiennent ces contenus pour illicites`,
+        to: paths.adminNotices(),
+        action: t`Trancher`,
+      },
+      {
+        id: 'appeals',
+        total: appeals,
+        isOpen: may('moderate_listings'),
+        tint: overdueAppeals > 0 ? 'red' : 'yellow',
+        icon: <IconScale size={20} aria-hidden />,
+        what: t`${plural(appeals, { one: '# recours à trancher', other: '# recours à trancher' })}`,
+        why:
+          overdueAppeals > 0
+            ? t`${plural(overdueAppeals, { one: 'Dont # en retard', other: 'Dont # en retard' })}`
+            : t`Sous 7 jours, les plus anciens d’abord`,
+        to: paths.adminSaleAppeals(),
+        action: t`Trancher`,
+      },
+      {
+        id: 'verifications',
+        total: verifications,
+        isOpen: may('view_all_kyc'),
+        tint: 'yellow',
+        icon: <IconId size={20} aria-hidden />,
+        what: t`${plural(verifications, { one: '# vérification en attente', other: '# vérifications en attente' })}`,
+        why: t`Sous 24 heures`,
+        to: paths.adminKyc(),
+        action: t`Examiner`,
+      },
+      {
+        id: 'homes',
+        total: listings,
+        isOpen: may('moderate_listings'),
+        tint: 'yellow',
+        icon: <IconHourglass size={20} aria-hidden />,
+        what: t`${plural(listings, { one: '# logement à vérifier', other: '# logements à vérifier' })}`,
+        why: t`À relire sous 24 heures`,
+        to: paths.adminRentals('status=UNDER_REVIEW'),
+        action: t`Relire`,
+      },
+      {
+        id: 'reviews',
+        total: reviews,
+        isOpen: may('moderate_reviews'),
+        tint: 'blue',
+        icon: <IconStar size={20} aria-hidden />,
+        what: t`${plural(reviews, { one: '# avis à modérer', other: '# avis à modérer' })}`,
+        why: t`Ils ne se voient pas avant`,
+        to: paths.adminDash('reviews'),
+        action: t`Modérer`,
+      },
+    ]
+    return toDos.filter(({ total, isOpen }) => total > 0 && isOpen)
+  }
+}

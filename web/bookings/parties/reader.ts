@@ -1,2 +1,0 @@
-/** The party of a booking that reads the screen. */
-export type Reader = 'guest' | 'owner'

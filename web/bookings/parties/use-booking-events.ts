@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useRevalidator } from 'react-router'
+import { listenLive } from '#web/notifications/live.ts'
+
+/** Reads the screen again when something is told about a booking, or about any of them. */
+export function useBookingEvents(bookingId?: string) {
+  const { revalidate } = useRevalidator()
+  const again = useEffectEvent(() => void revalidate())
+  useEffect(
+    () =>
+      listenLive((heard) => {
+        if (heard.event !== 'notification') return
+        const about = heard.data.data.booking_id
+        if (about && (!bookingId || about === bookingId)) again()
+      }),
+    [bookingId],
+  )
+}

@@ -1,0 +1,30 @@
+import type { CalendarEntry, CalendarRental } from '#contract/bookings/calendar.ts'
+
+const ofSources = [
+  'bg-red-ground text-red-text',
+  'bg-blue-ground text-blue-text',
+  'bg-purple-ground text-purple-text',
+  'bg-yellow-ground text-yellow-text',
+  'bg-green-ground text-green-text',
+]
+export const blockStyle = 'hatched text-text'
+export const stayStyle = 'bg-brand text-on-brand'
+export const waitingStyle = 'bg-accent-soft text-accent-text inset-ring-2 inset-ring-accent-text'
+
+/** A colour for each platform, the same on the whole screen. Texts say what colours show. */
+export type SourceStyles = ReadonlyMap<string, string>
+
+export function sourceStyles(rentals: readonly CalendarRental[]): SourceStyles {
+  const names = new Set(rentals.flatMap(({ entries }) => entries.flatMap(({ source }) => source ?? [])))
+  return new Map([...names].toSorted().map((name, index) => [name, ofSources[index % ofSources.length]!]))
+}
+
+export function isWaiting({ status }: CalendarEntry) {
+  return status === 'REQUESTED' || status === 'PENDING_PAYMENT'
+}
+
+export function styleOf(entry: CalendarEntry, sources: SourceStyles) {
+  if (entry.kind === 'block') return blockStyle
+  if (entry.kind === 'import') return sources.get(entry.source ?? '') ?? ofSources[0]!
+  return isWaiting(entry) ? waitingStyle : stayStyle
+}

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEuros } from '#web/money/euros.ts'
+import { minorOf } from '#web/money/amount-input.tsx'
+
+/** What is wrong with an amount of euros as it is typed; an empty one has no fault. */
+export function useAmountError() {
+  const { t } = useLingui()
+  const euros = useEuros()
+  return (text: string, mostMinor: number) => {
+    if (text.trim() === '') return undefined
+    const minor = minorOf(text)
+    if (minor === undefined) return t`Écrivez un nombre`
+    if (minor === 0) return t`Le montant doit dépasser zéro`
+    const most = euros(mostMinor / 100)
+    return minor > mostMinor ? t`${most} au plus` : undefined
+  }
+}

@@ -1,0 +1,90 @@
+import '#web/locales/accounts/conversations.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useRef, useState } from 'react'
+import { messageLength } from '#contract/messaging/message-limits.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { api } from '#web/api/browser-api.ts'
+import { paths } from '#web/paths.ts'
+import { noticeClient } from '#web/session/notice-client.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { TextArea } from '#web/ui/inputs/field.tsx'
+
+interface ContactHostDialogProps {
+  home: { id: string; title: string; host: { first_name: string } }
+  onClose: () => void
+}
+
+/** A question to the host of a home that one has not booked; it begins a conversation, or goes on with it. */
+export function ContactHostDialog({ home: rental, onClose }: ContactHostDialogProps) {
+  const { t } = useLingui()
+  const name = rental.host.first_name
+  const [body, setBody] = useState('')
+  const [isPending, setIsPending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [conversation, setConversation] = useState<string>()
+  // The same press twice is one message.
+  const id = useRef(crypto.randomUUID())
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (isPending || body.trim() === '') return
+    setIsPending(true)
+    setFailure(undefined)
+    try {
+      const question = { id: id.current, body: body.trim() }
+      const opened = await api('POST /properties/:id/questions', {
+        params: { id: rental.id },
+        body: question,
+      })
+      setConversation(opened.id)
+      void noticeClient()
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.message : t`Erreur inconnue`)
+    }
+    setIsPending(false)
+  }
+  return (
+    <Dialog open onClose={onClose} title={t`Une question à ${name}`}>
+      {conversation ? (
+        <div className="flex flex-col gap-5">
+          <p>
+            <Trans>
+              Votre question est envoyée. La réponse de {name} arrivera dans vos messages, et par e-mail si
+              vous n’êtes pas là.
+            </Trans>
+          </p>
+          <div className="flex justify-end gap-3">
+            <Button look="secondary" onClick={onClose}>
+              <Trans>Revenir à l’annonce</Trans>
+            </Button>
+            <ButtonLink to={paths.messages('client', conversation)}>
+              <Trans>Voir la conversation</Trans>
+            </ButtonLink>
+          </div>
+        </div>
+      ) : (
+        <form className="flex flex-col gap-5" onSubmit={(event) => void send(event)}>
+          {failure && <Alert>{failure}</Alert>}
+          <TextArea
+            label={t`Votre question`}
+            help={t`Au sujet de « ${rental.title} ». Téléphones, adresses e-mail et liens restent masqués jusqu’à une réservation confirmée.`}
+            maxLength={messageLength}
+            rows={5}
+            required
+            value={body}
+            onChange={({ target }) => setBody(target.value)}
+          />
+          <div className="flex justify-end gap-3">
+            <Button look="secondary" onClick={onClose}>
+              <Trans>Revenir</Trans>
+            </Button>
+            <Button type="submit" isPending={isPending} disabled={body.trim() === ''}>
+              <Trans>Envoyer</Trans>
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { payoutQuery, readPayoutQueue, writePayoutQueue } from './payout-queue-address.ts'
+
+const read = (search: string) => readPayoutQueue(new URLSearchParams(search))
+
+test('the desk opens on what is ready to be sent', () => {
+  expect(read('')).toEqual({ status: 'ready', hold: '', search: '', page: 1 })
+  expect(read('status=lost&page=-2&hold=dispute').status).toBe('ready')
+})
+
+test('an address says the same after it was read and written', () => {
+  for (const search of ['', 'status=held&hold=identity&search=b%C3%A9&page=3', 'status=all']) {
+    expect(writePayoutQueue(read(search)).toString()).toBe(search)
+  }
+})
+
+test('a reason is asked for where payouts are held, and nowhere else', () => {
+  expect(payoutQuery(read('status=held&hold=dispute'))).toEqual({ status: 'held', hold_reason: 'dispute' })
+  expect(payoutQuery(read('status=all&hold=dispute'))).toEqual({})
+})

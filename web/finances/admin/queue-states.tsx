@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { ChipLink } from '#web/ui/inputs/chip.tsx'
+import { type RefundQueueState, refundQueuePath } from './refund-queue-address.ts'
+
+/** What waits, or what is over. */
+export function QueueStates({
+  queue,
+  open,
+  closed,
+}: {
+  queue: RefundQueueState
+  open: string
+  closed: string
+}) {
+  const { t } = useLingui()
+  return (
+    <nav aria-label={t`Par état`} className="flex gap-2 overflow-x-auto p-0.5">
+      {[false, true].map((isClosed) => (
+        <ChipLink
+          small
+          key={String(isClosed)}
+          current={isClosed === queue.closed}
+          to={refundQueuePath({ ...queue, closed: isClosed, page: 1 })}
+        >
+          {isClosed ? closed : open}
+        </ChipLink>
+      ))}
+    </nav>
+  )
+}

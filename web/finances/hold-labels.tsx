@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { HoldReason } from '#contract/money/payout-status.ts'
+import { paths } from '#web/paths.ts'
+import { Link } from '#web/ui/link.tsx'
+
+/** Why a payout waits, and what the owner can do about it. */
+export function HoldLabels({ reason }: { reason: HoldReason }) {
+  const { t } = useLingui()
+  const words: Record<HoldReason, string> = {
+    incident_window: t`Part 24 heures après l’arrivée, s’il n’y a pas d’incident`,
+    identity: t`Attend la vérification de votre identité`,
+    dispute: t`Attend la fin de l’examen d’un incident`,
+    chargeback: t`Attend la fin d’une contestation de la banque du voyageur`,
+    bank_account: t`Attend votre compte bancaire`,
+    bank_account_changed: t`Attend 72 heures après le changement de votre compte bancaire, par précaution`,
+    minimum: t`Partira avec le prochain, une fois atteint le montant minimal`,
+  }
+  return (
+    <>
+      {words[reason]}
+      {reason === 'identity' && (
+        <>
+          {' · '}
+          <Link to={paths.ownerDash('profile')} className="text-link">
+            <Trans>Vérifier mon identité</Trans>
+          </Link>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { paths } from '#web/paths.ts'
+
+/** What the list of incidents shows is written in its address. */
+export interface IncidentQueueState {
+  state: 'open' | 'ruled'
+  page: number
+}
+
+/** A value that is not known is read as its default, so that a mistyped address still shows the list. */
+export function readIncidentQueue(address: URLSearchParams): IncidentQueueState {
+  const page = Number(address.get('page'))
+  return {
+    state: address.get('state') === 'ruled' ? 'ruled' : 'open',
+    page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
+  }
+}
+
+export function incidentQueuePath({ state, page }: IncidentQueueState) {
+  const address = new URLSearchParams()
+  if (state !== 'open') address.set('state', state)
+  if (page > 1) address.set('page', String(page))
+  return paths.adminIncidents(address.toString())
+}

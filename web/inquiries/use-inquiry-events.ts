@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useRevalidator } from 'react-router'
+import { listenLive } from '#web/notifications/live.ts'
+
+/** Reads the screen again when something happens to an inquiry, or to any of them. */
+export function useInquiryEvents(inquiryId?: string) {
+  const { revalidate } = useRevalidator()
+  const again = useEffectEvent(() => void revalidate())
+  useEffect(
+    () =>
+      listenLive((heard) => {
+        if (heard.event !== 'inquiry') return
+        if (!inquiryId || heard.data.inquiry_id === inquiryId) again()
+      }),
+    [inquiryId],
+  )
+}

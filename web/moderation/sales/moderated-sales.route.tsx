@@ -1,0 +1,207 @@
+import '#web/locales/moderation/sale-moderation.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconChartBar, IconGavel, IconPhoto, IconScale, IconTag, IconUsersGroup } from '@tabler/icons-react'
+import { useSearchParams } from 'react-router'
+import type { EndpointAnswer } from '#contract/core/endpoint.ts'
+import type { ModeratedSale, listModeratedSales } from '#contract/moderation/sale-moderation.ts'
+import { saleStatuses } from '#contract/sales/sale-enums.ts'
+import { api } from '#web/api/browser-api.ts'
+import { ListSearch } from '#web/ui/data/list-controls.tsx'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { resultOf } from '#web/api/outcome.ts'
+import { useStatusNames } from '#web/seller-listings/sale-status-names.ts'
+import { useStaffRights } from '#web/session/use-staff-rights.ts'
+import { SaleStatusBadge } from '#web/seller-listings/sale-status-badge.tsx'
+import { paths } from '#web/paths.ts'
+import { guardRoute } from '#web/session/guard-route.ts'
+import { Badge } from '#web/ui/data/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/inputs/chip.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { PreviousNext } from '#web/ui/data/pager.tsx'
+import { Picture } from '#web/ui/data/picture.tsx'
+import { RelativeDate } from '#web/ui/dates/relative-date.tsx'
+import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
+import type { Route } from './+types/moderated-sales.route.ts'
+import {
+  type ModeratedSalesState,
+  readModeratedSales,
+  writeModeratedSales,
+} from './moderated-sales-address.ts'
+import { useSalePrice } from './sale-price.ts'
+
+type List = EndpointAnswer<typeof listModeratedSales>
+
+export const clientMiddleware = [
+  guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
+]
+
+/** Not waited for: the frame of the screen is there at once, the list when it has come. */
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const { status, search, page } = readModeratedSales(url.searchParams)
+  const query = { page: String(page), ...(status && { status }), ...(search && { search }) }
+  return { result: resultOf(api('GET /properties-for-sale/admin/listings', { query })) }
+}
+clientLoader.hydrate = true as const
+
+export default function AdminSales({ loaderData: { result } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { may } = useStaffRights()
+  return (
+    <div className="flex flex-col gap-6">
+      <title>{`${t`Biens à vendre`} – Demeure`}</title>
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="display-32">
+          <Trans>Biens à vendre</Trans>
+        </h1>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={paths.adminSaleQueue()} size="small" icon={<IconGavel size={18} aria-hidden />}>
+            <Trans>File de modération</Trans>
+          </ButtonLink>
+          <ButtonLink
+            to={paths.adminSaleAppeals()}
+            size="small"
+            look="secondary"
+            icon={<IconScale size={18} aria-hidden />}
+          >
+            <Trans>Recours</Trans>
+          </ButtonLink>
+          <ButtonLink
+            to={paths.adminFraudClusters()}
+            size="small"
+            look="secondary"
+            icon={<IconUsersGroup size={18} aria-hidden />}
+          >
+            <Trans>Comptes liés</Trans>
+          </ButtonLink>
+          {may('view_stats') && (
+            <ButtonLink
+              to={paths.adminSaleReports()}
+              size="small"
+              look="secondary"
+              icon={<IconChartBar size={18} aria-hidden />}
+            >
+              <Trans>Rapports</Trans>
+            </ButtonLink>
+          )}
+        </div>
+      </header>
+      <Search />
+      <Loaded result={result} skeleton={<Skeleton className="h-120 rounded-16!" />}>
+        {(list) => <Sales list={list} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function useQueueSearch() {
+  const [address, setAddress] = useSearchParams()
+  const queue = readModeratedSales(address)
+  const show = (change: Partial<ModeratedSalesState>) =>
+    setAddress(writeModeratedSales({ ...queue, page: 1, ...change }), {
+      preventScrollReset: true,
+      replace: 'search' in change,
+    })
+  return { queue, show }
+}
+
+function Search() {
+  const { t } = useLingui()
+  const { queue, show } = useQueueSearch()
+  return (
+    <search className="flex">
+      <ListSearch
+        label={t`Rechercher un bien à vendre`}
+        placeholder={t`Titre ou ville`}
+        value={queue.search}
+        onChange={(typed) => show({ search: typed.trim() })}
+      />
+    </search>
+  )
+}
+
+function Sales({ list }: { list: List }) {
+  const { t } = useLingui()
+  const { queue, show } = useQueueSearch()
+  const names = useStatusNames()
+  const { items, pagination, counts } = list
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would draw its frame around filters */}
+      <div role="group" aria-label={t`Statut`} className="flex flex-wrap gap-2">
+        <Chip pressed={queue.status === ''} onClick={() => show({ status: '' })}>
+          <Trans>Toutes</Trans> <Count of={counts.all} />
+        </Chip>
+        {saleStatuses.map((status) => (
+          <Chip key={status} pressed={queue.status === status} onClick={() => show({ status })}>
+            {names[status]} <Count of={counts.by_status[status]} />
+          </Chip>
+        ))}
+      </div>
+      <output className="text-muted">
+        <Plural value={pagination.total_items} _0="Aucune annonce" one="# annonce" other="# annonces" />
+        {' · '}
+        <Plural value={counts.under_review} _0="aucune à examiner" one="# à examiner" other="# à examiner" />
+      </output>
+      {items.length === 0 ? (
+        <EmptyState icon={<IconTag size={32} aria-hidden />} title={t`Aucune annonce ici`}>
+          <Trans>Élargissez la recherche ou choisissez un autre statut.</Trans>
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line rounded-16 border border-line bg-surface">
+          {items.map((sale) => (
+            <SaleRow key={sale.id} sale={sale} />
+          ))}
+        </ul>
+      )}
+      {pagination.total_pages > 1 && (
+        <div className="flex justify-end">
+          <PreviousNext pagination={pagination} onPage={(page) => show({ page })} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Count({ of: value }: { of: number }) {
+  return <span className="font-normal opacity-80 tabular">{value}</span>
+}
+
+function SaleRow({ sale }: { sale: ModeratedSale }) {
+  const { t } = useLingui()
+  const price = useSalePrice()
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 p-4 hover:bg-surface-2/60">
+      <span className="h-14 w-20 flex-none overflow-hidden rounded-8 bg-surface-2">
+        {sale.image ? (
+          <Picture image={sale.image} sizes="80px" alt="" />
+        ) : (
+          <IconPhoto size={24} aria-hidden className="size-full p-4 text-faint" />
+        )}
+      </span>
+      <div className="min-w-0 grow basis-40">
+        <Link
+          to={paths.adminSale(sale.id)}
+          className="block truncate font-semibold after:absolute after:inset-0"
+        >
+          {sale.title || t`Annonce sans titre`}
+        </Link>
+        <p className="truncate text-14 text-muted">
+          {[sale.seller.name, sale.city, price(sale.sale_price, sale.currency)].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <RelativeDate of={sale.updated_at} className="text-14 text-muted max-md:hidden" />
+      {sale.is_hidden && (
+        <Badge colour="gray">
+          <Trans>Hors de vue</Trans>
+        </Badge>
+      )}
+      {sale.under_review && (
+        <Badge colour="yellow">
+          <Trans>À revoir</Trans>
+        </Badge>
+      )}
+      <SaleStatusBadge status={sale.sale_status} verified={sale.seller.verified} />
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import { NumberedPager } from '#web/ui/data/pager.tsx'
+import { ChipLink } from '#web/ui/inputs/chip.tsx'
+import { EmptyState } from '#web/ui/feedback/states.tsx'
+import { readPage } from './moderation-address.ts'
+
+/** Two piles, what waits and what is closed, as they stand in the address. */
+export interface QueueState {
+  state: 'open' | 'closed'
+  page: number
+}
+
+/** @param closed how the address names the second pile */
+export function readQueueSearch(address: URLSearchParams, closed: string): QueueState {
+  return { state: address.get('etat') === closed ? 'closed' : 'open', page: readPage(address) }
+}
+
+export function writeQueueSearch({ state, page }: QueueState, closed: string) {
+  const address = new URLSearchParams()
+  if (state === 'closed') address.set('etat', closed)
+  if (page > 1) address.set('page', String(page))
+  return address.toString()
+}
+
+interface QueueProps<Item> {
+  label: string
+  queue: QueueState
+  /** What each pile is called. */
+  names: Record<QueueState['state'], string>
+  pathTo: (queue: QueueState) => string
+  items: Item[]
+  pagination: React.ComponentProps<typeof NumberedPager>['pagination']
+  empty: { icon: React.ReactNode; title: string; hint: React.ReactNode }
+  children: (item: Item) => React.ReactNode
+}
+
+/** The pile that is open, a card each. */
+export function Queue<Item extends { id: string }>({
+  label,
+  queue,
+  names,
+  pathTo,
+  items,
+  pagination,
+  empty,
+  children,
+}: QueueProps<Item>) {
+  return (
+    <>
+      <nav aria-label={label} className="flex gap-2 overflow-x-auto p-0.5">
+        {(['open', 'closed'] as const).map((state) => (
+          <ChipLink key={state} current={state === queue.state} to={pathTo({ state, page: 1 })}>
+            {names[state]}
+          </ChipLink>
+        ))}
+      </nav>
+      {items.length === 0 ? (
+        <EmptyState icon={empty.icon} title={empty.title}>
+          {empty.hint}
+        </EmptyState>
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {items.map((item) => (
+            <li key={item.id}>{children(item)}</li>
+          ))}
+        </ul>
+      )}
+      <NumberedPager pagination={pagination} pageTo={(page) => pathTo({ ...queue, page })} />
+    </>
+  )
+}

@@ -1,9 +1,0 @@
-import { useEffect } from 'react'
-
-/** Keeps this browser’s notifications with whoever is signed in, once the area stands. */
-export function useKeptPush(userId: string | undefined) {
-  useEffect(() => {
-    if (!userId || !localStorage.getItem('push-reader')) return
-    void import('./channels/device-push.ts').then(({ keepPush }) => keepPush(userId))
-  }, [userId])
-}

@@ -1,0 +1,69 @@
+import { countryBySlug } from '#contract/core/open-countries.ts'
+import type { Language } from '#contract/core/language.ts'
+
+/** What the search bar asks: where, when, how many. The address of the search says the same in the names of the API. */
+export interface SearchDraft {
+  /** What stands in the field. */
+  place: string
+  /** Set where a proposition was taken; without them the text itself is searched. */
+  country: string | null
+  city: string | null
+  from: string | null
+  to: string | null
+  guests: number | null
+}
+
+export const emptySearchDraft: SearchDraft = {
+  place: '',
+  country: null,
+  city: null,
+  from: null,
+  to: null,
+  guests: null,
+}
+
+export const mostGuests = 50
+
+/** Whatever in an address cannot be read is left out. */
+export function draftOf(search: URLSearchParams, language: Language): SearchDraft {
+  const country = countryBySlug(search.get('country') ?? '')
+  const city = search.get('city')
+  const from = dayOf(search.get('check_in'))
+  const to = dayOf(search.get('check_out'))
+  const dated = from && to && from < to
+  const guests = Number(search.get('guests'))
+  return {
+    place: search.get('q') ?? city ?? country?.name[language] ?? '',
+    country: country?.slug ?? null,
+    city,
+    from: dated ? from : null,
+    to: dated ? to : null,
+    guests: Number.isInteger(guests) && guests >= 1 && guests <= mostGuests ? guests : null,
+  }
+}
+
+/**
+ * The address for a wish; the other criteria of `kept` stay, the page and the box of the map, which it outdates, go.
+ */
+export function searchOf(draft: SearchDraft, stored = new URLSearchParams()) {
+  const search = new URLSearchParams(stored)
+  for (const outdated of ['page', 'cursor', 'bbox']) search.delete(outdated)
+  const free = !draft.country && !draft.city
+  const fields = {
+    q: free ? draft.place.trim() : null,
+    country: draft.country,
+    city: draft.city,
+    check_in: draft.from && draft.to ? draft.from : null,
+    check_out: draft.from && draft.to ? draft.to : null,
+    guests: draft.guests,
+  }
+  for (const [name, value] of Object.entries(fields)) {
+    if (value) search.set(name, String(value))
+    else search.delete(name)
+  }
+  return search.toString()
+}
+
+function dayOf(text: string | null) {
+  return text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null
+}

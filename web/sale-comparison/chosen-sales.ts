@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react'
+import { mostCompared } from './compare-address.ts'
+
+/** Which homes one wants beside each other, while one looks around: kept for this tab. */
+const key = 'compared-homes'
+const none: readonly string[] = []
+const listeners = new Set<() => void>()
+let chosen: readonly string[] | undefined
+
+function read() {
+  chosen ??= (sessionStorage.getItem(key) ?? '').split(',').filter(Boolean).slice(0, mostCompared)
+  return chosen
+}
+
+export function useChosenSales() {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    read,
+    () => none,
+  )
+}
+
+export function setChosenSales(homes: readonly string[]) {
+  chosen = homes
+  sessionStorage.setItem(key, homes.join(','))
+  for (const listener of listeners) listener()
+}
+
+/** Takes a home in or out. @returns false where four are chosen already */
+export function toggleChosenSale(id: string) {
+  const homes = read()
+  if (homes.includes(id)) setChosenSales(homes.filter((each) => each !== id))
+  else if (homes.length < mostCompared) setChosenSales([...homes, id])
+  else return false
+  return true
+}

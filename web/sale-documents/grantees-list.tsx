@@ -1,0 +1,51 @@
+import '#web/locales/buying/sale-papers.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { DocumentGrantee } from '#contract/sales/sale-documents.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useRelativeDay } from '#web/ui/dates/relative-day.ts'
+
+/** Buyers whom the seller let read the papers of a home, with the way to take it back. `busy` names one of them. */
+export function GranteesList({
+  readers: grantees,
+  isPending,
+  onRevoke,
+}: {
+  readers: DocumentGrantee[]
+  isPending: string | undefined
+  onRevoke: (viewer: DocumentGrantee) => void
+}) {
+  const { t } = useLingui()
+  const relativeDay = useRelativeDay()
+  if (grantees.length === 0) return null
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold">
+        <Trans>Qui peut les lire</Trans>
+      </h3>
+      <ul className="divide-y divide-line">
+        {grantees.map((viewer) => {
+          const { name } = viewer
+          const granted = relativeDay(viewer.granted_at).toLocaleLowerCase()
+          const viewed = viewer.last_viewed_at && relativeDay(viewer.last_viewed_at).toLocaleLowerCase()
+          return (
+            <li key={viewer.user_id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+              <span className="font-medium">{name}</span>
+              <span className="grow text-14 text-muted">
+                {viewed ? <Trans>lus : {viewed}</Trans> : <Trans>autorisé : {granted}, pas encore lus</Trans>}
+              </span>
+              <Button
+                look="ghost"
+                size="small"
+                isPending={isPending === viewer.user_id}
+                aria-label={t`Retirer l’accès de ${name}`}
+                onClick={() => onRevoke(viewer)}
+              >
+                <Trans>Retirer l’accès</Trans>
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import {
+  privateDocumentKinds,
+  type SaleDocumentKind,
+  sharedDocumentKinds,
+} from '#contract/sales/conformity-enums.ts'
+import type { OwnedSale } from '#contract/sales/seller-sales.ts'
+import { withCertificate, withCondominium, withLandTitle } from './legal-countries.ts'
+
+type Described = Pick<OwnedSale, 'country_code' | 'property_type' | 'in_condominium'>
+
+/** The papers that a home like this one may have, and those that it has all the same. */
+export function requestedDocuments(
+  { country_code: country, property_type: type, in_condominium: inCondominium }: Described,
+  present: readonly SaleDocumentKind[],
+): SaleDocumentKind[] {
+  const isLot = withCondominium.includes(country) && inCondominium === true
+  const isBuilt = type !== 'land' && type !== 'garage'
+  const requested: Record<SaleDocumentKind, boolean> = {
+    ownership: true,
+    mandate: true,
+    dpe: isBuilt && withCertificate.includes(country),
+    audit: country === 'FR' && (type === 'house' || type === 'villa'),
+    risks: country === 'FR',
+    carrez: country === 'FR' && isLot,
+    ag_minutes: isLot,
+    rules: isLot,
+    plan: true,
+    tax: true,
+    land_title: withLandTitle.includes(country),
+  }
+  return [...privateDocumentKinds, ...sharedDocumentKinds].filter(
+    (kind) => requested[kind] || present.includes(kind),
+  )
+}

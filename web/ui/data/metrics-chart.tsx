@@ -1,0 +1,137 @@
+import {
+  Area,
+  Bar,
+  CartesianGrid,
+  ComposedChart,
+  Legend,
+  Line,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
+import { useReducedMotion } from '../hooks/use-reduced-motion.ts'
+
+export interface Series {
+  /** Field of each row that it draws. */
+  field: string
+  name: string
+  color: string
+  as: 'column' | 'line' | 'area'
+  isDashed?: boolean
+  /** Too small beside the others: it has a scale of its own at the right. */
+  isApart?: boolean
+}
+
+/** Figures over days or months, as columns, lines or an area. The same figures stand in the table beside it. */
+export default function MetricsChart({
+  rows,
+  at,
+  series,
+  label,
+  tick,
+  name,
+  figure: metric,
+  room = 32,
+  tickGap = 28,
+  tall = false,
+}: {
+  rows: object[]
+  /** Field of a row that says when. */
+  at: string
+  series: Series[]
+  /** What is to be seen, for whoever does not see it. */
+  label: string
+  /** A moment under the axis, where there is little room. */
+  tick: (at: string) => string
+  /** The same moment in full. */
+  name: (at: string) => string
+  /** A figure, where it is no plain count: beside the axis, then in full. */
+  figure?: { short: (value: number) => string; full: (value: number) => string }
+  /** Width of the figures beside the axis. */
+  room?: number
+  /** Least room between two moments under the axis. */
+  tickGap?: number
+  /** Beside a column of other cards: as high as they are together. */
+  tall?: boolean
+}) {
+  const isStill = useReducedMotion()
+  const ticks = { fontSize: 12, fill: 'var(--muted)' }
+  const plain = { tickLine: false, axisLine: false, allowDecimals: false }
+  const apart = series.find(({ isApart }) => isApart)
+  return (
+    <figure aria-label={label} className={tall ? 'relative min-h-72 grow' : 'relative h-72'}>
+      {/* Out of the flow, so that a drawing never holds open the card that it fills. */}
+      <ResponsiveContainer width="100%" height="100%" className="absolute! inset-0">
+        <ComposedChart
+          data={rows}
+          margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+          accessibilityLayer={false}
+        >
+          <CartesianGrid yAxisId="left" vertical={false} stroke="var(--line)" />
+          <XAxis
+            dataKey={at}
+            tickFormatter={tick}
+            tick={ticks}
+            tickLine={false}
+            axisLine={false}
+            interval="preserveStartEnd"
+            minTickGap={tickGap}
+          />
+          <YAxis
+            yAxisId="left"
+            width={room}
+            tick={ticks}
+            {...plain}
+            {...(metric && { tickFormatter: metric.short })}
+          />
+          {apart && (
+            <YAxis
+              yAxisId="right"
+              orientation="right"
+              width={28}
+              tick={{ ...ticks, fill: 'var(--accent-text)' }}
+              {...plain}
+            />
+          )}
+          <Tooltip
+            cursor={{ fill: 'var(--surface-2)' }}
+            contentStyle={{ background: 'var(--surface)', border: '1px solid var(--line)', borderRadius: 12 }}
+            labelFormatter={(moment) => (typeof moment === 'string' ? name(moment) : '')}
+            {...(metric && { formatter: (value) => metric.full(Number(value)) })}
+          />
+          {series.length > 1 && (
+            <Legend
+              verticalAlign="top"
+              align="right"
+              height={32}
+              iconSize={12}
+              itemSorter={null}
+              formatter={(text) => <span className="text-14 text-muted">{text}</span>}
+            />
+          )}
+          {series.map((each) => drawn(each, isStill))}
+        </ComposedChart>
+      </ResponsiveContainer>
+    </figure>
+  )
+}
+
+/** A function and no component: the chart looks among its children for what it knows. */
+function drawn({ field, name, color, as, isDashed, isApart }: Series, isStill: boolean) {
+  const key = field
+  const rest = {
+    yAxisId: isApart ? 'right' : 'left',
+    name,
+    dataKey: field,
+    isAnimationActive: !isStill,
+    legendType: 'square' as const,
+  }
+  if (as === 'column') return <Bar key={key} {...rest} fill={color} radius={[4, 4, 0, 0]} maxBarSize={36} />
+  const stroke = { stroke: color, strokeWidth: 2, dot: false, ...(isDashed && { strokeDasharray: '5 4' }) }
+  return as === 'line' ? (
+    <Line key={key} {...rest} {...stroke} />
+  ) : (
+    <Area key={key} {...rest} {...stroke} type="linear" fill={color} fillOpacity={0.09} />
+  )
+}

@@ -1,0 +1,10 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useRevalidator } from 'react-router'
+import { listenLive } from '#web/notifications/live.ts'
+
+/** Reads the screen again when something happens to a visit, or to an offer. */
+export function useDealEvents(event: 'visit' | 'offer') {
+  const { revalidate } = useRevalidator()
+  const again = useEffectEvent(() => void revalidate())
+  useEffect(() => listenLive((heard) => heard.event === event && again()), [event])
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { ApiError } from '#web/api/api-error.ts'
+
+/** Runs a call and keeps what it refused, to be shown above the button. */
+export function useMutation(onDone: () => void) {
+  const [isPending, setIsPending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  async function run(work: () => Promise<unknown>) {
+    setIsPending(true)
+    setFailure(null)
+    try {
+      await work()
+      onDone()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailure(error.fields[0]?.message ?? error.message)
+    } finally {
+      setIsPending(false)
+    }
+  }
+  return { isPending, failure, run }
+}
