@@ -15,11 +15,11 @@ const framework = /node_modules\/(react|react-dom|scheduler|react-router|@lingui
 
 /** What every page starts with: the document, the layout of the public pages, links. The rest of these comes later. */
 const start =
-  /web\/(root\.tsx|paths\.ts|shell\/public\.route\.|ui\/(button|link|hydration\/late|feedback\/toasts)\.)/
+  /web\/(root\.tsx|paths\.ts|public\.route\.|ui\/(button|link|hydration\/late|feedback\/toasts)\.)/
 
 /** The header and the footer of the public pages, with the pieces of the kit that nearly every page shows. */
 const frame =
-  /web\/(shell\/frame\/(header|account-menu|locale-menu|main-links|footer|star-button)\.|ui\/overlays\/(menu|popover)\.)/
+  /web\/(shell\/frame\/(header|account-menu|locale-menu|main-links|footer)\.|reviews\/write\/star-button\.|ui\/overlays\/(menu|popover)\.)/
 
 /** `import address from 'virtual:first-script'`: the first script of a public page, small and on its own. */
 function firstScript(): Plugin {

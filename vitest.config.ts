@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { compiledCatalogues } from './scripts/texts/compiled-catalogues.ts'
+import { compiledCatalogues, isCatalogue } from './scripts/texts/compiled-catalogues.ts'
 
 /**
  * Tests: `unit` without I/O, `api` over HTTP on both engines, `e2e` and `e2e-visitors` in browsers on the built site. The files of `api`
@@ -31,7 +31,15 @@ const journeys = {
 }
 
 export default defineConfig({
-  plugins: [compiledCatalogues()],
+  plugins: [
+    {
+      ...compiledCatalogues(),
+      // Vitest caches modules by their source, and what stands in the place of this one comes from the catalogues.
+      configureVitest({ defineCacheKeyGenerator }) {
+        defineCacheKeyGenerator(({ id }) => (isCatalogue.test(id) ? false : undefined))
+      },
+    },
+  ],
   test: {
     projects: [
       {

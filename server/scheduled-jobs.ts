@@ -58,6 +58,7 @@ import { sweepSalePictures } from '#server/sales/pictures/sweep-sale-pictures.ts
 import { forgetUnsentAttachments } from '#server/support/attachments.ts'
 import { closeQuietTickets } from '#server/support/talk-support.ts'
 import { forgetOldVisits, tendVisits } from '#server/visits/tend-visits.ts'
+import { retention } from '#server/schema/retention.ts'
 
 /** What people wait for. */
 const everyMinute = {
@@ -95,7 +96,7 @@ const hourly = {
   forgetGivenAnswers,
   forgetOldQuotes,
   forgetExpired,
-  forgetOldMail,
+  forgetOldMail: (app: Context) => forgetOldMail(app, retention.mail.age.days),
   forgetOldTexts,
   forgetEndedDevices,
   forgetOldPushes,

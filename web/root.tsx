@@ -5,7 +5,8 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import type { Route } from './+types/root.ts'
 import '#web/api/zod-without-eval.ts'
 import { pageServices } from '#web/api/api.ts'
-import '#web/locales/shell.ts'
+import type { RootData } from '#web/api/root-data.ts'
+import '#web/locales/core/shell.ts'
 import { i18nFor, languageOfPath } from '#web/locales/texts.ts'
 import fraunces from '#web/styles/fraunces-headlines.woff2?url'
 import stylesheet from '#web/styles/public.css?url'
@@ -33,7 +34,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/app.webmanifest' },
 ]
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs): RootData {
   const { publicUrl, config, isSentFromElsewhere } = context.get(pageServices)
   if (isSentFromElsewhere) throw foreignForm()
   const { map_style_url, social_links } = config

@@ -4,7 +4,7 @@ import { index, layout, prefix, route, type RouteConfig } from '@react-router/de
 function accountScreens(area: string) {
   return [
     route('profile', 'accounts/settings/profile.route.tsx', { id: `${area}-profile` }),
-    route('settings', 'accounts/settings/settings.route.tsx', { id: `${area}-settings` }),
+    route('settings', 'areas/account/settings.route.tsx', { id: `${area}-settings` }),
     route('security', 'accounts/security/security.route.tsx', { id: `${area}-security` }),
   ]
 }
@@ -19,18 +19,18 @@ function conversationScreens(area: string) {
 
 /** The sitemap. Each address exists in French without a prefix and in the other languages under `/en` and `/es`. */
 export default [
-  route('robots.txt', 'shell/sitemap/robots.route.ts'),
-  route('sitemap.xml', 'shell/sitemap/sitemap.route.ts'),
-  route('sitemap/:file', 'shell/sitemap/sitemap-file.route.ts'),
+  route('robots.txt', 'sitemap/robots.route.ts'),
+  route('sitemap.xml', 'sitemap/sitemap.route.ts'),
+  route('sitemap/:file', 'sitemap/sitemap-file.route.ts'),
   ...prefix(':lang?', [
-    layout('shell/public.route.tsx', [
+    layout('public.route.tsx', { id: 'public' }, [
       index('home/home.route.tsx'),
       route('properties', 'rentals/search/search.route.tsx'),
-      route('properties/:country', 'rentals/country/country.route.tsx'),
+      route('properties/:country', 'rentals/country.route.tsx'),
       route('properties/:country/:id', 'rentals/listing/listing.route.tsx'),
       route('properties-for-sale', 'sales/search/search.route.tsx', { id: 'sales' }),
       route('properties-for-sale/compare', 'sales/compare/compare.route.tsx'),
-      route('properties-for-sale/:country', 'sales/country/country.route.tsx', { id: 'sales-of-country' }),
+      route('properties-for-sale/:country', 'sales/country.route.tsx', { id: 'sales-of-country' }),
       route('properties-for-sale/:country/:id', 'sales/listing/listing.route.tsx', { id: 'sale' }),
       route('about', 'content/page.route.tsx', { id: 'about' }),
       route('trust-safety', 'content/page.route.tsx', { id: 'trust-safety' }),
@@ -53,8 +53,8 @@ export default [
     ]),
     // A sheet of paper has neither header nor footer.
     route('properties-for-sale/:country/:id/print', 'sales/print/print.route.tsx'),
-    layout('accounts/sign-in/account-pages.route.tsx', [
-      layout('accounts/sign-in/guest-pages.route.tsx', [
+    layout('accounts/sign-in/account-pages.route.tsx', { id: 'account-pages' }, [
+      layout('accounts/sign-in/guest-pages.route.tsx', { id: 'guest-pages' }, [
         route('login', 'accounts/sign-in/login.route.tsx'),
         route('register', 'accounts/registration/register.route.tsx'),
         route('register/owner', 'accounts/registration/register-owner.route.tsx'),
@@ -68,8 +68,8 @@ export default [
       route('alerts/:id/end', 'saved-searches/end-alerts.route.tsx'),
       route('favorites/:id/end-alerts', 'favorites/end-favorite-alerts.route.tsx'),
       route('auth/callback/:provider', 'accounts/sign-in/auth-callback.route.tsx'),
-      route('contest-report', 'reports/contest/contest-report.route.tsx'),
-      route('confirm-listing', 'listing-freshness/confirm-listing.route.tsx'),
+      route('contest-report', 'reports/contest-report.route.tsx'),
+      route('confirm-listing', 'seller-listings/confirm-listing.route.tsx'),
       route('inquiries/confirm', 'inquiries/sent/confirm-inquiry.route.tsx'),
       route('inquiries/:id', 'inquiries/sent/inquiry-by-link.route.tsx'),
       route('visits/confirm', 'visits/confirm-visit.route.tsx'),
@@ -78,7 +78,7 @@ export default [
     layout('areas/layout/areas.route.tsx', [
       route('account-security', 'accounts/recovery/account-security.route.tsx'),
       // As an area it is one person's: nothing of it is drawn on the server.
-      route('properties/:country/:id/book', 'bookings/checkout.route.tsx'),
+      route('properties/:country/:id/book', 'bookings/request/checkout.route.tsx'),
       // So is the preview of a listing, drawn as wide as its page.
       route('seller-dash/properties/:id/preview', 'seller-listings/sale-preview.route.tsx'),
       route('client-dash', 'areas/layout/client-area.route.tsx', [
@@ -91,8 +91,8 @@ export default [
         route('searches', 'saved-searches/my-searches.route.tsx'),
         route('refunds', 'finances/my-refunds.route.tsx'),
         ...prefix('properties', [
-          index('bookings/homes/stayed-homes.route.tsx'),
-          route(':id/detail', 'bookings/homes/stayed-home.route.tsx'),
+          index('bookings/mine/stayed-homes.route.tsx'),
+          route(':id/detail', 'bookings/mine/stayed-home.route.tsx'),
         ]),
         conversationScreens('client'),
         route('inquiries', 'inquiries/sent/my-inquiries.route.tsx'),
@@ -143,7 +143,7 @@ export default [
         route('professional-kyc', 'sellers/verification.route.tsx', { id: 'verification' }),
         route('professional-kyc/status', 'sellers/verification.route.tsx', { id: 'verification-status' }),
         route('profile', 'sellers/seller-profile.route.tsx'),
-        route('settings', 'accounts/settings/settings.route.tsx', { id: 'seller-settings' }),
+        route('settings', 'areas/account/settings.route.tsx', { id: 'seller-settings' }),
         route('security', 'accounts/security/security.route.tsx', { id: 'seller-security' }),
       ]),
       route('admin-dash', 'areas/layout/admin-area.route.tsx', [
@@ -159,12 +159,12 @@ export default [
         route('reviews', 'moderation/reviews/moderation.route.tsx'),
         route('payouts', 'finances/admin/payouts.route.tsx'),
         route('refunds', 'finances/admin/refunds.route.tsx'),
-        route('subscriptions', 'billing/admin/subscriptions.route.tsx'),
-        route('support', 'support/admin/tickets.route.tsx'),
-        route('support/:id', 'support/admin/house-ticket.route.tsx'),
+        route('subscriptions', 'billing/subscriptions.route.tsx'),
+        route('support', 'support/tickets.route.tsx'),
+        route('support/:id', 'support/house-ticket.route.tsx'),
         route('incidents', 'incidents/incidents.route.tsx'),
         route('incidents/:id', 'incidents/incident.route.tsx'),
-        route('bookings/:id', 'bookings/admin/house-booking.route.tsx'),
+        route('bookings/:id', 'incidents/house-booking.route.tsx'),
         route('notices', 'reports/moderate/notices.route.tsx'),
         route('notices/:id', 'reports/moderate/notice.route.tsx'),
         route('orders', 'reports/moderate/orders.route.tsx'),

@@ -5,8 +5,9 @@ import { LocalDate } from '#contract/core/local-date.ts'
 import { Currency, Minor } from '#contract/core/money.ts'
 import { pageQuery, SortDirection } from '#contract/core/page.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
+import { PaymentMethod } from '#contract/money/payment-methods.ts'
 import { CancellationPolicy, RentalImage } from '#contract/rentals/rentals.ts'
-import { exemptionGrounds } from './tax-exemption.ts'
+import { exemptionGrounds } from '#contract/money/tax-exemption.ts'
 
 /** Life of a booking (rules, section 1). A quote is not one yet: it holds no nights. */
 export const bookingStatuses = [
@@ -32,13 +33,6 @@ export type BookingMode = z.infer<typeof BookingMode>
 
 export const BookingActor = z.enum(['guest', 'owner', 'admin', 'system'])
 export type BookingActor = z.infer<typeof BookingActor>
-
-export const PaymentMethod = z.enum(['offline', 'card', 'mobile_money'])
-export type PaymentMethod = z.infer<typeof PaymentMethod>
-
-/** How money reaches an owner without a provider. */
-export const OfflineMethod = z.enum(['transfer', 'mobile_money', 'cash', 'cheque'])
-export type OfflineMethod = z.infer<typeof OfflineMethod>
 
 /** What may be done with a booking now by whoever reads it. */
 export const BookingAction = z.enum([

@@ -1,14 +1,6 @@
 import { z } from 'zod'
-import {
-  answered,
-  Booking,
-  bookingQuery,
-  ExemptionGround,
-  idempotent,
-  party,
-  PaymentMethod,
-  Quote,
-} from './bookings.ts'
+import { answered, Booking, bookingQuery, ExemptionGround, idempotent, party, Quote } from './bookings.ts'
+import { PaymentMethod } from '#contract/money/payment-methods.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id, line, paragraph } from '#contract/core/fields.ts'
 import { LocalDate } from '#contract/core/local-date.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id, Instant, paragraph, wholeNumberText } from '#contract/core/fields.ts'
-import { HoldReason, PayoutStatus } from './payout-status.ts'
+import { HoldReason, PayoutStatus } from '#contract/money/payout-status.ts'
 import { LocalDate } from '#contract/core/local-date.ts'
 import { Currency, Minor } from '#contract/core/money.ts'
 import { pageOf, pageQuery } from '#contract/core/page.ts'

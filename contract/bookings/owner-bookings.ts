@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { answered, Booking, bookingFilter, bookingQuery, OfflineMethod, Refund } from './bookings.ts'
+import { answered, Booking, bookingFilter, bookingQuery, Refund } from './bookings.ts'
+import { OfflineMethod } from '#contract/money/payment-methods.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, line, paragraph } from '#contract/core/fields.ts'
 import { Minor } from '#contract/core/money.ts'

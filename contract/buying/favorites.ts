@@ -111,7 +111,7 @@ export const deleteFavorite = endpoint({
   tag: 'Favorites',
   who: 'signed-in',
   params: TheHome,
-  answers: { 204: z.undefined(), ...signedInProblems },
+  answers: { 204: null, ...signedInProblems },
 })
 
 /** The link of an alert ends those about one home without signing in. */
@@ -123,7 +123,7 @@ export const endFavoriteAlerts = endpoint({
   who: 'anyone',
   params: TheList,
   query: z.strictObject({ key: z.string().min(20).max(100) }),
-  answers: { 204: z.undefined(), 404: Problem, ...commonProblems },
+  answers: { 204: null, 404: Problem, ...commonProblems },
 })
 
 export const listFavoriteLists = endpoint({
@@ -160,7 +160,7 @@ export const deleteFavoriteList = endpoint({
   tag: 'Favorites',
   who: 'signed-in',
   params: TheList,
-  answers: { 204: z.undefined(), 404: Problem, 409: Problem, ...signedInProblems },
+  answers: { 204: null, 404: Problem, 409: Problem, ...signedInProblems },
 })
 export const shareFavoriteList = endpoint({
   method: 'POST',

@@ -9,7 +9,7 @@ import {
   vatCategories,
   vatChecks,
 } from './billing-words.ts'
-import { OfflineMethod } from '#contract/bookings/bookings.ts'
+import { OfflineMethod } from './payment-methods.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Email, Id, Instant, line } from '#contract/core/fields.ts'
 import { InvoicedParty, InvoicedPartyInput } from './invoiced-party.ts'

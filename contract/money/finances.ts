@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { spreadsheetType } from '#contract/core/media-types.ts'
-import { HoldReason, PayoutStatus } from '#contract/bookings/payout-status.ts'
+import { HoldReason, PayoutStatus } from './payout-status.ts'
 import { identityProof } from '#contract/accounts/accounts.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Id, Instant, line } from '#contract/core/fields.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OfflineMethod, PaymentMethod } from '#contract/bookings/bookings.ts'
+import { OfflineMethod, PaymentMethod } from './payment-methods.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id, Instant } from '#contract/core/fields.ts'
 import { LocalDate } from '#contract/core/local-date.ts'

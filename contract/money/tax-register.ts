@@ -4,7 +4,7 @@ import { endpoint } from '#contract/core/endpoint.ts'
 import { LocalDate } from '#contract/core/local-date.ts'
 import { Currency, Minor } from '#contract/core/money.ts'
 import { signedInProblems } from '#contract/core/problem.ts'
-import { exemptionGrounds } from '#contract/bookings/tax-exemption.ts'
+import { exemptionGrounds } from './tax-exemption.ts'
 
 /**
  * Days on which the tax was collected, both included; the present year up to today unless said. Communes are paid by

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { ById, Id, Instant, Latitude, line, Longitude, paragraph } from '#contract/core/fields.ts'
+import { ById, Id, Instant, Latitude, line, Longitude } from '#contract/core/fields.ts'
 import { Euros } from '#contract/core/money.ts'
 import { pageOf, pageQuery, SortDirection } from '#contract/core/page.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
 import {
-  amenities,
-  Amenity,
   CancellationPolicy,
-  Fee,
-  rateCardFields,
+  fieldSchemas,
+  ownerFieldNames,
   Rental,
+  rentalFieldNames,
+  rentalFields,
   RentalImage,
   RentalStatus,
   RentalTypeAnyCase,
@@ -42,63 +42,37 @@ export const OwnedRental = z
     /** The exact place; null as long as the pin is not set. */
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
-    street: z.string(),
-    postcode: z.string(),
+    ...fieldSchemas(ownerFieldNames, 'read'),
     city_id: z.int().nullable(),
     under_review: z.boolean(),
     completeness: Completeness,
     upcoming_bookings: z.int(),
-    /** Most nights a year that the law lets the home be let; null where there is no such limit. */
-    yearly_nights_cap: z.int().nullable(),
   })
   .meta({ id: 'OwnedRental' })
 export type OwnedRental = z.infer<typeof OwnedRental>
 
-const YearlyNights = z.int().min(1).max(366)
-
-/** The fields an owner writes. In a draft all may still be missing: nothing typed is lost. */
-const rentalFields = {
-  title: line(90),
-  description: paragraph(6000),
-  property_type: RentalTypeAnyCase,
-  /** Also accepted under this name, which answers carry as well. */
-  type: RentalTypeAnyCase,
-  /** The same as `street`, `postcode`, `city` and `country`, which count where both are given. */
-  address: z
-    .strictObject({ street: line(200), postcode: line(20), city: line(120), country: line(60) })
-    .partial(),
-  /** Euros a night, as `price` and as `price_per_night`: the second counts where both are given. */
-  price: Euros,
-  price_per_night: Euros,
-  street: line(200),
-  postcode: line(20),
-  city: line(120),
-  region: line(120).nullable(),
-  city_id: z.int().min(1).max(2_000_000_000).nullable(),
-  /** ISO code, or slug, or French name of an open country. */
-  country: line(60),
-  latitude: Latitude.nullable(),
-  longitude: Longitude.nullable(),
-  bedrooms: z.int().min(0).max(50),
-  beds: z.int().min(0).max(100),
-  bathrooms: z.int().min(0).max(50),
-  car_shelters: z.int().min(0).max(20),
-  floors: z.int().min(0).max(20),
-  max_guests: z.int().min(1).max(50),
-  surface: z.int().min(1).max(10_000).nullable(),
-  amenities: z.array(Amenity).max(amenities.length),
-  house_rules: paragraph(2000),
-  check_in_from: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_time'),
-  check_out_until: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_time'),
-  min_nights: z.int().min(1).max(90),
-  max_nights: z.int().min(1).max(365),
-  cleaning_fee_minor: Fee,
-  ...rateCardFields,
-  cancellation_policy: CancellationPolicy,
-  registration_number: line(40).nullable(),
-  yearly_nights_cap: YearlyNights.nullable(),
-}
-export const RentalDraft = z.strictObject(rentalFields).partial()
+/** What an owner writes. In a draft all of it may still be missing: nothing typed is lost. */
+export const RentalDraft = z
+  .strictObject({
+    /** `property_type`, also accepted under this name, which answers carry as well. */
+    type: RentalTypeAnyCase,
+    /** The same as `street`, `postcode`, `city` and `country`, which count where both are given. */
+    address: z
+      .strictObject({ street: line(200), postcode: line(20), city: line(120), country: line(60) })
+      .partial(),
+    /** Euros a night, as `price` and as `price_per_night`: the second counts where both are given. */
+    price: Euros,
+    price_per_night: Euros,
+    ...fieldSchemas(rentalFieldNames, 'write'),
+    city: line(120),
+    region: line(120).nullable(),
+    city_id: z.int().min(1).max(2_000_000_000).nullable(),
+    /** ISO code, or slug, or French name of an open country. */
+    country: line(60),
+    latitude: Latitude.nullable(),
+    longitude: Longitude.nullable(),
+  })
+  .partial()
 export type RentalDraft = z.infer<typeof RentalDraft>
 
 const ByImage = z.object({ id: Id, imageId: Id })
@@ -157,8 +131,8 @@ export const showMyRentalHistory = endpoint({
 /** How an owner's new homes begin; each home may then differ. */
 export const RentalDefaults = z
   .strictObject({
-    check_in_from: rentalFields.check_in_from,
-    check_out_until: rentalFields.check_out_until,
+    check_in_from: rentalFields.check_in_from.write,
+    check_out_until: rentalFields.check_out_until.write,
     cancellation_policy: CancellationPolicy,
     instant_booking: z.boolean(),
     pay_on_arrival: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CountryCode, CountrySlug } from '#contract/core/countries.ts'
-import { Id, Instant } from '#contract/core/fields.ts'
+import { Id, Instant, line, paragraph } from '#contract/core/fields.ts'
 import { LocalDate } from '#contract/core/local-date.ts'
 import { Minor } from '#contract/core/money.ts'
 
@@ -104,35 +104,100 @@ export type RentalImage = z.infer<typeof RentalImage>
 /** Days of the week as ISO counts them: 1 is Monday. */
 export const Weekdays = z.array(z.int().min(1).max(7)).min(1).max(7)
 const Percent = z.int().min(0).max(50)
-export const Fee = z.int().min(0).max(1_000_000)
+const Fee = z.int().min(0).max(1_000_000)
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_time')
 
-/** What an owner asks for a home beside the night's price (rules, section 3), and when it takes guests. */
-export const rateCardFields = {
+/**
+ * Who reads a field: `card` everybody, on cards too; `page` whoever opens the page of the home; `owner` its owner alone.
+ */
+type Audience = 'card' | 'page' | 'owner'
+
+/** @param initial what a new home begins with @param read what answers hold, where it is not what may be written */
+function field<Shown extends Audience, Write extends z.ZodType, Read extends z.ZodType = Write>(
+  shown: Shown,
+  write: Write,
+  initial: z.output<Write>,
+  read?: Read,
+) {
+  return { shown, write, initial, read: (read ?? write) as Read }
+}
+
+/**
+ * The fields that an owner writes of a home, each in the column of the same name. Schemas, SQL lists, presenters and the
+ * form derive from this table; the order is that in which faults are reported. The place and the price of the night,
+ * which may be written in several ways, are apart.
+ */
+export const rentalFields = {
+  title: field('card', line(90), '', z.string()),
+  description: field('page', paragraph(6000), '', z.string()),
+  property_type: field('card', RentalTypeAnyCase, 'apartment', RentalType),
+  street: field('owner', line(200), '', z.string()),
+  postcode: field('owner', line(20), '', z.string()),
+  bedrooms: field('card', z.int().min(0).max(50), 0, z.int()),
+  beds: field('page', z.int().min(0).max(100), 0, z.int()),
+  bathrooms: field('card', z.int().min(0).max(50), 0, z.int()),
+  car_shelters: field('card', z.int().min(0).max(20), 0, z.int()),
+  floors: field('card', z.int().min(0).max(20), 1, z.int()),
+  max_guests: field('card', z.int().min(1).max(50), 1, z.int()),
+  surface: field('page', z.int().min(1).max(10_000).nullable(), null, z.int().nullable()),
+  amenities: field('page', z.array(Amenity).max(amenities.length), [], z.array(Amenity)),
+  house_rules: field('page', paragraph(2000), '', z.string()),
+  check_in_from: field('page', TimeOfDay, '16:00', z.string()),
+  check_out_until: field('page', TimeOfDay, '10:00', z.string()),
+  min_nights: field('page', z.int().min(1).max(90), 1, z.int()),
+  max_nights: field('page', z.int().min(1).max(365), 90, z.int()),
+  cleaning_fee_minor: field('page', Fee, 0, Minor),
   /** Nights of Friday and Saturday; null where they cost what the others do. */
-  weekend_price_minor: z.int().min(1).max(100_000_000).nullable(),
+  weekend_price_minor: field('page', z.int().min(1).max(100_000_000).nullable(), null),
   /** Percentages of the nights; 0 for none. */
-  weekly_discount: Percent,
-  monthly_discount: Percent,
-  early_bird_discount: Percent,
-  last_minute_discount: Percent,
-  new_listing_discount: Percent,
+  weekly_discount: field('page', Percent, 0),
+  monthly_discount: field('page', Percent, 0),
+  early_bird_discount: field('page', Percent, 0),
+  last_minute_discount: field('page', Percent, 0),
+  new_listing_discount: field('page', Percent, 0),
   /** Guests whom the night's price includes. */
-  included_guests: z.int().min(1).max(50),
-  extra_guest_fee_minor: Fee,
-  linen_fee_minor: Fee,
-  pet_fee_minor: Fee,
-  deposit_minor: z.int().min(0).max(10_000_000),
-  instant_booking: z.boolean(),
-  pay_on_arrival: z.boolean(),
+  included_guests: field('page', z.int().min(1).max(50), 1),
+  extra_guest_fee_minor: field('page', Fee, 0),
+  linen_fee_minor: field('page', Fee, 0),
+  pet_fee_minor: field('page', Fee, 0),
+  deposit_minor: field('page', z.int().min(0).max(10_000_000), 0),
+  instant_booking: field('page', z.boolean(), false),
+  pay_on_arrival: field('page', z.boolean(), true),
   /** Days between booking and arrival, at least and at most. */
-  notice_days: z.int().min(0).max(60),
-  booking_window_days: z.int().min(1).max(730),
+  notice_days: field('page', z.int().min(0).max(60), 0),
+  booking_window_days: field('page', z.int().min(1).max(730), 730),
   /** Nights left free before and after each stay. */
-  preparation_days: z.int().min(0).max(30),
-  check_in_days: Weekdays,
-  check_out_days: Weekdays,
+  preparation_days: field('page', z.int().min(0).max(30), 0),
+  check_in_days: field('page', Weekdays, [1, 2, 3, 4, 5, 6, 7]),
+  check_out_days: field('page', Weekdays, [1, 2, 3, 4, 5, 6, 7]),
   /** Stars of the official classification. */
-  star_rating: z.int().min(1).max(5).nullable(),
+  star_rating: field('page', z.int().min(1).max(5).nullable(), null),
+  cancellation_policy: field('page', CancellationPolicy, 'moderate'),
+  registration_number: field('page', line(40).nullable(), null, z.string().nullable()),
+  /** Most nights a year that the law lets the home be let; null where there is no such limit. */
+  yearly_nights_cap: field('owner', z.int().min(1).max(366).nullable(), null, z.int().nullable()),
+}
+type RentalFields = typeof rentalFields
+export type RentalFieldName = keyof RentalFields
+export const rentalFieldNames = Object.keys(rentalFields) as RentalFieldName[]
+
+function namesShown<Shown extends Audience>(shown: Shown) {
+  return rentalFieldNames.filter((name) => rentalFields[name].shown === shown) as {
+    [Name in RentalFieldName]: RentalFields[Name]['shown'] extends Shown ? Name : never
+  }[RentalFieldName][]
+}
+export const cardFieldNames = namesShown('card')
+export const pageFieldNames = namesShown('page')
+export const ownerFieldNames = namesShown('owner')
+
+/** Schemas of some fields, as parts of an object's shape. */
+export function fieldSchemas<Name extends RentalFieldName, Way extends 'write' | 'read'>(
+  names: readonly Name[],
+  way: Way,
+) {
+  return Object.fromEntries(names.map((name) => [name, rentalFields[name][way]])) as {
+    [Each in Name]: RentalFields[Each][Way]
+  }
 }
 
 const Address = z.object({ city: z.string(), country: z.string() })
@@ -141,8 +206,7 @@ const Address = z.object({ city: z.string(), country: z.string() })
 export const RentalCard = z
   .object({
     id: Id,
-    title: z.string(),
-    property_type: RentalType,
+    ...fieldSchemas(cardFieldNames, 'read'),
     type: RentalType,
     status: RentalStatus,
     city: z.string(),
@@ -158,11 +222,6 @@ export const RentalCard = z
     price: z.number(),
     price_per_night: z.number(),
     currency: z.literal('EUR'),
-    bedrooms: z.int(),
-    bathrooms: z.int(),
-    car_shelters: z.int(),
-    floors: z.int(),
-    max_guests: z.int(),
     is_featured: z.boolean(),
     average_rating: z.number().nullable(),
     total_reviews: z.int(),
@@ -195,20 +254,8 @@ export type Host = z.infer<typeof Host>
 export const Rental = z
   .object({
     ...RentalCard.shape,
-    description: z.string(),
+    ...fieldSchemas(pageFieldNames, 'read'),
     region: z.string().nullable(),
-    beds: z.int(),
-    surface: z.int().nullable(),
-    amenities: z.array(Amenity),
-    house_rules: z.string(),
-    check_in_from: z.string(),
-    check_out_until: z.string(),
-    min_nights: z.int(),
-    max_nights: z.int(),
-    cleaning_fee_minor: Minor,
-    ...rateCardFields,
-    cancellation_policy: CancellationPolicy,
-    registration_number: z.string().nullable(),
     host: Host,
     /** Blurred circle on public pages, in metres; 0 where the exact place is told. */
     location_radius: z.int(),

@@ -2,7 +2,7 @@ import { formatDay, formatDays, formatMoment } from '#contract/core/date-format.
 import type { Language } from '#contract/core/language.ts'
 import { formatCompactMoney, formatExactMoney, formatMoney } from '#contract/core/money-format.ts'
 import { formatCompact, formatNumber, formatPercent } from '#contract/core/number-format.ts'
-import { formatStay } from '#web/ui/dates/dates.ts'
+import { formatDateRange } from '#web/ui/dates/dates.ts'
 
 const languages: Language[] = ['fr', 'en', 'es']
 const looks = [
@@ -33,8 +33,8 @@ export function samples() {
         ...looks.map((look) => formatDay(from, language, look)),
         formatDays(from, to, language),
         formatDays(from, later, language),
-        formatStay(from, to, language, '2027-06-01'),
-        formatStay(from, later, language, '2027-06-01'),
+        formatDateRange(from, to, language, '2027-06-01'),
+        formatDateRange(from, later, language, '2027-06-01'),
         ...zones.map((timeZone) => formatMoment(instant, language, { timeZone, seconds: true })),
         formatMoment(instant, language, { timeZone: 'UTC', month: 'short' }),
         formatNumber(amount, language),

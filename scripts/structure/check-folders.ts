@@ -9,8 +9,7 @@ const largeFolders: Record<string, string> = {
   'server/demo/photos': 'pictures',
   'public/editorial': 'pictures in three widths',
   content: 'one text a file, named as its address',
-  'web/locales': 'one catalogue a module',
-  locales: 'one catalogue a module',
+  locales: 'one catalogue a module of the server',
 }
 
 /** Folders of fewer files whose place a program or another folder decides. */

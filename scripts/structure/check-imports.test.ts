@@ -55,7 +55,7 @@ test('planted arrows and circles fail, types counted, and what is allowed passes
     'no-import-upwards: server/rentals/up-by-name.ts → server/bookings/book.ts',
     'no-import-upwards: server/rentals/up-later.ts → server/bookings/book.ts',
     'no-import-upwards: server/rentals/up-with-all.ts → server/bookings/book.ts',
-    'no-import-upwards: web/rentals/page.tsx → web/bookings/short.ts',
+    'no-import-upwards: web/bookings/card.tsx → web/rentals/home.ts',
     'private-queries: server/bookings/count.ts → server/rentals/rental-queries.ts',
     'server-without-web: server/rentals/rental.test.ts → web/rentals/page.tsx',
     'web-without-server: web/rentals/rows.ts → server/rentals/rental-queries.ts',

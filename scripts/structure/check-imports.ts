@@ -82,11 +82,13 @@ function orderRules(part: string, layers: Layer[]): IForbiddenRuleType[] {
   }))
 }
 
-/** The files of a module as a regular expression. */
+/** The files of a module as a regular expression, without those that are named as a module themselves. */
 export function modulePath(part: string, name: string, named: string[]) {
-  if (name !== '*') return name.includes('.') ? `^${part}/${escaped(name)}$` : `^${part}/${escaped(name)}/`
-  const files = named.filter((other) => other.includes('.')).map(escaped)
-  return `^${part}/${files.length > 0 ? `(?!(${files.join('|')})$)` : ''}[^/]+$`
+  if (name.endsWith('.ts') || name.endsWith('.tsx')) return `^${part}/${escaped(name)}$`
+  const start = name === '*' ? '' : `${name}/`
+  const apart = named.filter((other) => other.includes('.') && other.startsWith(start))
+  const others = apart.map((other) => escaped(other.slice(start.length))).join('|')
+  return `^${part}/${start}${others && `(?!(${others})$)`}${name === '*' ? '[^/]+$' : ''}`
 }
 
 function escaped(name: string) {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 
 /** The catalogues of the site and of the server with what they hold. */
 export function cataloguesByFile() {
-  return new Map(globSync('locales/*/*/*.po').map((file) => [file, readFileSync(file, 'utf8')]))
+  return new Map(globSync('locales/**/*.po').map((file) => [file, readFileSync(file, 'utf8')]))
 }
 
 export function languageOf(file: string) {

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
 
 const web = join(import.meta.dirname, '../../web')
 const root = join(web, '..')
@@ -19,7 +19,7 @@ export function unloadedTexts(): string[] {
   for (const [, route = ''] of routes.matchAll(/'([\w/-]+\.route\.tsx)'/g)) {
     const files = reach(join(web, route))
     const isArea = routes.lastIndexOf(`'${route}'`) > areas || sharedByAreas.test(route)
-    const around = reach(join(web, isArea ? 'areas/layout/owner-area.route.tsx' : 'shell/public.route.tsx'))
+    const around = reach(join(web, isArea ? 'areas/layout/owner-area.route.tsx' : 'public.route.tsx'))
     const rooms = ['shell', ...[...files, ...around].flatMap((file) => roomOf(file) ?? [])]
     const loaded = new Set(rooms.flatMap((room) => ofRoom.get(room) ?? []))
     for (const path of files) {
@@ -34,13 +34,13 @@ export function unloadedTexts(): string[] {
 }
 
 /** Their routes are made by functions at the top of the sitemap. */
-const sharedByAreas = /^(accounts\/(settings|security)|conversations)\//
+const sharedByAreas = /^(accounts\/(settings|security)|areas\/account|conversations)\//
 
 function readCatalogues() {
   const ofFile = new Map<string, string[]>()
   const ofRoom = new Map<string, string[]>()
   const folder = join(root, 'locales/fr/web')
-  for (const name of readdirSync(folder)) {
+  for (const name of globSync('*/*.po', { cwd: folder })) {
     const texts: string[] = []
     for (const entry of readFileSync(join(folder, name), 'utf8').split('\n\n').slice(1)) {
       const text = /^((?:msgctxt .*\n)?msgid [\s\S]*?)\nmsgstr /m.exec(entry)?.[1]
@@ -50,13 +50,13 @@ function readCatalogues() {
         ofFile.set(file, [...(ofFile.get(file) ?? []), text])
       }
     }
-    ofRoom.set(name.replace(/\.po$/, ''), texts)
+    ofRoom.set(basename(name, '.po'), texts)
   }
   return { ofFile, ofRoom }
 }
 
 function roomOf(file: string) {
-  return /web\/locales\/([\w-]+)\.ts$/.exec(file)?.[1]
+  return /web\/locales\/\w+\/([\w-]+)\.ts$/.exec(file)?.[1]
 }
 
 const reached = new Map<string, string[]>()

@@ -1,9 +1,8 @@
 import type { Context } from '#server/platform/context.ts'
 import { dropEntriesUntil, findLastOlderThan, lockHead } from './audit-queries.ts'
 import { recordAudit } from './record-audit.ts'
+import { retention } from '#server/schema/retention.ts'
 
-/** Years for which the trail is kept (rules, section 13). */
-const keptYears = 5
 /** Entries that go in one transaction. */
 const batch = 5_000
 
@@ -14,7 +13,7 @@ const batch = 5_000
  */
 export async function trimAudit(app: Pick<Context, 'db' | 'clock' | 'keyFor'>) {
   const today = Temporal.Instant.from(app.clock.now().toISOString()).toZonedDateTimeISO('UTC')
-  const before = new Date(today.subtract({ years: keptYears }).epochMilliseconds)
+  const before = new Date(today.subtract({ years: retention.audit.age.years }).epochMilliseconds)
   for (let more = true; more;) {
     more = await app.db.transaction(async (tx) => {
       await lockHead(tx)

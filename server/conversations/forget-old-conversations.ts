@@ -1,11 +1,10 @@
 import type { Context } from '#server/platform/context.ts'
 import { deleteConversationsBefore } from './conversation-queries.ts'
-
-const keptYears = 3
+import { retention } from '#server/schema/retention.ts'
 
 /** Messages are kept for three years after the last one (rules, section 14). */
 export async function forgetOldConversations({ db, clock }: Context) {
   const before = new Date(clock.now())
-  before.setUTCFullYear(before.getUTCFullYear() - keptYears)
+  before.setUTCFullYear(before.getUTCFullYear() - retention.conversations.age.years)
   await deleteConversationsBefore(db, before)
 }

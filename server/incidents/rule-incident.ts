@@ -29,7 +29,7 @@ export async function ruleIncident(
 ) {
   const known = await findIncident(tx, id)
   if (!known) throw notFound()
-  const { booking, party, mover, now } = await takeBooking(tx, app, known.bookingId, actor)
+  const { booking, party, mover, now } = await takeBooking(tx, app, known.bookingId, actor, 'rule_incident')
   if (party !== 'admin') throw forbidden()
   // Asked again under the lock of the booking: of two who rule at once one does.
   const incident = await findIncident(tx, id)

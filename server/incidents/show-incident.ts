@@ -1,7 +1,7 @@
 import type { IncidentCase } from '#contract/bookings/incidents.ts'
 import type { Language } from '#contract/core/language.ts'
 import type { Context } from '#server/platform/context.ts'
-import { partyOf } from '#server/bookings/lifecycle/booking-access.ts'
+import { authorize } from '#server/bookings/lifecycle/booking-access.ts'
 import { partiesOf } from '#server/booking-summaries/booking-briefs.ts'
 import { readForHouse } from '#server/conversations/read-for-house.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
@@ -16,7 +16,7 @@ import { presentIncident, presentShares, presentStatement, presentStayIncident }
 export async function showStayIncident(db: Executor, bookingId: string, actor: SignedIn) {
   const parties = await partiesOf(db, bookingId)
   if (!parties) throw notFound()
-  const reader = partyOf(parties, actor)
+  const reader = authorize(actor, 'read', parties)
   const incident = await latestIncident(db, bookingId)
   if (!incident) return { incident: null }
   const statements = await statementsOf(db, incident.id)

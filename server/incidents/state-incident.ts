@@ -22,7 +22,7 @@ export async function stateIncident(
   bookingId: string,
   { actor, body }: { actor: SignedIn; body: string },
 ) {
-  const { booking, party, mover, now } = await takeBooking(tx, app, bookingId, actor)
+  const { booking, party, mover, now } = await takeBooking(tx, app, bookingId, actor, 'state_incident')
   if (party === 'admin') throw forbidden()
   const incident = await latestIncident(tx, bookingId)
   if (!incident || incident.ruledAt) throw incidentClosed()

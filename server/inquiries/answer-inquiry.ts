@@ -6,7 +6,7 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { actingSeller } from '#server/sellers/acting-seller.ts'
-import { type InquiryEvent, inquiryStatusAfter } from './inquiry-lifecycle.ts'
+import { type InquiryEvent, inquiryLifecycle } from './inquiry-lifecycle.ts'
 import { findInquiry, insertMessage, type InquiryRow, markRead, updateInquiry } from './inquiry-queries.ts'
 import { saleBriefsOf } from './sale-briefs.ts'
 import { showLive, tellAnswer, tellReply } from './tell-inquiry.ts'
@@ -23,7 +23,7 @@ async function ownInquiry(tx: Transaction, actor: SignedIn, id: string) {
 
 /** What each event leaves behind beside the new status: who waits, and since when. */
 function factsOf(event: InquiryEvent, row: InquiryRow, now: Date): Changes {
-  const status = inquiryStatusAfter(event, row.status, event === 'reply' ? 'buyer' : 'seller')
+  const status = inquiryLifecycle.after(event, row, event === 'reply' ? 'buyer' : 'seller')
   if (event === 'open') return { status, readAt: row.readAt ?? now }
   const active = { status, lastActivityAt: now }
   if (event === 'respond') {

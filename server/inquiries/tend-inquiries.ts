@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
-import { inquiryStatusAfter } from './inquiry-lifecycle.ts'
+import { inquiryLifecycle } from './inquiry-lifecycle.ts'
 import {
   deleteInquiriesBefore,
   deleteUndelivered,
@@ -12,14 +12,13 @@ import {
 } from './inquiry-queries.ts'
 import { listingOf } from './sale-briefs.ts'
 import { remindSeller, showLive } from './tell-inquiry.ts'
+import { retention } from '#server/schema/retention.ts'
 
 const hourMilliseconds = 3_600_000
 const dayMilliseconds = 24 * hourMilliseconds
 /** A seller who lets a buyer wait hears of it after so many hours (rules, section 5). */
 const reminderHours = [24, 72]
 const quietDays = 30
-const undeliveredDays = 7
-const keptYears = 3
 
 /** Reminds sellers of buyers who wait, and closes what nobody has spoken of for a month. */
 export async function tendInquiries(app: Context) {
@@ -36,7 +35,7 @@ export async function tendInquiries(app: Context) {
   const quiet = new Date(now.getTime() - quietDays * dayMilliseconds)
   await eachOf(app, await findQuiet(app.db, quiet), async (tx, row) => {
     if (row.status === 'CLOSED' || row.lastActivityAt > quiet) return
-    const status = inquiryStatusAfter('close', row.status, 'system')
+    const status = inquiryLifecycle.after('close', row, 'system')
     await showLive(tx, await updateInquiry(tx, row.id, { status, waitingSince: null }))
   })
 }
@@ -59,8 +58,11 @@ async function eachOf(
 
 /** Inquiries that were never confirmed go after a week, the others three years after the last word. */
 export async function forgetOldInquiries({ db, clock }: Context) {
-  await deleteUndelivered(db, new Date(clock.now().getTime() - undeliveredDays * dayMilliseconds))
+  await deleteUndelivered(
+    db,
+    new Date(clock.now().getTime() - retention.undelivered_inquiries.age.days * dayMilliseconds),
+  )
   const before = new Date(clock.now())
-  before.setUTCFullYear(before.getUTCFullYear() - keptYears)
+  before.setUTCFullYear(before.getUTCFullYear() - retention.inquiries.age.years)
   await deleteInquiriesBefore(db, before)
 }

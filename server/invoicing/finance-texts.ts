@@ -1,6 +1,7 @@
 import type { MovementKind } from '#contract/money/finances.ts'
-import type { OfflineMethod, PriceLine } from '#contract/bookings/bookings.ts'
-import type { ExemptionGround } from '#contract/bookings/tax-exemption.ts'
+import type { PriceLine } from '#contract/bookings/bookings.ts'
+import type { OfflineMethod } from '#contract/money/payment-methods.ts'
+import type { ExemptionGround } from '#contract/money/tax-exemption.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 

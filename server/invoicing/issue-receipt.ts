@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { OfflineMethod } from '#contract/bookings/bookings.ts'
+import type { OfflineMethod } from '#contract/money/payment-methods.ts'
 import type { ProviderName } from '#contract/money/payments.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { monthOf } from './platform-months.ts'

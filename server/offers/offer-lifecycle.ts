@@ -1,39 +1,12 @@
 import { type OfferAction, offerActions, type OfferStatus } from '#contract/buying/offer-words.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
 import { localized } from '#server/platform/texts/localized.ts'
+import { actionsOf, lifecycle } from '#server/platform/transitions.ts'
 
 /** What happens to an offer; the last four by time and by what becomes of the listing. */
 export type OfferEvent = OfferAction | 'wait' | 'revive' | 'expire' | 'fall_through'
 /** `receiver` is the side that did not make this price. */
 type OfferActor = 'maker' | 'receiver' | 'buyer' | 'seller' | 'system'
-
-interface Move {
-  event: OfferEvent
-  from: readonly OfferStatus[]
-  to: OfferStatus
-  by: readonly OfferActor[]
-}
-
-/** The life of an offer (rules, section 5). What is not here is refused. */
-export const offerMoves: readonly Move[] = [
-  { event: 'counter', from: ['SENT'], to: 'COUNTERED', by: ['receiver'] },
-  { event: 'accept', from: ['SENT'], to: 'ACCEPTED', by: ['receiver'] },
-  { event: 'refuse', from: ['SENT'], to: 'REFUSED', by: ['receiver'] },
-  { event: 'refuse', from: ['WAITING'], to: 'REFUSED', by: ['receiver'] },
-  { event: 'refuse', from: ['ACCEPTED'], to: 'FELL_THROUGH', by: ['seller'] },
-  { event: 'withdraw', from: ['SENT', 'WAITING'], to: 'WITHDRAWN', by: ['maker'] },
-  { event: 'withdraw', from: ['ACCEPTED'], to: 'FELL_THROUGH', by: ['buyer'] },
-  { event: 'wait', from: ['SENT'], to: 'WAITING', by: ['system'] },
-  { event: 'revive', from: ['WAITING'], to: 'SENT', by: ['system'] },
-  { event: 'expire', from: ['SENT', 'WAITING'], to: 'EXPIRED', by: ['system'] },
-  { event: 'fall_through', from: ['ACCEPTED'], to: 'FELL_THROUGH', by: ['system'] },
-]
-
-export type OfferSide = 'buyer' | 'seller'
-interface Judged {
-  status: OfferStatus
-  madeBy: OfferSide
-}
 
 const offerMoveRefused = refusal(
   'offer_move_refused',
@@ -41,24 +14,45 @@ const offerMoveRefused = refusal(
   localized('Cette action n’est plus possible : l’offre a changé d’état'),
 )
 
-function movesOf({ status, madeBy }: Judged, actor: OfferSide | 'system') {
-  const qualities: OfferActor[] = [actor]
-  if (actor !== 'system') qualities.push(actor === madeBy ? 'maker' : 'receiver')
-  return offerMoves.filter(
-    ({ from, by }) => from.includes(status) && by.some((each) => qualities.includes(each)),
-  )
+/** The life of an offer (rules, section 5). What is not here is refused. */
+export const offerLifecycle = lifecycle<OfferEvent, OfferStatus, OfferActor>({
+  lines: [
+    { action: 'counter', from: ['SENT'], to: 'COUNTERED', by: ['receiver'] },
+    { action: 'accept', from: ['SENT'], to: 'ACCEPTED', by: ['receiver'] },
+    { action: 'refuse', from: ['SENT', 'WAITING'], to: 'REFUSED', by: ['receiver'] },
+    { action: 'refuse', from: ['ACCEPTED'], to: 'FELL_THROUGH', by: ['seller'] },
+    { action: 'withdraw', from: ['SENT', 'WAITING'], to: 'WITHDRAWN', by: ['maker'] },
+    { action: 'withdraw', from: ['ACCEPTED'], to: 'FELL_THROUGH', by: ['buyer'] },
+    { action: 'wait', from: ['SENT'], to: 'WAITING', by: ['system'] },
+    { action: 'revive', from: ['WAITING'], to: 'SENT', by: ['system'] },
+    { action: 'expire', from: ['SENT', 'WAITING'], to: 'EXPIRED', by: ['system'] },
+    { action: 'fall_through', from: ['ACCEPTED'], to: 'FELL_THROUGH', by: ['system'] },
+  ],
+  conditions: {},
+  why: (allowed) => offerMoveRefused({ allowed }),
+  alternatives: ({ open }) => actionsOf(open).filter(isOfferAction),
+})
+
+export type OfferSide = 'buyer' | 'seller'
+interface Judged {
+  status: OfferStatus
+  madeBy: OfferSide
 }
 
 export function offerActionsOf(offer: Judged, actor: OfferSide): OfferAction[] {
-  const events = movesOf(offer, actor).map(({ event }) => event)
-  return offerActions.filter((action) => events.includes(action))
+  return offerLifecycle.actions(offer, rolesOf(offer, actor)).filter(isOfferAction)
 }
 
 /** @throws 409 with what is possible instead */
 export function offerStatusAfter(event: OfferEvent, offer: Judged, actor: OfferSide | 'system'): OfferStatus {
-  const move = movesOf(offer, actor).find((each) => each.event === event)
-  if (!move) {
-    throw offerMoveRefused({ allowed: actor === 'system' ? [] : offerActionsOf(offer, actor) })
-  }
-  return move.to
+  return offerLifecycle.after(event, offer, rolesOf(offer, actor))
+}
+
+function rolesOf({ madeBy }: Judged, actor: OfferSide | 'system'): OfferActor[] {
+  if (actor === 'system') return [actor]
+  return [actor, actor === madeBy ? 'maker' : 'receiver']
+}
+
+function isOfferAction(event: OfferEvent): event is OfferAction {
+  return (offerActions as readonly OfferEvent[]).includes(event)
 }

@@ -12,8 +12,7 @@ import {
   updateOffer,
 } from './offer-queries.ts'
 import { tellOffer } from './tell-offer.ts'
-
-const keptYears = 5
+import { retention } from '#server/schema/retention.ts'
 
 /** Ends offers whose last day is over, and makes them follow what became of their listing by other ways. */
 export async function tendOffers(app: Context) {
@@ -70,6 +69,6 @@ async function eachOf(app: Context, ids: string[], work: Work) {
 /** Offers are kept for five years (rules, section 14). */
 export async function forgetOldOffers({ db, clock }: Context) {
   const before = new Date(clock.now())
-  before.setUTCFullYear(before.getUTCFullYear() - keptYears)
+  before.setUTCFullYear(before.getUTCFullYear() - retention.offers.age.years)
   await deleteOffersBefore(db, before)
 }

@@ -11,9 +11,14 @@ import {
   markWarned,
 } from './idle-account-queries.ts'
 import { accountIdleMail } from '#server/accounts/profile/security-emails.ts'
+import { retention } from '#server/schema/retention.ts'
 
 /** Rules, section 14: told after two years without use, erased after three, a year after being told at the soonest. */
-const months = { told: 24, erased: 36, notice: 12 }
+const months = {
+  told: retention.idle_notice.age.months,
+  erased: retention.idle_accounts.age.months,
+  notice: 12,
+}
 const mostAtOnce = 100
 
 /** Tells those who have not used their account for long, and erases what nobody came back for. */

@@ -1,5 +1,5 @@
 import { publication } from './listing/rental-completeness.ts'
-import { archiveNoticeDays } from './lifecycle/rental-lifecycle.ts'
+import { archiveNoticeDays } from './lifecycle/archive-notice.ts'
 import { fieldRefusal, refusal } from '#server/platform/http/errors/refusal.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import type { CompletenessItem } from '#contract/rentals/owner-rentals.ts'

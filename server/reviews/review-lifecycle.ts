@@ -1,25 +1,53 @@
 import type { ModerationAction } from '#contract/moderation/review-moderation.ts'
-import type { AuthorAction, ModerationStatus } from '#contract/bookings/reviews.ts'
+import { type AuthorAction, ModerationStatus } from '#contract/bookings/reviews.ts'
+import { lifecycle } from '#server/platform/transitions.ts'
+import { illegalModeration } from './review-refusals.ts'
 
-interface Move {
-  action: Exclude<ModerationAction, 'delete'>
-  from: readonly ModerationStatus[]
-  to: ModerationStatus
-  /** Only where readers have reported it. */
-  ifReported?: true
-}
+const everyStatus = ModerationStatus.options
 
-/** The life of a review in the hands of moderators (rules, section 6). What is not here is refused. */
-const moderationMoves: readonly Move[] = [
-  { action: 'approve', from: ['pending', 'rejected', 'flagged'], to: 'approved' },
-  { action: 'reject', from: ['pending', 'approved', 'flagged', 'hidden'], to: 'rejected' },
-  { action: 'hide', from: ['approved', 'flagged'], to: 'hidden' },
-  { action: 'unhide', from: ['hidden'], to: 'approved' },
-  { action: 'flag', from: ['approved', 'pending'], to: 'flagged' },
-  { action: 'unflag', from: ['flagged'], to: 'approved' },
-  { action: 'unflag', from: ['approved'], to: 'approved', ifReported: true },
-  { action: 'request_edit', from: ['pending', 'approved', 'flagged'], to: 'pending' },
-]
+/** The life of a review in the hands of moderators (rules, section 6). A deleted one is in no status of the table. */
+export const reviewLifecycle = lifecycle<
+  ModerationAction,
+  ModerationStatus | 'deleted',
+  'moderator',
+  { isReported: boolean },
+  'reported'
+>({
+  lines: [
+    { action: 'approve', from: ['pending', 'rejected', 'flagged'], to: 'approved', by: ['moderator'] },
+    {
+      action: 'reject',
+      from: ['pending', 'approved', 'flagged', 'hidden'],
+      to: 'rejected',
+      by: ['moderator'],
+    },
+    { action: 'hide', from: ['approved', 'flagged'], to: 'hidden', by: ['moderator'] },
+    { action: 'unhide', from: ['hidden'], to: 'approved', by: ['moderator'] },
+    { action: 'flag', from: ['approved', 'pending'], to: 'flagged', by: ['moderator'] },
+    { action: 'unflag', from: ['flagged'], to: 'approved', by: ['moderator'] },
+    { action: 'unflag', from: ['approved'], to: 'approved', by: ['moderator'], when: ['reported'] },
+    { action: 'request_edit', from: ['pending', 'approved', 'flagged'], to: 'pending', by: ['moderator'] },
+    { action: 'delete', from: everyStatus, to: 'deleted', by: ['moderator'] },
+  ],
+  conditions: { reported: { holds: ({ isReported }) => isReported } },
+  why: (allowed) => illegalModeration({ allowed }),
+})
+
+/** What its author may do with a review. */
+export const reviewAuthoring = lifecycle<
+  AuthorAction,
+  ModerationStatus | 'deleted',
+  'author',
+  { isWithinEditTime: boolean },
+  'within_edit_time'
+>({
+  lines: [
+    { action: 'edit', from: ['approved', 'pending'], by: ['author'], when: ['within_edit_time'] },
+    { action: 'delete', from: everyStatus, to: 'deleted', by: ['author'] },
+  ],
+  conditions: { within_edit_time: { holds: ({ isWithinEditTime }) => isWithinEditTime } },
+  why: (allowed) => illegalModeration({ allowed }),
+})
 
 /** Decisions that explain themselves; every other one needs its reason. */
 export const withoutReason: readonly ModerationAction[] = ['approve', 'unflag']
@@ -29,20 +57,21 @@ export interface ReviewState {
   deletedAt: Date | null
 }
 
-/** Where an action leads from a state; undefined when it is refused. A deleted review does not come back. */
-export function findModeration(action: ModerationAction, review: ReviewState, isReported: boolean) {
-  if (review.deletedAt) return undefined
-  if (action === 'delete') return review.moderationStatus
-  return movesFrom(review.moderationStatus, isReported).find((move) => move.action === action)?.to
+function subjectOf({ moderationStatus, deletedAt }: ReviewState, isReported: boolean) {
+  return { status: deletedAt ? ('deleted' as const) : moderationStatus, isReported }
+}
+
+/**
+ * The moderation status after a decision; a deleted review keeps the one it had.
+ * @throws 409 with the decisions that are possible
+ */
+export function statusAfterModeration(action: ModerationAction, review: ReviewState, isReported: boolean) {
+  const status = reviewLifecycle.after(action, subjectOf(review, isReported), 'moderator')
+  return status === 'deleted' ? review.moderationStatus : status
 }
 
 export function moderationsOf(review: ReviewState, isReported: boolean): ModerationAction[] {
-  if (review.deletedAt) return []
-  return [...movesFrom(review.moderationStatus, isReported).map(({ action }) => action), 'delete']
-}
-
-function movesFrom(status: ModerationStatus, isReported: boolean) {
-  return moderationMoves.filter((move) => move.from.includes(status) && (isReported || !move.ifReported))
+  return reviewLifecycle.actions(subjectOf(review, isReported), 'moderator')
 }
 
 /** Whether everybody sees a review in this state. */
@@ -70,6 +99,6 @@ export function editableUntil(review: AuthoredReview, now: Date) {
 }
 
 export function authorActionsOf(review: AuthoredReview, now: Date): AuthorAction[] {
-  if (review.deletedAt) return []
-  return editableUntil(review, now) ? ['edit', 'delete'] : ['delete']
+  const isWithinEditTime = editableUntil(review, now) !== null
+  return reviewAuthoring.actions({ ...subjectOf(review, false), isWithinEditTime }, 'author')
 }

@@ -8,7 +8,7 @@ import type {
 import type { AttachmentRow } from './attachment-queries.ts'
 import { presentAttachment } from './attachments.ts'
 import type { findMessages, TicketRow } from './support-queries.ts'
-import { ticketActionsFor } from './ticket-lifecycle.ts'
+import { ticketLifecycle } from './ticket-lifecycle.ts'
 
 /** What was said under a ticket, and the files that came with it. */
 export interface Said {
@@ -45,7 +45,7 @@ export function presentThread(
       attachments: attachments.filter(({ messageId }) => messageId === message.id).map(presentAttachment),
       created_at: message.createdAt.toISOString(),
     })),
-    allowed_actions: ticketActionsFor(row.ticket.status, reader),
+    allowed_actions: ticketLifecycle.actions(row.ticket, reader),
   }
 }
 

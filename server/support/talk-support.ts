@@ -2,9 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { TicketCategory, TicketParty } from '#contract/administration/support-words.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { refusal } from '#server/platform/http/errors/refusal.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
-import { localized } from '#server/platform/texts/localized.ts'
 import { attachTo } from './attachments.ts'
 import {
   closeAnsweredBefore,
@@ -16,9 +14,7 @@ import {
   updateTicket,
 } from './support-queries.ts'
 import { tellHouseOfTicket, tellSellerOfAnswer } from './tell-support.ts'
-import { statusAfter, ticketActionsFor } from './ticket-lifecycle.ts'
-
-const ticketOver = refusal('ticket_closed', 409, localized('Cette demande est close'))
+import { ticketLifecycle } from './ticket-lifecycle.ts'
 
 /** Days without a word of its seller after which an answered question is closed. */
 const quietDays = 14
@@ -69,9 +65,8 @@ export async function writeUnderTicket(
   }: { author: Author; message: string; attachment_ids: string[]; close?: boolean },
 ) {
   const ticket = await lockFor(tx, id, author)
-  const replied = statusAfter('reply', ticket.status, author.as)
-  const status = close && replied ? statusAfter('close', replied, author.as) : replied
-  if (!status) throw ticketOver({ allowed: ticketActionsFor(ticket.status, author.as) })
+  const replied = ticketLifecycle.after('reply', ticket, author.as)
+  const status = close ? ticketLifecycle.after('close', { status: replied }, author.as) : replied
   const now = app.clock.now()
   const messageId = randomUUIDv7()
   await insertMessage(tx, {
@@ -92,8 +87,7 @@ export async function writeUnderTicket(
 /** @throws 404 for another seller's, 409 where it is closed */
 export async function closeTicket(tx: Executor, app: Context, id: string, author: Author) {
   const ticket = await lockFor(tx, id, author)
-  const status = statusAfter('close', ticket.status, author.as)
-  if (!status) throw ticketOver({ allowed: ticketActionsFor(ticket.status, author.as) })
+  const status = ticketLifecycle.after('close', ticket, author.as)
   await updateTicket(tx, id, { status, updatedAt: app.clock.now() })
 }
 

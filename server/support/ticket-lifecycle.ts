@@ -1,22 +1,17 @@
 import type { TicketAction, TicketParty, TicketStatus } from '#contract/administration/support-words.ts'
+import { refusal } from '#server/platform/http/errors/refusal.ts'
+import { localized } from '#server/platform/texts/localized.ts'
+import { lifecycle } from '#server/platform/transitions.ts'
 
-/** Where each gesture leads: who writes hands the question over to the other; a word of its seller opens it again. */
-const moves: Record<TicketAction, Record<TicketParty, Partial<Record<TicketStatus, TicketStatus>>>> = {
-  reply: {
-    seller: { open: 'open', answered: 'open', closed: 'open' },
-    house: { open: 'answered', answered: 'answered' },
-  },
-  close: {
-    seller: { open: 'closed', answered: 'closed' },
-    house: { open: 'closed', answered: 'closed' },
-  },
-}
+const ticketOver = refusal('ticket_closed', 409, localized('Cette demande est close'))
 
-/** @returns nothing where a gesture is not open to that party */
-export function statusAfter(action: TicketAction, status: TicketStatus, by: TicketParty) {
-  return moves[action][by][status]
-}
-
-export function ticketActionsFor(status: TicketStatus, by: TicketParty) {
-  return (['reply', 'close'] as const).filter((action) => statusAfter(action, status, by))
-}
+/** The life of a ticket: who writes hands it over to the other side; a message of its seller opens it again. */
+export const ticketLifecycle = lifecycle<TicketAction, TicketStatus, TicketParty>({
+  lines: [
+    { action: 'reply', from: ['open', 'answered', 'closed'], to: 'open', by: ['seller'] },
+    { action: 'reply', from: ['open', 'answered'], to: 'answered', by: ['house'] },
+    { action: 'close', from: ['open', 'answered'], to: 'closed', by: ['seller', 'house'] },
+  ],
+  conditions: {},
+  why: (allowed) => ticketOver({ allowed }),
+})

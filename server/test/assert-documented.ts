@@ -5,7 +5,7 @@ interface Operation {
   /** Segments of its path, with `{name}` for a parameter. */
   segments: string[]
   pointer: string
-  responses: Record<string, { content?: Record<string, unknown> }>
+  responses: Record<string, { content?: Record<string, { schema: { $ref?: string } }> }>
 }
 
 interface Answer {
@@ -32,14 +32,18 @@ export function assertDocumented({ method, path, status, type, text }: Answer) {
   const call = `${method} ${path} answered ${status}`
   const response = operation.responses[status]
   if (!response) throw new Error(`${call}, which the OpenAPI document does not name: ${text.slice(0, 300)}`)
-  const named = Object.keys(response.content ?? {})
+  const { content = {} } = response
+  const named = Object.keys(content)
   if (text === '' && named.length === 0) return
   const mediaType = named.find((name) => essence(name) === essence(type ?? ''))
   if (!mediaType) throw new Error(`${call} as ${type}; the OpenAPI document names ${named.join(', ')}`)
   if (!mediaType.endsWith('json')) return
-  const schema = `${operation.pointer}/responses/${status}/content/${escaped(mediaType)}/schema`
-  const validate = validators.get(schema) ?? ajv!.compile({ $ref: `openapi#${schema}` })
-  validators.set(schema, validate)
+  // A named schema is compiled once for all calls that answer it.
+  const pointer =
+    content[mediaType]?.schema.$ref ??
+    `#${operation.pointer}/responses/${status}/content/${escaped(mediaType)}/schema`
+  const validate = validators.get(pointer) ?? ajv!.compile({ $ref: `openapi${pointer}` })
+  validators.set(pointer, validate)
   if (validate(JSON.parse(text))) return
   const faults = validate.errors?.map(
     ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
@@ -67,8 +71,11 @@ function readOperations() {
   // Patterns are checked, formats are not: each format of the contract comes with its pattern.
   ajv = new Ajv2020({
     strict: false,
+    validateSchema: false,
     validateFormats: false,
     allErrors: true,
+    inlineRefs: false,
+    code: { optimize: false },
     schemas: { openapi: document },
   })
   const found = new Map<string, Operation[]>()

@@ -8,7 +8,7 @@ import { readLinkKey, revokeLinks } from '#server/inquiries/link-key.ts'
 import { actingSeller } from '#server/sellers/acting-seller.ts'
 import { keepingPromises, takeOtherSlot } from './book-visit.ts'
 import { sendNewLink, tellVisit } from './tell-visit.ts'
-import { visitActions, visitStatusAfter } from './visit-lifecycle.ts'
+import { visitStatusAfter } from './visit-lifecycle.ts'
 import { findVisit, releaseSlot, updateVisit, type VisitRow } from './visit-queries.ts'
 
 export interface Party {
@@ -146,8 +146,7 @@ export function rateVisit(
 ) {
   return changing(app, id, party, async (tx, { visit, side }) => {
     const now = app.clock.now()
-    if (!visitActions(visit, side, now).includes('feedback'))
-      visitStatusAfter('complete', visit, side, { now, needsConfirmation: false })
+    visitStatusAfter('feedback', visit, side, { now, needsConfirmation: false })
     const rated = await updateVisit(tx, id, { verdict, feedback, updatedAt: now })
     if (visit.verdict === null) await tellVisit(tx, app, rated, 'rated')
     return rated

@@ -14,8 +14,8 @@ import {
   updateVisit,
   type VisitRow,
 } from './visit-queries.ts'
+import { retention } from '#server/schema/retention.ts'
 
-const keptYears = 5
 const homeGone = localized('Le bien n’est plus à vendre')
 
 /** Brings visits where time leads them: holds end, visits are over, both sides are reminded, gone homes are left. */
@@ -77,6 +77,6 @@ async function eachOf(
 /** Visits are kept for five years (rules, section 14). */
 export async function forgetOldVisits({ db, clock }: Context) {
   const before = new Date(clock.now())
-  before.setUTCFullYear(before.getUTCFullYear() - keptYears)
+  before.setUTCFullYear(before.getUTCFullYear() - retention.visits.age.years)
   await deleteVisitsBefore(db, before)
 }

@@ -1,6 +1,7 @@
 import type { VisitAction, VisitStatus } from '#contract/buying/visit-words.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
 import { localized } from '#server/platform/texts/localized.ts'
+import { lifecycle } from '#server/platform/transitions.ts'
 
 export type VisitEvent =
   | 'prove_address'
@@ -13,48 +14,18 @@ export type VisitEvent =
   | 'no_show'
 export type VisitActor = 'buyer' | 'seller' | 'system'
 
-interface Move {
-  event: VisitEvent
-  from: readonly VisitStatus[]
-  /** `asked`: REQUESTED where the seller confirms each visit, else CONFIRMED. */
-  to: VisitStatus | 'asked'
-  by: readonly VisitActor[]
-  when?: (visit: VisitTimes, now: Date) => boolean
-}
-
 interface VisitTimes {
   startsAt: Date
   endsAt: Date
 }
+interface VisitFacts extends VisitTimes {
+  now: Date
+  /** Whether the seller confirms each visit. */
+  needsConfirmation: boolean
+}
 
 /** A no-show can be told for a week. */
 const noShowDays = 7
-const isAhead = ({ startsAt }: VisitTimes, now: Date) => startsAt > now
-const mayBeMissed = ({ startsAt, endsAt }: VisitTimes, now: Date) =>
-  startsAt <= now && now.getTime() - endsAt.getTime() <= noShowDays * 86_400_000
-
-/** The life of a visit. What is not here is refused. */
-export const visitMoves: readonly Move[] = [
-  { event: 'prove_address', from: ['HELD'], to: 'asked', by: ['system'], when: isAhead },
-  { event: 'accept', from: ['REQUESTED'], to: 'CONFIRMED', by: ['seller'], when: isAhead },
-  { event: 'decline', from: ['REQUESTED'], to: 'DECLINED', by: ['seller'] },
-  {
-    event: 'cancel',
-    from: ['HELD', 'REQUESTED', 'CONFIRMED'],
-    to: 'CANCELLED',
-    by: ['buyer', 'system'],
-    when: isAhead,
-  },
-  { event: 'cancel', from: ['CONFIRMED'], to: 'CANCELLED', by: ['seller'], when: isAhead },
-  { event: 'move', from: ['REQUESTED', 'CONFIRMED'], to: 'asked', by: ['buyer'], when: isAhead },
-  { event: 'move', from: ['REQUESTED', 'CONFIRMED'], to: 'CONFIRMED', by: ['seller'], when: isAhead },
-  { event: 'expire', from: ['HELD', 'REQUESTED'], to: 'EXPIRED', by: ['system'] },
-  { event: 'complete', from: ['CONFIRMED'], to: 'COMPLETED', by: ['system'] },
-  { event: 'no_show', from: ['CONFIRMED', 'COMPLETED'], to: 'NO_SHOW', by: ['seller'], when: mayBeMissed },
-]
-
-/** Statuses that keep the slot from others. */
-export const holdingStatuses = ['HELD', 'REQUESTED', 'CONFIRMED'] as const satisfies readonly VisitStatus[]
 
 const visitMoveRefused = refusal(
   'visit_move_refused',
@@ -62,34 +33,95 @@ const visitMoveRefused = refusal(
   localized('Cette action n’est plus possible : la visite a changé d’état'),
 )
 
-type MovedVisit = VisitTimes & { status: VisitStatus }
+/** The life of a visit. What is not here is refused. */
+export const visitLifecycle = lifecycle<
+  VisitEvent | VisitAction,
+  VisitStatus,
+  VisitActor,
+  VisitFacts,
+  'ahead' | 'to_be_confirmed' | 'confirmed_at_once' | 'may_be_missed'
+>({
+  lines: [
+    {
+      action: 'prove_address',
+      from: ['HELD'],
+      to: 'REQUESTED',
+      by: ['system'],
+      when: ['ahead', 'to_be_confirmed'],
+    },
+    {
+      action: 'prove_address',
+      from: ['HELD'],
+      to: 'CONFIRMED',
+      by: ['system'],
+      when: ['ahead', 'confirmed_at_once'],
+    },
+    { action: 'accept', from: ['REQUESTED'], to: 'CONFIRMED', by: ['seller'], when: ['ahead'] },
+    { action: 'decline', from: ['REQUESTED'], to: 'DECLINED', by: ['seller'] },
+    {
+      action: 'cancel',
+      from: ['HELD', 'REQUESTED', 'CONFIRMED'],
+      to: 'CANCELLED',
+      by: ['buyer', 'system'],
+      when: ['ahead'],
+    },
+    { action: 'cancel', from: ['CONFIRMED'], to: 'CANCELLED', by: ['seller'], when: ['ahead'] },
+    {
+      action: 'move',
+      from: ['REQUESTED', 'CONFIRMED'],
+      to: 'REQUESTED',
+      by: ['buyer'],
+      when: ['ahead', 'to_be_confirmed'],
+    },
+    {
+      action: 'move',
+      from: ['REQUESTED', 'CONFIRMED'],
+      to: 'CONFIRMED',
+      by: ['buyer'],
+      when: ['ahead', 'confirmed_at_once'],
+    },
+    { action: 'move', from: ['REQUESTED', 'CONFIRMED'], to: 'CONFIRMED', by: ['seller'], when: ['ahead'] },
+    { action: 'expire', from: ['HELD', 'REQUESTED'], to: 'EXPIRED', by: ['system'] },
+    { action: 'complete', from: ['CONFIRMED'], to: 'COMPLETED', by: ['system'] },
+    {
+      action: 'no_show',
+      from: ['CONFIRMED', 'COMPLETED'],
+      to: 'NO_SHOW',
+      by: ['seller'],
+      when: ['may_be_missed'],
+    },
+    // Whoever came may say how it was.
+    { action: 'feedback', from: ['COMPLETED'], by: ['buyer'] },
+    { action: 'calendar', from: ['CONFIRMED'], by: ['buyer', 'seller'] },
+  ],
+  conditions: {
+    ahead: { holds: ({ startsAt, now }) => startsAt > now },
+    to_be_confirmed: { holds: ({ needsConfirmation }) => needsConfirmation },
+    confirmed_at_once: { holds: ({ needsConfirmation }) => !needsConfirmation },
+    may_be_missed: {
+      holds: ({ startsAt, endsAt, now }) =>
+        startsAt <= now && now.getTime() - endsAt.getTime() <= noShowDays * 86_400_000,
+    },
+  },
+  why: (allowed) => visitMoveRefused({ allowed }),
+})
 
-function movesOf(visit: MovedVisit, actor: VisitActor, now: Date) {
-  return visitMoves.filter(
-    ({ from, by, when }) => from.includes(visit.status) && by.includes(actor) && (!when || when(visit, now)),
-  )
-}
+/** Statuses that keep the slot from others. */
+export const holdingStatuses = ['HELD', 'REQUESTED', 'CONFIRMED'] as const satisfies readonly VisitStatus[]
 
-/** What somebody may do with a visit; whoever came may say how it was. */
-export function visitActions(visit: MovedVisit, actor: 'buyer' | 'seller', now: Date): VisitAction[] {
-  const moves = movesOf(visit, actor, now).map(({ event }) => event as VisitAction)
-  return [
-    ...moves,
-    ...(visit.status === 'COMPLETED' && actor === 'buyer' ? (['feedback'] as const) : []),
-    ...(visit.status === 'CONFIRMED' ? (['calendar'] as const) : []),
-  ]
+type VisitOfStatus = VisitTimes & { status: VisitStatus }
+
+/** What a buyer or a seller may do with a visit. */
+export function visitActions(visit: VisitOfStatus, actor: 'buyer' | 'seller', now: Date): VisitAction[] {
+  return visitLifecycle.actions({ ...visit, now, needsConfirmation: false }, actor) as VisitAction[]
 }
 
 /** @throws 409 with what is possible instead */
 export function visitStatusAfter(
-  event: VisitEvent,
-  visit: MovedVisit,
+  event: VisitEvent | VisitAction,
+  visit: VisitOfStatus,
   actor: VisitActor,
-  { now, needsConfirmation }: { now: Date; needsConfirmation: boolean },
+  rules: { now: Date; needsConfirmation: boolean },
 ): VisitStatus {
-  const possible = movesOf(visit, actor, now)
-  const move = possible.find((each) => each.event === event)
-  if (!move) throw visitMoveRefused({ allowed: possible.map((each) => each.event) })
-  if (move.to !== 'asked') return move.to
-  return needsConfirmation ? 'REQUESTED' : 'CONFIRMED'
+  return visitLifecycle.after(event, { ...visit, ...rules }, actor)
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { Problem } from '#contract/core/problem.ts'
 import { documentLanguage, i18nFor } from '#web/locales/texts.ts'
-import { clearToken, freshToken, hasRefreshFailed, readToken } from '#web/session/token.ts'
+import { clearToken, freshToken, hasRefreshFailed, readToken } from './token.ts'
 import type { Api } from './api.ts'
 import { ApiError } from './api-error.ts'
 

@@ -1,5 +1,5 @@
 import { documentLanguage } from '#web/locales/texts.ts'
-import { freshToken } from '#web/session/token.ts'
+import { freshToken } from './token.ts'
 import { errorOf, send } from './browser-api.ts'
 
 /** Hands a file to the browser, as a download. */

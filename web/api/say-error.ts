@@ -1,4 +1,4 @@
-import '#web/locales/faults.ts'
+import '#web/locales/core/faults.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { documentLanguage, i18nFor } from '#web/locales/texts.ts'

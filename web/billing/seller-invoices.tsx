@@ -6,7 +6,7 @@ import type { listSellerInvoices, SellerInvoice } from '#contract/money/billing.
 import { formatDay } from '#contract/core/date-format.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { useDownload } from '#web/api/use-download.ts'
-import { useExactMoney } from '#web/finances/exact-money.ts'
+import { useExactMoney } from '#web/money/exact-money.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { useLanguage } from '#web/ui/link.tsx'

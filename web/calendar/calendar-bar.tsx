@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { formatDay } from '#contract/core/date-format.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { formatStay } from '#web/ui/dates/dates.ts'
+import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 import { type CalendarState, type Span, spans } from './calendar-address.ts'
 import { addDays, addMonths, mondayOf } from './days.ts'
@@ -29,7 +29,7 @@ export function CalendarBar({
     onChange({ from: isMonth ? `${addMonths(month, direction)}-01` : addDays(from, direction * span) })
   const title = isMonth
     ? formatDay(`${month}-01`, language, { day: undefined })
-    : formatStay(from, addDays(from, span - 1), language)
+    : formatDateRange(from, addDays(from, span - 1), language)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <Button

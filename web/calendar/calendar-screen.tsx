@@ -28,7 +28,7 @@ import { Month } from './month.tsx'
 import { NightsDialog } from './nights-dialog.tsx'
 import { Timeline } from './timeline.tsx'
 import { type ChosenNights, useNightSelection } from './use-night-selection.ts'
-import { orToast } from './use-write.ts'
+import { orToast } from '#web/api/use-write.ts'
 
 type OwnerCalendarData = EndpointAnswer<typeof showOwnerCalendar>
 

@@ -5,14 +5,14 @@ import { formatDay } from '#contract/core/date-format.ts'
 import { mostOff } from '#contract/rentals/price-limits.ts'
 import type { PromoCode } from '#contract/rentals/pricing.ts'
 import { api } from '#web/api/browser-api.ts'
-import { useEuros } from '#web/rentals/manage/editor/euros.ts'
+import { useEuros } from '#web/money/euros.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Select, TextField } from '#web/ui/inputs/field.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
-import { AmountInput, minorOf, readNumber } from './amount-input.tsx'
+import { AmountInput, minorOf, readNumber } from '#web/money/amount-input.tsx'
 import { useAmountFault } from './use-amount-fault.ts'
-import { useWrite } from './use-write.ts'
+import { useWrite } from '#web/api/use-write.ts'
 
 /** Codes that an owner gives away: a percentage or an amount off the nights. */
 export function CodesPanel({ homeId, codes }: { homeId: string; codes: readonly PromoCode[] }) {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { CalendarEntry, CalendarHome } from '#contract/bookings/calendar.ts'
-import { useEuros } from '#web/rentals/manage/editor/euros.ts'
+import { useEuros } from '#web/money/euros.ts'
 import { Button } from '#web/ui/button.tsx'
-import { formatStay, nightsBetween } from '#web/ui/dates/dates.ts'
+import { formatDateRange, nightsBetween } from '#web/ui/dates/dates.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { useEntryName } from './use-day-names.ts'
@@ -88,7 +88,7 @@ function Entry({
       </span>
       <span className="font-semibold">{nameOf(entry)}</span>
       <span className="text-14 text-muted">
-        {formatStay(from, to, language)} · {nights === 1 ? t`1 nuit` : t`${nights} nuits`}
+        {formatDateRange(from, to, language)} · {nights === 1 ? t`1 nuit` : t`${nights} nuits`}
         {entry.total_minor !== null && ` · ${euros(entry.total_minor / 100)}`}
       </span>
       {entry.kind === 'import' && entry.label && <span className="text-14 text-muted">{entry.label}</span>}

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { TextField } from '#web/ui/inputs/field.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import { useWrite } from './use-write.ts'
+import { useWrite } from '#web/api/use-write.ts'
 
 /** An address of ours for another platform: to copy, until when it holds, and to revoke. */
 export function ExportAddress({

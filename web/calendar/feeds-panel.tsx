@@ -11,7 +11,7 @@ import { ConfirmDialog, Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TextField } from '#web/ui/inputs/field.tsx'
 import { RelativeTime } from '#web/ui/dates/relative-time.tsx'
 import { ExportAddress } from './export-address.tsx'
-import { useWrite } from './use-write.ts'
+import { useWrite } from '#web/api/use-write.ts'
 
 export type Feeds = EndpointAnswer<typeof listCalendarFeeds>
 

@@ -4,16 +4,16 @@ import { useState } from 'react'
 import { mostPerNight } from '#contract/rentals/price-limits.ts'
 import type { RatePeriod, RatePeriodDraft } from '#contract/rentals/pricing.ts'
 import { api } from '#web/api/browser-api.ts'
-import { useEuros } from '#web/rentals/manage/editor/euros.ts'
+import { useEuros } from '#web/money/euros.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { formatStay } from '#web/ui/dates/dates.ts'
+import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { ConfirmDialog, Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Select, TextField } from '#web/ui/inputs/field.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
-import { AmountInput, minorOf, readNumber } from './amount-input.tsx'
+import { AmountInput, minorOf, readNumber } from '#web/money/amount-input.tsx'
 import { useAmountFault } from './use-amount-fault.ts'
-import { useWrite } from './use-write.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { WeekdayChoice, useWeekdayNames } from '#web/ui/inputs/weekday-choice.tsx'
 
 /** Nights that cost more or less than the others: seasons, and rules that go before them. */
@@ -67,7 +67,7 @@ function Period({ homeId, period, onEdit }: { homeId: string; period: RatePeriod
           )}
         </span>
         <span className="block text-14 text-muted">
-          {formatStay(period.starts_on, period.ends_on, language)}
+          {formatDateRange(period.starts_on, period.ends_on, language)}
           {period.weekdays.length < 7 && ` · ${period.weekdays.map((day) => weekdays.short(day)).join(', ')}`}
         </span>
       </span>

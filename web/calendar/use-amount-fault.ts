@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEuros } from '#web/rentals/manage/editor/euros.ts'
-import { minorOf } from './amount-input.tsx'
+import { useEuros } from '#web/money/euros.ts'
+import { minorOf } from '#web/money/amount-input.tsx'
 
 /** What is wrong with an amount of euros as it is typed; an empty one has no fault. */
 export function useAmountFault() {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CalendarEntry } from '#contract/bookings/calendar.ts'
 import { formatDay } from '#contract/core/date-format.ts'
-import { useEuros } from '#web/rentals/manage/editor/euros.ts'
+import { useEuros } from '#web/money/euros.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 import type { HomeDays } from './calendar-home.ts'
 import { isWaiting } from './entry-look.ts'

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { AvailabilityChange, NightsBefore } from '#contract/bookings/calendar.ts'
 import { api } from '#web/api/browser-api.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import { orToast, useWrite } from './use-write.ts'
+import { orToast, useWrite } from '#web/api/use-write.ts'
 
 const undoMilliseconds = 6000
 

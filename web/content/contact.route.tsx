@@ -1,5 +1,5 @@
-import '#web/locales/accounts.ts'
-import '#web/locales/content.ts'
+import '#web/locales/accounts/accounts.ts'
+import '#web/locales/core/content.ts'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCircleCheck } from '@tabler/icons-react'

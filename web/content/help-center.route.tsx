@@ -1,4 +1,4 @@
-import '#web/locales/content.ts'
+import '#web/locales/core/content.ts'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'

@@ -3,7 +3,7 @@ import type { Conversation } from '#contract/messaging/conversations.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { classes } from '#web/ui/class-names.ts'
-import { formatStay } from '#web/ui/dates/dates.ts'
+import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { NavLink, useLanguage } from '#web/ui/link.tsx'
 import { RelativeTime } from '#web/ui/dates/relative-time.tsx'
 import { UnreadCount } from '#web/ui/data/unread-count.tsx'
@@ -20,7 +20,9 @@ export function ConversationRow({
   const language = useLanguage()
   const { t } = useLingui()
   const { id, other, home, stay, last_message, unread_count } = conversation
-  const about = stay ? formatStay(stay.check_in, stay.check_out, language) : t`question avant réservation`
+  const about = stay
+    ? formatDateRange(stay.check_in, stay.check_out, language)
+    : t`question avant réservation`
   return (
     <li className="border-b border-line last:border-b-0">
       <NavLink

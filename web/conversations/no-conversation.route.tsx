@@ -1,4 +1,4 @@
-import '#web/locales/conversations.ts'
+import '#web/locales/accounts/conversations.ts'
 import { Trans } from '@lingui/react/macro'
 import { IconMessages } from '@tabler/icons-react'
 

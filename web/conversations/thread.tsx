@@ -5,7 +5,7 @@ import type { Conversation } from '#contract/messaging/conversations.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { formatStay } from '#web/ui/dates/dates.ts'
+import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { Composer } from './composer.tsx'
 import { useConversationArea } from './conversation-area.ts'
@@ -89,7 +89,7 @@ function ThreadHeader({ conversation: { role, other, home, stay } }: { conversat
   const language = useLanguage()
   const area = useConversationArea()
   const about = stay
-    ? `${formatStay(stay.check_in, stay.check_out, language)} · ${stay.code}`
+    ? `${formatDateRange(stay.check_in, stay.check_out, language)} · ${stay.code}`
     : t`question avant réservation`
   return (
     <header className="flex items-center gap-3 border-b border-line p-3 lg:px-4">

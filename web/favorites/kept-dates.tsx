@@ -3,11 +3,11 @@ import { IconCalendarEvent } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import type { Favorite } from '#contract/buying/favorites.ts'
 import { api } from '#web/api/browser-api.ts'
-import { useWrite } from '#web/calendar/use-write.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateRangeField } from '#web/ui/dates/date-range-field.tsx'
-import type { DateRangeValue } from '#web/ui/dates/date-range.tsx'
-import { formatStay } from '#web/ui/dates/dates.ts'
+import type { DateRangeValue } from '#web/ui/dates/date-range-props.ts'
+import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 
 /** The dates that a stay is kept for: whoever keeps it is told once they are free again. */
@@ -25,7 +25,7 @@ export function KeptDates({ favorite: { home, dates, alerts } }: { favorite: Fav
     if (saved) setDraft(null)
   }
   if (!draft) {
-    const stay = dates && formatStay(dates.check_in, dates.check_out, language)
+    const stay = dates && formatDateRange(dates.check_in, dates.check_out, language)
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         {stay && (

@@ -4,7 +4,7 @@ import { IconCopy, IconListDetails, IconPencil, IconShare2, IconTrash } from '@t
 import { useState } from 'react'
 import type { FavoriteList } from '#contract/buying/favorites.ts'
 import { api } from '#web/api/browser-api.ts'
-import { useWrite } from '#web/calendar/use-write.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#web/ui/overlays/dialog.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CurrencySummary } from '#contract/money/finances.ts'
 import { Card } from '#web/ui/data/card.tsx'
-import { useExactMoney } from './exact-money.ts'
+import { useExactMoney } from '#web/money/exact-money.ts'
 
 /** The account with the house, to the cent: what twelve months brought, what was paid out, what is owed today. */
 export function AccountFiguresCard({ summaries }: { summaries: CurrencySummary[] }) {

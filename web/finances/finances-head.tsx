@@ -6,7 +6,7 @@ import { useDownload } from '#web/api/use-download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu, MenuButton, MenuTitle } from '#web/ui/overlays/menu.tsx'
 import { usePopover } from '#web/ui/overlays/popover.tsx'
-import { useMonthName } from './exact-money.ts'
+import { useMonthName } from '#web/money/exact-money.ts'
 import { financePath, offeredMonths, readFinanceAddress } from './finance-address.ts'
 
 const formats = [

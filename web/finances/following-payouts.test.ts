@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PayoutStatus } from '#contract/bookings/payout-status.ts'
+import type { PayoutStatus } from '#contract/money/payout-status.ts'
 import type { Payout } from '#contract/money/finances.ts'
 import { followingPayouts } from './following-payouts.ts'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { HoldReason } from '#contract/bookings/payout-status.ts'
+import type { HoldReason } from '#contract/money/payout-status.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 

@@ -5,7 +5,7 @@ import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { useDownload } from '#web/api/use-download.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
-import { useExactMoney, useMonthName } from './exact-money.ts'
+import { useExactMoney, useMonthName } from '#web/money/exact-money.ts'
 
 type Invoice = EndpointAnswer<typeof listInvoices>['items'][number]
 

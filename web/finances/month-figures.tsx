@@ -6,7 +6,7 @@ import { amountOfMinor, formatMoney } from '#contract/core/money-format.ts'
 import { formatPercent } from '#contract/core/number-format.ts'
 import { YearChange } from '#web/ui/data/change.tsx'
 import { StatCard, StatGrid } from '#web/ui/data/card.tsx'
-import { formatStay } from '#web/ui/dates/dates.ts'
+import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 
 export type FinanceMonth = EndpointAnswer<typeof showFinanceMonth>
@@ -15,7 +15,7 @@ export type FinanceMonth = EndpointAnswer<typeof showFinanceMonth>
 export function ComparedDays({ month: { from, to } }: { month: FinanceMonth }) {
   const language = useLanguage()
   // Without a today, so that the year is always said.
-  const days = formatStay(from, to, language, '')
+  const days = formatDateRange(from, to, language, '')
   const year = Number(from.slice(0, 4)) - 1
   return (
     <p className="text-14 text-muted">

@@ -4,7 +4,7 @@ import { amountOfMinor, formatCompactMoney, formatMoney } from '#contract/core/m
 import { ChartCard, FiguresChart } from '#web/ui/data/chart-card.tsx'
 import { FiguresTable } from '#web/ui/data/figures-table.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
-import { useExactMoney, useMonthName } from './exact-money.ts'
+import { useExactMoney, useMonthName } from '#web/money/exact-money.ts'
 
 /** The net of each of twelve months beside that of the year before, with what it comes from in the table. */
 export function MonthsCard({

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconAlertCircle, IconCalendar, IconCircleCheck, IconClock, IconSend } from '@tabler/icons-react'
-import type { HoldReason, PayoutStatus } from '#contract/bookings/payout-status.ts'
+import type { HoldReason, PayoutStatus } from '#contract/money/payout-status.ts'
 import { Badge, type BadgeColour } from '#web/ui/data/badge.tsx'
 
 const looks: Record<PayoutStatus, { colour: BadgeColour; Icon: typeof IconClock }> = {

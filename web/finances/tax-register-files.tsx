@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconDownload } from '@tabler/icons-react'
-import { DownloadButton } from '#web/areas/layout/download-button.tsx'
+import { DownloadButton } from '#web/api/download-button.tsx'
 import { daysOfPeriod, type TaxPeriod } from './tax-period.ts'
 
 /** The register of a period as files to hand in. */

@@ -1,24 +1,25 @@
-import '#web/locales/finances.ts'
-import '#web/locales/booking-parties.ts'
-import '#web/locales/incidents.ts'
+import '#web/locales/money/finances.ts'
+import '#web/locales/bookings/booking-parties.ts'
+import '#web/locales/bookings/incidents.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft } from '@tabler/icons-react'
 import type { IncidentCase } from '#contract/bookings/incidents.ts'
 import { api } from '#web/api/browser-api.ts'
-import { Loaded, outcomeOf } from '#web/ui/feedback/loaded.tsx'
-import { useExactMoney } from '#web/finances/exact-money.ts'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { outcomeOf } from '#web/api/outcome.ts'
+import { useExactMoney } from '#web/money/exact-money.ts'
 import { PayoutBadge } from '#web/finances/payout-badge.tsx'
 import { paths } from '#web/paths.ts'
 import { guardRoute } from '#web/session/guard-route.ts'
 import { Card } from '#web/ui/data/card.tsx'
-import { formatStay } from '#web/ui/dates/dates.ts'
+import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { useMoment } from '#web/ui/dates/use-moment.ts'
 import type { Route } from './+types/incident.route.ts'
 import { Deadline } from './deadline.tsx'
 import { RulingForm } from './ruling-form.tsx'
-import { Statements } from './statements.tsx'
+import { Statements } from '#web/bookings/incidents/statements.tsx'
 
 export const clientMiddleware = [guardRoute({ requiresAuth: true, requiresRole: ['admin'] })]
 
@@ -65,7 +66,7 @@ function Case({ incident }: { incident: IncidentCase }) {
             {booking.code}
           </Link>
           {' · '}
-          {booking.title} · {formatStay(booking.check_in, booking.check_out, language)}
+          {booking.title} · {formatDateRange(booking.check_in, booking.check_out, language)}
         </p>
       </header>
       <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr] xl:gap-6">

@@ -1,5 +1,5 @@
-import '#web/locales/booking-parties.ts'
-import '#web/locales/incidents.ts'
+import '#web/locales/bookings/booking-parties.ts'
+import '#web/locales/bookings/incidents.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconScale } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
@@ -7,12 +7,13 @@ import { formatDay } from '#contract/core/date-format.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type { Incident, listIncidents } from '#contract/bookings/incidents.ts'
 import { api } from '#web/api/browser-api.ts'
-import { Loaded, outcomeOf } from '#web/ui/feedback/loaded.tsx'
-import { useExactMoney } from '#web/finances/exact-money.ts'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { outcomeOf } from '#web/api/outcome.ts'
+import { useExactMoney } from '#web/money/exact-money.ts'
 import { paths } from '#web/paths.ts'
 import { guardRoute } from '#web/session/guard-route.ts'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
-import { formatStay } from '#web/ui/dates/dates.ts'
+import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { NumberedPager } from '#web/ui/data/pager.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
@@ -109,7 +110,7 @@ function IncidentRow({ incident }: { incident: Incident }) {
           {booking.title}
         </Link>
         <p className="truncate text-14 text-muted">
-          {booking.code} · {formatStay(booking.check_in, booking.check_out, language)}
+          {booking.code} · {formatDateRange(booking.check_in, booking.check_out, language)}
         </p>
         <p className="text-14 text-muted">
           {incident.reported_by === 'guest' ? (

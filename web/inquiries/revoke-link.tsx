@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLinkOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useWrite } from '#web/calendar/use-write.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'

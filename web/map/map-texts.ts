@@ -1,4 +1,4 @@
-import '#web/locales/map.ts'
+import '#web/locales/core/map.ts'
 import { useLingui } from '@lingui/react/macro'
 
 /** What the map itself says, in the reader's language. */

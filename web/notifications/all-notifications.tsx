@@ -6,7 +6,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { PreviousNext } from '#web/ui/data/pager.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
-import { NoNotifications, NotificationsSkeleton, read, ReadAllButton } from './notification-bell.tsx'
+import { NoNotifications, NotificationsSkeleton, read, ReadAllButton } from './notification-list.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { useNotifications } from './notification-store.ts'
 

@@ -1,12 +1,6 @@
-import type { LiveEvent } from '#contract/messaging/notifications.ts'
 import { api } from '#web/api/browser-api.ts'
 import { documentLanguage } from '#web/locales/texts.ts'
-
-/**
- * What the stream says, `ready` once it is open (whatever happened before is to be asked for), and `failed` where this
- * browser cannot hold it open.
- */
-export type Heard = LiveEvent | { event: 'ready' | 'failed' }
+import type { Heard } from './live-message.ts'
 
 const listeners = new Set<(heard: Heard) => void>()
 let stop: (() => void) | undefined

@@ -4,7 +4,7 @@ import type { Notification } from '#contract/messaging/notifications.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { named, unlessRefused } from '#web/api/named-failure.ts'
-import type { Heard } from './live.ts'
+import type { Heard } from './live-message.ts'
 
 /** The newest notifications of the person signed in and how many are unread, for the bell. */
 export interface KnownNotifications {

@@ -1,8 +1,8 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { addressOf } from '#web/api/browser-api.ts'
 import { documentLanguage } from '#web/locales/texts.ts'
-import { clearToken, freshToken, readToken } from '#web/session/token.ts'
-import type { Heard } from './live.ts'
+import { clearToken, freshToken, readToken } from '#web/api/token.ts'
+import type { Heard } from './live-message.ts'
 
 const firstWait = 1_000
 const longestWait = 60_000

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
 import { useGoTo } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import { type Heard, listenLive } from './live.ts'
+import { listenLive } from './live.ts'
+import type { Heard } from './live-message.ts'
 import { forgetNotifications, hearNotification, refreshNotifications } from './notification-store.ts'
 
 const toastMilliseconds = 6_000

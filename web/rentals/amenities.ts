@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import '#web/locales/rentals.ts'
+import '#web/locales/rentals/rentals.ts'
 import type { Amenity } from '#contract/rentals/rentals.ts'
 
 /** What a home offers, as people read it: `t(amenityLabels[amenity])`. Icons are in `amenity-icon.tsx`. */

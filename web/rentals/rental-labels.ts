@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import '#web/locales/rental-cards.ts'
+import '#web/locales/rentals/rental-cards.ts'
 import type { RentalType } from '#contract/rentals/rentals.ts'
 
 /** Types of home as people read them (specification, section 9). Shown with `t(rentalTypeLabel(type))`. */

@@ -1,4 +1,4 @@
-import '#web/locales/sale-cards.ts'
+import '#web/locales/sales/sale-cards.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import {
   IconArrowDown,

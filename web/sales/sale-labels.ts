@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import '#web/locales/sale-cards.ts'
+import '#web/locales/sales/sale-cards.ts'
 import type { SaleType } from '#contract/sales/sale-words.ts'
 
 /** Types of what is for sale as people read them. Shown with `t(saleTypeLabels[type])`. */

@@ -1,4 +1,4 @@
-import '#web/locales/saved-searches.ts'
+import '#web/locales/buying/saved-searches.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import type { AlertRhythm, SearchKind } from '#contract/buying/saved-searches.ts'

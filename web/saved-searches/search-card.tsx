@@ -8,7 +8,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { paths } from '#web/paths.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { formatStay } from '#web/ui/dates/dates.ts'
+import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Checkbox, Select, TextField } from '#web/ui/inputs/field.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
@@ -101,7 +101,7 @@ function Stay({ search: { filters, is_over } }: { search: SavedSearch }) {
   if (!from || !to) return null
   return (
     <p className="mt-1 text-14 font-medium">
-      {formatStay(from, to, language)}
+      {formatDateRange(from, to, language)}
       {guests !== undefined && (
         <>
           {' · '}

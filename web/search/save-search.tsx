@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { SearchKind } from '#contract/buying/saved-searches.ts'
 import { paths, withoutLanguage } from '#web/paths.ts'
-import { hasToken } from '#web/session/token.ts'
+import { hasToken } from '#web/api/token.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useGoTo } from '#web/ui/link.tsx'
 

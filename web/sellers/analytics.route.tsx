@@ -1,14 +1,13 @@
-import '#web/locales/sellers.ts'
-import '#web/locales/areas.ts'
+import '#web/locales/accounts/sellers.ts'
+import '#web/locales/administration/areas.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChartBar, IconDownload } from '@tabler/icons-react'
 import type { Route } from './+types/analytics.route.ts'
-import type { EndpointAnswer } from '#contract/core/endpoint.ts'
-import type { showSellerAnalytics } from '#contract/sales/sellers.ts'
 import { api } from '#web/api/browser-api.ts'
 import { saveFile } from '#web/api/save-file.ts'
-import { FiguresSkeleton } from '#web/areas/dashboards/dashboard-figures-skeleton.tsx'
-import { Loaded, outcomeOf } from '#web/ui/feedback/loaded.tsx'
+import { FiguresSkeleton } from '#web/ui/data/figures-skeleton.tsx'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { outcomeOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
@@ -16,8 +15,7 @@ import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { DaysCard } from './days-card.tsx'
 import { FunnelFigures } from './funnel-figures.tsx'
 import { ListingsCard } from './listings-card.tsx'
-
-export type Analytics = EndpointAnswer<typeof showSellerAnalytics>
+import type { Analytics } from './seller-analytics.ts'
 
 const periods = [7, 30, 90, 365]
 const usualPeriod = 30

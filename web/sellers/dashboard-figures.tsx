@@ -5,7 +5,7 @@ import type { SellerStats } from '#contract/sales/sellers.ts'
 import { StatCard, StatGrid } from '#web/ui/data/card.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { Sparkline } from '#web/ui/data/sparkline.tsx'
-import type { Analytics } from './analytics.route.tsx'
+import type { Analytics } from './seller-analytics.ts'
 import { Change } from '#web/ui/data/change.tsx'
 
 /** The four figures of the specification, each with what it is compared with and how it went. */

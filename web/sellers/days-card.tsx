@@ -3,7 +3,7 @@ import { formatDay } from '#contract/core/date-format.ts'
 import { ChartCard, FiguresChart } from '#web/ui/data/chart-card.tsx'
 import { FiguresTable } from '#web/ui/data/figures-table.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
-import type { Analytics } from './analytics.route.tsx'
+import type { Analytics } from './seller-analytics.ts'
 
 /** Views and inquiries day by day. */
 export function DaysCard({ analytics: { by_day: days } }: { analytics: Analytics }) {

@@ -8,7 +8,7 @@ import {
   IconListSearch,
 } from '@tabler/icons-react'
 import { StatCard } from '#web/ui/data/card.tsx'
-import type { Analytics } from './analytics.route.tsx'
+import type { Analytics } from './seller-analytics.ts'
 import { Change } from '#web/ui/data/change.tsx'
 import { useNumber } from '#web/ui/hooks/use-number.ts'
 

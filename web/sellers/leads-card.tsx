@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChartCard, FiguresChart } from '#web/ui/data/chart-card.tsx'
 import { FiguresTable } from '#web/ui/data/figures-table.tsx'
-import { useMonthName } from '#web/finances/exact-money.ts'
-import type { Analytics } from './analytics.route.tsx'
+import { useMonthName } from '#web/money/exact-money.ts'
+import type { Analytics } from './seller-analytics.ts'
 
 const monthsShown = 8
 

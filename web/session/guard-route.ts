@@ -6,7 +6,7 @@ import { inLanguage, withoutLanguage } from '#web/paths.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { afterLoading, beforeLoading, type RouteMeta, type Verdict, type Warning } from './guards.ts'
 import { fetchUser, readSession, startSession } from './session.ts'
-import { hasRefreshFailed, readToken } from './token.ts'
+import { hasRefreshFailed, readToken } from '#web/api/token.ts'
 
 const toasts = {
   role_missing: {

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/language.ts'
 import type { DisplayCurrency } from '#contract/core/money.ts'
-import { readToken } from './token.ts'
+import { readToken } from '#web/api/token.ts'
 
 const aYear = 365 * 24 * 3600
 

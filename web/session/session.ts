@@ -6,7 +6,7 @@ import { api } from '#web/api/browser-api.ts'
 import { documentLanguage, i18nFor } from '#web/locales/texts.ts'
 import { adoptCurrency } from '#web/money/display-currency.ts'
 import { adoptLanguage, chooseLanguage } from './keep-preference.ts'
-import { clearToken, hasRefreshFailed, onTokenChange, readToken, storeToken } from './token.ts'
+import { clearToken, hasRefreshFailed, onTokenChange, readToken, storeToken } from '#web/api/token.ts'
 
 /** Who is signed in, in this browser (specification, section 4). */
 export interface Session {

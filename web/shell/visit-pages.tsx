@@ -24,7 +24,7 @@ type Route = NonNullable<ServerBuild['routes'][string]>
 export const startAsked = createContext(false)
 
 /** The guard of these sends those away who have a token, for whom the scripts of every page start at once. */
-const forGuests = 'accounts/guest-pages.route'
+const forGuests = 'guest-pages'
 
 /**
  * Answers what most visits are: the document of a page whose scripts wait. Its loaders are asked, and what they answer
@@ -76,7 +76,7 @@ function mayWait(build: ServerBuild, route: Route) {
   if (!route.module.default || (!route.path && !route.index)) return false
   const ids = lineOf(build, route).map(({ id }) => id)
   const isGuarded = (id: string) => id !== forGuests && build.assets.routes[id]?.hasClientMiddleware === true
-  return (ids.includes('shell/public.route') || ids.includes(forGuests)) && !ids.some(isGuarded)
+  return (ids.includes('public') || ids.includes(forGuests)) && !ids.some(isGuarded)
 }
 
 /** The route below those it lies in. */

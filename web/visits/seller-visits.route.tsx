@@ -1,4 +1,4 @@
-import '#web/locales/sale-leads.ts'
+import '#web/locales/buying/sale-leads.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
   IconCalendarPlus,
@@ -13,11 +13,12 @@ import type { Route } from './+types/seller-visits.route.ts'
 import { formatDay } from '#contract/core/date-format.ts'
 import type { Visit } from '#contract/buying/visits.ts'
 import { api } from '#web/api/browser-api.ts'
-import { Loaded, outcomeOf } from '#web/ui/feedback/loaded.tsx'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { outcomeOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
-import { formatStay, todayLocal } from '#web/ui/dates/dates.ts'
+import { formatDateRange, todayLocal } from '#web/ui/dates/dates.ts'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
 import { slotWords } from './slot-words.ts'
@@ -132,7 +133,7 @@ function WeekSteps({ monday }: { monday: string }) {
       <Link to={to(-7)} aria-label={t`Semaine précédente`} className={arrow} preventScrollReset>
         <IconChevronLeft size={20} aria-hidden />
       </Link>
-      <span className="text-14 font-semibold">{formatStay(monday, addDays(monday, 6), language)}</span>
+      <span className="text-14 font-semibold">{formatDateRange(monday, addDays(monday, 6), language)}</span>
       <Link to={to(7)} aria-label={t`Semaine suivante`} className={arrow} preventScrollReset>
         <IconChevronRight size={20} aria-hidden />
       </Link>

@@ -6,8 +6,8 @@ import { sharedTime } from '#server/platform/database/shared-time.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { holdRental } from '#server/rentals/lifecycle/hold-rental.ts'
-import { type BookingParty, partyOf } from '../lifecycle/booking-access.ts'
-import { eventsFrom, moveRefused } from '../lifecycle/booking-lifecycle.ts'
+import { type BookingParty, authorize } from '../lifecycle/booking-access.ts'
+import { bookingLifecycle, moveRefused } from '../lifecycle/booking-lifecycle.ts'
 import { type BookingRecord, countOwnerCancellations, findWholeBooking } from '../booking-queries.ts'
 import { refundChanged } from '../booking-refusals.ts'
 import type { CancelledBy } from './cancellation.ts'
@@ -25,7 +25,7 @@ export async function previewCancellation(app: Context, id: string, actor: Signe
   const whole = await findWholeBooking(app.db, id)
   if (!whole) throw notFound()
   const { booking } = whole
-  const party = partyOf(booking, actor)
+  const party = authorize(actor, 'cancel', booking)
   assertEndable(booking, party)
   const settlement = settlementOf(booking, party, sharedTime(app, whole.databaseNow))
   return presentSettlement(booking, settlement)
@@ -51,7 +51,7 @@ export async function cancelBooking(
   id: string,
   { actor, reason, expectedRefundMinor }: Cancellation,
 ) {
-  const { booking, party, mover, now } = await takeBooking(tx, app, id, actor)
+  const { booking, party, mover, now } = await takeBooking(tx, app, id, actor, 'cancel')
   assertEndable(booking, party)
   const { backMinor } = settlementOf(booking, party, now)
   if (expectedRefundMinor !== undefined && expectedRefundMinor !== backMinor) {
@@ -124,6 +124,6 @@ function mayOnlyWithdraw({ status }: BookingRecord) {
 }
 
 function assertEndable(booking: BookingRecord, party: BookingParty) {
-  const events = eventsFrom(booking.status, party).map(({ event }) => event)
+  const events = bookingLifecycle.listedActions(booking.status, party)
   if (!events.includes('cancel') && !events.includes('withdraw')) throw moveRefused({ allowed: events })
 }

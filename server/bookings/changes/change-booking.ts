@@ -8,7 +8,7 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { openPayments, refundPayments } from '#server/payments/booking-payments.ts'
 import { assertStayPossible } from '../quote/assess-stay.ts'
-import { partyOf } from '../lifecycle/booking-access.ts'
+import { authorize } from '../lifecycle/booking-access.ts'
 import { type BookingRecord, findWholeBooking, updateBooking } from '../booking-queries.ts'
 import { changeNotPossible, nightsTaken, priceChanged } from '../booking-refusals.ts'
 import { cancellationTerms } from '../cancellation/cancellation.ts'
@@ -41,7 +41,7 @@ export async function previewChange(app: Context, id: string, { actor, wanted, l
   const whole = await findWholeBooking(app.db, id)
   if (!whole) throw notFound()
   const { booking } = whole
-  const party = partyOf(booking, actor)
+  const party = authorize(actor, 'change', booking)
   const now = sharedTime(app, whole.databaseNow)
   const { stay, price } = await priceChange(app.db, booking, wanted, { party, now })
   return presentChangedStay({ ...stay, ...price }, booking, { party, language })
@@ -59,7 +59,7 @@ interface Thought {
  * @throws 404 for strangers, 409 or 422 where it cannot be asked, or where the price is not the one that was shown
  */
 export async function requestChange(tx: Transaction, app: Context, id: string, asked: WantedChange) {
-  const { booking, party, mover, now } = await takeBooking(tx, app, id, asked.actor)
+  const { booking, party, mover, now } = await takeBooking(tx, app, id, asked.actor, 'change')
   const { stay, policy, price } = await priceChange(tx, booking, asked.wanted, { party, now })
   const { expectedTotalMinor, message } = asked
   if (expectedTotalMinor !== undefined && expectedTotalMinor !== price.totalMinor) throw priceChanged()
@@ -169,7 +169,7 @@ async function takeChange(
   { actor, changeId }: Answer,
   who: 'self' | 'other',
 ) {
-  const taken = await takeBooking(tx, app, id, actor)
+  const taken = await takeBooking(tx, app, id, actor, 'change')
   const change = (await pendingChanges(tx, [id])).get(id)
   const isWhos =
     change && taken.party !== 'admin' && (change.requestedBy === taken.party) === (who === 'self')

@@ -1,5 +1,5 @@
 import type { Executor } from '#server/platform/database/connect.ts'
-import type { ExemptionGround } from '#contract/bookings/tax-exemption.ts'
+import type { ExemptionGround } from '#contract/money/tax-exemption.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { assertStayPossible } from '../quote/assess-stay.ts'
 import type { BookingParty } from '../lifecycle/booking-access.ts'

@@ -5,13 +5,12 @@ import { exemptionTexts } from '#server/invoicing/finance-texts.ts'
 import { decimalOf } from '#server/ledger/format-money.ts'
 import { toCsv } from '#server/platform/http/files/csv.ts'
 import { localized } from '#server/platform/texts/localized.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import { knownStatuses } from '../lifecycle/booking-lifecycle.ts'
 import type { WholeBooking } from '../booking-queries.ts'
 import { daysBetween } from '#server/availability/home-time.ts'
 import { type BookingsFilter, ownerBookingsForExport } from '../reads/list-bookings.ts'
 import { ownerNet } from '../reads/owner-net.ts'
-
-type Words = Record<Language, string>
 
 const columns = {
   code: localized('Réservation'),
@@ -32,9 +31,9 @@ const columns = {
   refunded: localized('Remboursé'),
   net: localized('Net propriétaire'),
   asked: localized('Demandée le'),
-} satisfies Record<string, Words>
+} satisfies Record<string, Texts>
 
-const statusWords: Record<BookingStatus, Words> = {
+const statusWords: Record<BookingStatus, Texts> = {
   PENDING_PAYMENT: localized('Paiement en attente'),
   REQUESTED: localized('Demande en attente'),
   CONFIRMED: localized('Confirmée'),

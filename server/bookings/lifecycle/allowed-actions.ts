@@ -1,9 +1,10 @@
 import type { BookingAction } from '#contract/bookings/bookings.ts'
 import type { BookingParty } from './booking-access.ts'
-import { eventsFrom, hasRunOut } from './booking-lifecycle.ts'
+import { bookingLifecycle, moveRefused } from './booking-lifecycle.ts'
 import type { BookingRecord } from '../booking-queries.ts'
 import type { ChangeRecord } from '../changes/change-queries.ts'
 import { addDays, momentAt } from '#server/availability/home-time.ts'
+import { lifecycle } from '#server/platform/transitions.ts'
 
 type Facts = Pick<
   BookingRecord,
@@ -25,9 +26,77 @@ interface Beside {
   isOwed: boolean
 }
 
-/** The day after arrival at this hour an owner may say that nobody came (rules, section 1). */
-const noShowHour = '12:00'
+type ActFacts = Omit<Facts, 'status'> & Beside & { now: Date; party: BookingParty }
+
 const claimDays = { incidentHours: 24, damage: 14, review: 14 }
+
+/** What may be done about a booking without a change of its status. */
+export const bookingActs = lifecycle<
+  Exclude<BookingAction, 'withdraw' | 'accept' | 'decline' | 'cancel' | 'mark_no_show'>,
+  BookingRecord['status'],
+  BookingParty,
+  ActFacts,
+  | 'is_offline'
+  | 'is_online'
+  | 'is_owed'
+  | 'no_change_waits'
+  | 'own_change_waits'
+  | 'change_awaits_answer'
+  | 'not_reported'
+  | 'within_a_day_of_arrival'
+  | 'within_claim_time'
+  | 'within_review_time'
+>({
+  lines: [
+    // An owner may take the money at any time from the confirmation on, even after the stay.
+    {
+      action: 'record_payment',
+      from: ['CONFIRMED', 'IN_STAY', 'COMPLETED'],
+      by: ['owner'],
+      when: ['is_offline', 'is_owed'],
+    },
+    {
+      action: 'pay',
+      from: ['PENDING_PAYMENT', 'CONFIRMED', 'IN_STAY'],
+      by: ['guest'],
+      when: ['is_online', 'is_owed'],
+    },
+    { action: 'request_change', from: ['CONFIRMED'], by: ['guest', 'owner'], when: ['no_change_waits'] },
+    { action: 'withdraw_change', from: ['CONFIRMED'], by: ['guest', 'owner'], when: ['own_change_waits'] },
+    { action: 'accept_change', from: ['CONFIRMED'], by: ['guest', 'owner'], when: ['change_awaits_answer'] },
+    { action: 'decline_change', from: ['CONFIRMED'], by: ['guest', 'owner'], when: ['change_awaits_answer'] },
+    {
+      action: 'report_incident',
+      from: ['IN_STAY', 'COMPLETED'],
+      by: ['guest'],
+      when: ['not_reported', 'within_a_day_of_arrival'],
+    },
+    {
+      action: 'report_incident',
+      from: ['IN_STAY', 'COMPLETED'],
+      by: ['owner'],
+      when: ['not_reported', 'within_claim_time'],
+    },
+    { action: 'review', from: ['COMPLETED'], by: ['guest'], when: ['within_review_time'] },
+  ],
+  conditions: {
+    is_offline: { holds: ({ paymentMethod }) => paymentMethod === 'offline' },
+    is_online: { holds: ({ paymentMethod }) => paymentMethod !== 'offline' },
+    is_owed: { holds: ({ isOwed }) => isOwed },
+    no_change_waits: { holds: ({ change }) => !change },
+    own_change_waits: { holds: ({ change, party }) => change?.requestedBy === party },
+    change_awaits_answer: { holds: ({ change, party }) => !!change && change.requestedBy !== party },
+    not_reported: { holds: ({ disputedAt }) => !disputedAt },
+    within_a_day_of_arrival: {
+      holds: ({ checkIn, checkInFrom, timeZone, now }) =>
+        now.getTime() <=
+        momentAt(checkIn, checkInFrom, timeZone).getTime() + claimDays.incidentHours * 3_600_000,
+    },
+    within_claim_time: { holds: (booking) => booking.now <= endOf(booking, claimDays.damage) },
+    within_review_time: { holds: (booking) => booking.now < endOf(booking, claimDays.review) },
+  },
+  why: (allowed) => moveRefused({ allowed }),
+})
 
 /** What a party may do with a booking now; screens show these and hold no rule of their own. */
 export function allowedActions(
@@ -36,51 +105,23 @@ export function allowedActions(
   now: Date,
   { change, isOwed }: Beside,
 ): BookingAction[] {
-  const events = eventsFrom(booking.status, party).map(({ event }) => event)
-  const actions: BookingAction[] = []
-  for (const action of ['withdraw', 'accept', 'decline', 'cancel'] as const) {
-    const isLate = action === 'accept' && hasRunOut(booking, now)
-    if (events.includes(action) && !isLate) actions.push(action)
-  }
-  if (events.includes('mark_no_show') && now >= noShowFrom(booking)) actions.push('mark_no_show')
-  const isStanding = booking.status === 'CONFIRMED' || booking.status === 'IN_STAY'
-  if (party === 'owner' && booking.paymentMethod === 'offline' && isOwed && isPayable(booking)) {
-    actions.push('record_payment')
-  }
-  if (party === 'guest' && booking.paymentMethod !== 'offline' && isOwed) {
-    if (booking.status === 'PENDING_PAYMENT' || isStanding) actions.push('pay')
-  }
-  if (booking.status === 'CONFIRMED' && party !== 'admin') {
-    if (!change) actions.push('request_change')
-    else if (change.requestedBy === party) actions.push('withdraw_change')
-    else actions.push('accept_change', 'decline_change')
-  }
-  if (mayReport(booking, party, now)) actions.push('report_incident')
-  if (party === 'guest' && booking.status === 'COMPLETED' && now < endOf(booking, claimDays.review)) {
-    actions.push('review')
-  }
-  return actions
+  return [
+    ...(bookingLifecycle.actions({ ...booking, now }, party) as BookingAction[]),
+    ...bookingActs.actions({ ...booking, now, change, isOwed, party }, party),
+  ]
 }
 
-export function noShowFrom({ checkIn, timeZone }: Pick<Facts, 'checkIn' | 'timeZone'>) {
-  return momentAt(addDays(checkIn, 1), noShowHour, timeZone)
-}
-
-/** An owner may take the money at any time from the confirmation on, even after the stay. */
+/** Whether the status lets an owner write down a payment. */
 export function isPayable({ status }: Pick<Facts, 'status'>) {
-  return status === 'CONFIRMED' || status === 'IN_STAY' || status === 'COMPLETED'
+  return bookingActs.listedActions(status, 'owner').includes('record_payment')
 }
 
 /** A guest within a day of the arrival, an owner within two weeks of the departure; once. */
 export function mayReport(booking: Facts, party: BookingParty, now: Date) {
-  if (booking.disputedAt || (booking.status !== 'IN_STAY' && booking.status !== 'COMPLETED')) return false
-  if (party === 'guest') {
-    const arrival = momentAt(booking.checkIn, booking.checkInFrom, booking.timeZone)
-    return now.getTime() <= arrival.getTime() + claimDays.incidentHours * 3_600_000
-  }
-  return party === 'owner' && now <= endOf(booking, claimDays.damage)
+  const facts = { ...booking, now, party, change: undefined, isOwed: false }
+  return bookingActs.actions(facts, party).includes('report_incident')
 }
 
-function endOf({ checkOut, checkOutUntil, timeZone }: Facts, days: number) {
+function endOf({ checkOut, checkOutUntil, timeZone }: Omit<Facts, 'status'>, days: number) {
   return momentAt(addDays(checkOut, days), checkOutUntil, timeZone)
 }

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
 import { type BookingActor, type BookingStatus, bookingStatuses } from '#contract/bookings/bookings.ts'
-import { type BookingEvent, bookingMoves, holdingStatuses, statusAfter } from './booking-lifecycle.ts'
+import { bookingLifecycle, holdingStatuses } from './booking-lifecycle.ts'
 
 const actors: BookingActor[] = ['guest', 'owner', 'admin', 'system']
-const events = [...new Set(bookingMoves.map(({ event }) => event))]
+const events = [...new Set(bookingLifecycle.table.lines.map(({ action }) => action))]
+const now = new Date('2027-03-01T12:00:00Z')
+const booking = (status: BookingStatus) => ({
+  status,
+  now,
+  expiresAt: null as Date | null,
+  checkIn: '2027-02-01',
+  timeZone: 'Europe/Paris',
+})
 
 /** The table of rules, section 1, written out: who brings what from where to where. Everything else is refused. */
 const written = new Set([
@@ -34,7 +42,7 @@ test('every actor, event and status: the moves of the rules and no others', () =
   for (const actor of actors) {
     for (const event of events) {
       for (const status of bookingStatuses) {
-        const to = outcome(event, status, actor)
+        const to = bookingLifecycle.find(event, booking(status), actor)
         if (to) possible.add(`${actor} ${event} ${status} → ${to}`)
       }
     }
@@ -44,22 +52,25 @@ test('every actor, event and status: the moves of the rules and no others', () =
 
 test('nothing leads out of a booking that has ended, and nothing back to one that holds no nights', () => {
   const ended = bookingStatuses.filter((status) => !holdingStatuses.includes(status))
-  for (const { from, to } of bookingMoves) {
+  for (const { from, to } of bookingLifecycle.table.lines) {
     expect(from.filter((status) => ended.includes(status))).toEqual([])
     expect(to).not.toBe('PENDING_PAYMENT')
   }
 })
 
 test('a refusal says what may be done instead', () => {
-  expect(() => statusAfter('accept', 'CONFIRMED', 'owner')).toThrow(
+  expect(() => bookingLifecycle.after('accept', booking('CONFIRMED'), 'owner')).toThrow(
     expect.objectContaining({ status: 409, allowed: ['cancel'] }),
   )
 })
 
-function outcome(event: BookingEvent, status: BookingStatus, actor: BookingActor) {
-  try {
-    return statusAfter(event, status, actor)
-  } catch {
-    return undefined
-  }
-}
+test('a request that has run out is accepted no more, and nobody is missed before noon of the second day', () => {
+  const late = { ...booking('REQUESTED'), expiresAt: now }
+  expect(() => bookingLifecycle.after('accept', late, 'owner')).toThrow(
+    expect.objectContaining({ message: 'booking_move_refused', allowed: [] }),
+  )
+  const arrived = { ...booking('IN_STAY'), checkIn: '2027-02-28' }
+  const at = (time: string) => ({ ...arrived, now: new Date(`2027-03-01T${time}Z`) })
+  expect(bookingLifecycle.after('mark_no_show', at('11:00'), 'owner')).toBe('NO_SHOW')
+  expect(() => bookingLifecycle.after('mark_no_show', at('10:59'), 'owner')).toThrow('no_show_too_soon')
+})

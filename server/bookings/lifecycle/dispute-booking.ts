@@ -19,7 +19,7 @@ export async function disputeBooking(
   id: string,
   { actor, description }: { actor: SignedIn; description: string },
 ) {
-  const { booking, party, mover, now } = await takeBooking(tx, app, id, actor)
+  const { booking, party, mover, now } = await takeBooking(tx, app, id, actor, 'report_incident')
   if (party === 'admin' || !mayReport(booking, party, now)) throw incidentTooLate()
   const disputed = await updateBooking(tx, id, { disputedAt: now, updatedAt: now })
   await noteEvent(tx, booking, 'report_incident', mover, { now, reason: description })

@@ -5,19 +5,17 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { sharedTime } from '#server/platform/database/shared-time.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
-import { noShowFrom } from './allowed-actions.ts'
-import { partyOf } from './booking-access.ts'
-import { statusAfter } from './booking-lifecycle.ts'
+import { authorize } from './booking-access.ts'
+import { bookingLifecycle } from './booking-lifecycle.ts'
 import { type BookingRecord, findWholeBooking } from '../booking-queries.ts'
-import { noShowTooSoon, refundChanged } from '../booking-refusals.ts'
+import { refundChanged } from '../booking-refusals.ts'
 import { presentSettlement, settleEnd, settlementOf } from '../cancellation/give-money-back.ts'
-import { moveBooking, takeOwnBooking } from './move-booking.ts'
+import { moveBooking, takeBooking } from './move-booking.ts'
 import { tellParties } from '../notifications/tell-parties.ts'
 
 /** @throws 409 where it cannot be said, or not yet */
 function settlementOfNoShow(booking: BookingRecord, now: Date) {
-  statusAfter('mark_no_show', booking.status, 'owner')
-  if (now < noShowFrom(booking)) throw noShowTooSoon()
+  bookingLifecycle.after('mark_no_show', { ...booking, now }, 'owner')
   return settlementOf(booking, 'guest', now, false)
 }
 
@@ -27,7 +25,8 @@ function settlementOfNoShow(booking: BookingRecord, now: Date) {
  */
 export async function previewNoShow(app: Context, id: string, actor: SignedIn): Promise<Refund> {
   const whole = await findWholeBooking(app.db, id)
-  if (!whole || partyOf(whole.booking, actor) !== 'owner') throw notFound()
+  if (!whole) throw notFound()
+  authorize(actor, 'mark_no_show', whole.booking)
   const { booking } = whole
   return presentSettlement(booking, settlementOfNoShow(booking, sharedTime(app, whole.databaseNow)))
 }
@@ -47,7 +46,7 @@ export async function markNoShow(
   id: string,
   { actor, expectedRefundMinor }: NoShow,
 ) {
-  const { booking, mover, now } = await takeOwnBooking(tx, app, id, actor)
+  const { booking, mover, now } = await takeBooking(tx, app, id, actor, 'mark_no_show')
   const settlement = settlementOfNoShow(booking, now)
   if (expectedRefundMinor !== undefined && expectedRefundMinor !== settlement.backMinor) {
     throw refundChanged({ allowed: [String(settlement.backMinor)] })

@@ -4,8 +4,8 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import { sharedTime } from '#server/platform/database/shared-time.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
-import { partyOf } from './booking-access.ts'
-import { type BookingEvent, statusAfter } from './booking-lifecycle.ts'
+import { authorize, type BookingPermission } from './booking-access.ts'
+import { type BookingEvent, bookingLifecycle } from './booking-lifecycle.ts'
 import {
   type BookingRecord,
   insertMove,
@@ -21,25 +21,19 @@ export interface Mover {
 }
 export const system: Mover = { by: 'system', id: null }
 
-/** A booking taken by one of its parties, for the rest of the transaction. @throws 404 for strangers */
-export async function takeBooking(tx: Transaction, app: Pick<Context, 'clock'>, id: string, actor: SignedIn) {
-  const row = await lockBooking(tx, id)
-  if (!row) throw notFound()
-  const party = partyOf(row.booking, actor)
-  const mover: Mover = { by: party, id: actor.userId }
-  return { booking: row.booking, party, mover, now: sharedTime(app, row.databaseNow) }
-}
-
-/** The same for the owner of the home alone. @throws 404 for everybody else, the guest included */
-export async function takeOwnBooking(
+/** A booking that the actor may take an action on, locked for the rest of the transaction. @throws 404 */
+export async function takeBooking(
   tx: Transaction,
   app: Pick<Context, 'clock'>,
   id: string,
   actor: SignedIn,
+  action: BookingPermission,
 ) {
-  const taken = await takeBooking(tx, app, id, actor)
-  if (taken.party !== 'owner') throw notFound()
-  return taken
+  const row = await lockBooking(tx, id)
+  if (!row) throw notFound()
+  const party = authorize(actor, action, row.booking)
+  const mover: Mover = { by: party, id: actor.userId }
+  return { booking: row.booking, party, mover, now: sharedTime(app, row.databaseNow) }
 }
 
 /** What goes with a move: why, when, and what else changes of the booking. */
@@ -57,7 +51,7 @@ export async function moveBooking(
   mover: Mover,
   { now, reason, values = {} }: MoveDetails,
 ) {
-  const status = statusAfter(event, booking.status, mover.by)
+  const status = bookingLifecycle.after(event, { ...booking, now }, mover.by)
   const moved = await updateBooking(tx, booking.id, { expiresAt: null, ...values, status, updatedAt: now })
   await insertMove(tx, {
     bookingId: booking.id,

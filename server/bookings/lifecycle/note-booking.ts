@@ -2,7 +2,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { updateBooking } from '../booking-queries.ts'
-import { takeOwnBooking } from './move-booking.ts'
+import { takeBooking } from './move-booking.ts'
 
 /** What an owner writes down about a booking, for their own eyes. @throws 404 for others */
 export async function noteBooking(
@@ -11,6 +11,6 @@ export async function noteBooking(
   id: string,
   { actor, note }: { actor: SignedIn; note: string },
 ) {
-  await takeOwnBooking(tx, app, id, actor)
+  await takeBooking(tx, app, id, actor, 'note')
   await updateBooking(tx, id, { ownerNote: note })
 }

@@ -1,4 +1,4 @@
-import type { OfflineMethod } from '#contract/bookings/bookings.ts'
+import type { OfflineMethod } from '#contract/money/payment-methods.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
@@ -6,7 +6,7 @@ import { recordOfflinePayment } from '#server/payments/booking-payments.ts'
 import { isPayable } from '../lifecycle/allowed-actions.ts'
 import { updateBooking } from '../booking-queries.ts'
 import { notPayable } from '../booking-refusals.ts'
-import { noteEvent, takeOwnBooking } from '../lifecycle/move-booking.ts'
+import { noteEvent, takeBooking } from '../lifecycle/move-booking.ts'
 import { paymentDeadline } from '../lifecycle/payment-deadline.ts'
 import { tellParties } from '../notifications/tell-parties.ts'
 
@@ -20,7 +20,7 @@ export async function recordBookingPayment(
   id: string,
   received: { actor: SignedIn; amountMinor: number; method: OfflineMethod; reference: string },
 ) {
-  const { booking, mover, now } = await takeOwnBooking(tx, app, id, received.actor)
+  const { booking, mover, now } = await takeBooking(tx, app, id, received.actor, 'record_payment')
   if (booking.paymentMethod !== 'offline' || !isPayable(booking)) throw notPayable()
   const { amountMinor, method, reference } = received
   const { paidMinor } = await recordOfflinePayment(tx, app, booking, { amountMinor, method, reference })

@@ -1,6 +1,6 @@
 import type { BookingMode, PlannedPayment, PriceLine } from '#contract/bookings/bookings.ts'
 import type { Language } from '#contract/core/language.ts'
-import type { ExemptionGround } from '#contract/bookings/tax-exemption.ts'
+import type { ExemptionGround } from '#contract/money/tax-exemption.ts'
 import { labelled } from '#server/pricing/price-labels.ts'
 import { priceStay } from '#server/pricing/stay-price.ts'
 import { tooExpensive } from '../booking-refusals.ts'

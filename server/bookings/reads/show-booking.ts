@@ -5,7 +5,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { sharedTime } from '#server/platform/database/shared-time.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
-import { partyOf } from '../lifecycle/booking-access.ts'
+import { authorize } from '../lifecycle/booking-access.ts'
 import { findWholeBooking, movesOf } from '../booking-queries.ts'
 import { pendingChanges } from '../changes/change-queries.ts'
 import { type BookingSides, presentBooking } from './present-booking.ts'
@@ -26,7 +26,7 @@ export async function showBooking(
 ): Promise<Booking> {
   const whole = await findWholeBooking(db, id)
   if (!whole) throw notFound()
-  const party = partyOf(whole.booking, actor)
+  const party = authorize(actor, 'read', whole.booking)
   const sidesOf = await readSides(db, [id])
   const now = sharedTime(app, whole.databaseNow)
   return presentBooking(whole, sidesOf(id), { party, language, now })

@@ -8,8 +8,7 @@ import { capturePayments } from '#server/payments/booking-payments.ts'
 import { endNewListingDiscount } from '#server/pricing/end-new-listing-discount.ts'
 import { capPassed, nightsSoldElsewhere, nightsTaken } from '../booking-refusals.ts'
 import { findRentalOf } from '../booking-queries.ts'
-import { hasRunOut, moveRefused } from '../lifecycle/booking-lifecycle.ts'
-import { moveBooking, takeOwnBooking } from '../lifecycle/move-booking.ts'
+import { moveBooking, takeBooking } from '../lifecycle/move-booking.ts'
 import { paymentDeadline } from '../lifecycle/payment-deadline.ts'
 import { tellParties } from '../notifications/tell-parties.ts'
 
@@ -18,8 +17,7 @@ import { tellParties } from '../notifications/tell-parties.ts'
  * @throws 404 for others, 409 where the request waits no more its nights were lost, or the law lets the home no longer
  */
 export async function acceptBooking(tx: Transaction, app: Context, id: string, actor: SignedIn) {
-  const { booking, mover, now } = await takeOwnBooking(tx, app, id, actor)
-  if (hasRunOut(booking, now)) throw moveRefused({ allowed: [] })
+  const { booking, mover, now } = await takeBooking(tx, app, id, actor, 'accept')
   const confirmed = await moveBooking(tx, booking, 'accept', mover, {
     now,
     values: { confirmedAt: now, expiresAt: paymentDeadline(booking, now) },

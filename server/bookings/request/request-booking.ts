@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { BookingStatus, PaymentMethod } from '#contract/bookings/bookings.ts'
+import type { BookingStatus } from '#contract/bookings/bookings.ts'
+import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { Language } from '#contract/core/language.ts'
 import type { Context } from '#server/platform/context.ts'
 import { freshenFeeds, tellUnreadFeeds } from '#server/calendar/feeds/freshen-feeds.ts'

@@ -5,7 +5,7 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { giveBackPromoCode } from '#server/pricing/spend-promo-code.ts'
 import type { BookingRecord } from '../booking-queries.ts'
 import { settleEnd, settlementOf } from '../cancellation/give-money-back.ts'
-import { moveBooking, type Mover, takeOwnBooking } from '../lifecycle/move-booking.ts'
+import { moveBooking, type Mover, takeBooking } from '../lifecycle/move-booking.ts'
 import { tellParties } from '../notifications/tell-parties.ts'
 
 /** A request that comes to nothing costs nobody anything: its nights, its money and its code go back. */
@@ -43,6 +43,6 @@ export async function declineBooking(
   id: string,
   { actor, reason }: { actor: SignedIn; reason: string },
 ) {
-  const { booking, mover, now } = await takeOwnBooking(tx, app, id, actor)
+  const { booking, mover, now } = await takeBooking(tx, app, id, actor, 'decline')
   await turnDown(tx, app, booking, 'decline', mover, { now, reason })
 }

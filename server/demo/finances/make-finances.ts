@@ -1,4 +1,5 @@
-import type { PaymentMethod, PlannedPayment } from '#contract/bookings/bookings.ts'
+import type { PlannedPayment } from '#contract/bookings/bookings.ts'
+import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { bookingMoves } from '#server/schema/dealings/booking-tables.ts'
 import type { bankAccounts, payouts } from '#server/schema/dealings/finance-tables.ts'
 import type { ledgerEntries, ledgerTransactions } from '#server/schema/dealings/ledger-tables.ts'

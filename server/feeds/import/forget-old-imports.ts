@@ -1,12 +1,11 @@
 import { and, isNotNull, lt } from 'drizzle-orm'
 import type { Context } from '#server/platform/context.ts'
 import { saleImports } from '#server/schema/following/sale-feed-tables.ts'
-
-const keptDays = 365
+import { retention } from '#server/schema/retention.ts'
 
 /** What an import said a year ago helps nobody; the listings it wrote stay. */
 export async function forgetOldImports(app: Context) {
-  const before = new Date(app.clock.now().getTime() - keptDays * 86_400_000)
+  const before = new Date(app.clock.now().getTime() - retention.sale_imports.age.days * 86_400_000)
   await app.db
     .delete(saleImports)
     .where(and(isNotNull(saleImports.finishedAt), lt(saleImports.createdAt, before)))

@@ -1,5 +1,5 @@
 import { count } from 'drizzle-orm'
-import type { PayoutStatus } from '#contract/bookings/payout-status.ts'
+import type { PayoutStatus } from '#contract/money/payout-status.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { payouts } from '#server/schema/dealings/finance-tables.ts'
 

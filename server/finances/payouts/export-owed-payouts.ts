@@ -1,4 +1,4 @@
-import type { HoldReason, PayoutStatus } from '#contract/bookings/payout-status.ts'
+import type { HoldReason, PayoutStatus } from '#contract/money/payout-status.ts'
 import type { Language } from '#contract/core/language.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { toCsv } from '#server/platform/http/files/csv.ts'

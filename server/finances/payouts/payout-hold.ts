@@ -1,4 +1,4 @@
-import type { HoldReason, PayoutStatus } from '#contract/bookings/payout-status.ts'
+import type { HoldReason, PayoutStatus } from '#contract/money/payout-status.ts'
 import type { Currency } from '#contract/core/money.ts'
 
 /** Below these a transfer costs more than it is worth: it waits for the next stay. In minor units. */

@@ -1,4 +1,4 @@
-import type { HoldReason } from '#contract/bookings/payout-status.ts'
+import type { HoldReason } from '#contract/money/payout-status.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { News } from '#server/notifications/notification-request.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'

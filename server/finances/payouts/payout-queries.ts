@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import type { HoldReason, PayoutStatus } from '#contract/bookings/payout-status.ts'
+import type { HoldReason, PayoutStatus } from '#contract/money/payout-status.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
 import type { Executor } from '#server/platform/database/connect.ts'

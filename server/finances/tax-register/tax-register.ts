@@ -1,5 +1,5 @@
 import type { Currency } from '#contract/core/money.ts'
-import type { ExemptionGround } from '#contract/bookings/tax-exemption.ts'
+import type { ExemptionGround } from '#contract/money/tax-exemption.ts'
 import { daysBetween } from '#server/availability/home-time.ts'
 import type { TaxCollection } from './tax-register-queries.ts'
 

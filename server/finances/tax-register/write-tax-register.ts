@@ -1,5 +1,5 @@
 import type { Language } from '#contract/core/language.ts'
-import type { ExemptionGround } from '#contract/bookings/tax-exemption.ts'
+import type { ExemptionGround } from '#contract/money/tax-exemption.ts'
 import { nightsAfterDiscounts } from '#server/bookings/cancellation/cancellation.ts'
 import { daysBetween } from '#server/availability/home-time.ts'
 import { toCsv } from '#server/platform/http/files/csv.ts'

@@ -7,8 +7,8 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { lockRental, type RentalRecord } from '#server/rentals/listing/owned-rental-repository.ts'
 import { localized } from '#server/platform/texts/localized.ts'
-import { findModeration, moderationsOf } from './rental-moderation.ts'
-import { moderationNotPossible, ownHome, reasonRequired } from '#server/rentals/rental-refusals.ts'
+import { rentalModeration } from './rental-moderation.ts'
+import { ownHome, reasonRequired } from '#server/rentals/rental-refusals.ts'
 import { rentals, rentalStatusChanges } from '#server/schema/catalogue/rental-tables.ts'
 
 /** As few letters as a reason has to have to be one. */
@@ -42,18 +42,14 @@ export async function moderateRentalWithin(
   const now = app.clock.now()
   const rental = await lockRental(tx, id)
   if (rental.ownerId === actor.userId) throw ownHome()
-  const moderation = findModeration(action, rental)
-  if (!moderation) throw moderationNotPossible({ allowed: moderationsOf(rental, actor.userId) })
+  const status = rentalModeration.after(action, rental, 'moderator')
   if (action === 'send_back' && reason.trim().length < shortestReason) throw reasonRequired()
-  await tx
-    .update(rentals)
-    .set({ status: moderation.to, underReview: false, updatedAt: now })
-    .where(eq(rentals.id, id))
+  await tx.update(rentals).set({ status, underReview: false, updatedAt: now }).where(eq(rentals.id, id))
   await tx.insert(rentalStatusChanges).values({
     id: randomUUIDv7(),
     rentalId: id,
     previousStatus: rental.status,
-    newStatus: moderation.to,
+    newStatus: status,
     reason: action === 'send_back' ? reason.trim() : action,
     actorId: actor.userId,
     createdAt: now,

@@ -7,14 +7,14 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { rentalOwner } from '#server/rentals/rental-names.ts'
 import { lockReviewAndHome } from '#server/reviews/lock-review.ts'
 import { refreshRatings } from '#server/reviews/ratings/refresh-ratings.ts'
-import { findModeration, isSeen, moderationsOf, withoutReason } from '#server/reviews/review-lifecycle.ts'
+import { isSeen, statusAfterModeration, withoutReason } from '#server/reviews/review-lifecycle.ts'
 import {
   tellAuthorOfDecision,
   tellAuthorOfPublication,
   tellOwnerOfReview,
 } from '#server/reviews/review-news.ts'
 import type { ReviewRow } from '#server/reviews/review-repository.ts'
-import { illegalModeration, ownReviewModerated, reasonNeeded } from '#server/reviews/review-refusals.ts'
+import { ownReviewModerated, reasonNeeded } from '#server/reviews/review-refusals.ts'
 import { reviewDecisions, reviewReports, reviews } from '#server/schema/following/review-tables.ts'
 
 interface Decision {
@@ -50,8 +50,7 @@ export async function moderateReviewWithin(
   await assertNotParty(tx, before, actor)
   const open = and(eq(reviewReports.reviewId, id), isNull(reviewReports.closedAt))
   const isReported = (await tx.$count(reviewReports, open)) > 0
-  const moderationStatus = findModeration(action, before, isReported)
-  if (!moderationStatus) throw illegalModeration({ allowed: moderationsOf(before, isReported) })
+  const moderationStatus = statusAfterModeration(action, before, isReported)
   const after = {
     moderationStatus,
     shownFrom: before.shownFrom,

@@ -7,10 +7,10 @@ import { forgetOld, sendDue, Undeliverable } from '#server/platform/outbox/send-
 import { findDevice, type PushDeviceRow } from './push-queries.ts'
 import { browserOutbox, pushDevices, type pushOutbox } from '#server/schema/following/push-tables.ts'
 import { vapidKeys } from './vapid-keys.ts'
+import { retention } from '#server/schema/retention.ts'
 
 type QueuedPush = typeof pushOutbox.$inferSelect
 
-const keptDays = 7
 /** The subscription is over, or was never this server's. */
 const gone = new Set([404, 410])
 /** Too long, or not as the service wants it: it would be refused again. */
@@ -83,5 +83,5 @@ export function startPushSender(app: Context, rest = restMilliseconds): Sender {
 }
 
 export function forgetOldPushes(app: Context) {
-  return forgetOld(app, browserOutbox, keptDays)
+  return forgetOld(app, browserOutbox, retention.push.age.days)
 }

@@ -7,10 +7,9 @@ import { forgetOld, sendDue, Undeliverable } from '#server/platform/outbox/send-
 import { openCarrier } from '#server/platform/sms/open-carrier.ts'
 import { NumberRefused, type SmsCarrier } from '#server/platform/sms/sms-carrier.ts'
 import { smsNumbers, type smsOutbox, textOutbox } from '#server/schema/following/sms-tables.ts'
+import { retention } from '#server/schema/retention.ts'
 
 type QueuedText = typeof smsOutbox.$inferSelect
-
-const keptDays = 30
 
 /** Sends the texts that are due, by day where they can wait. @returns how many were tried */
 export function sendDueTexts(app: Context, carrier: SmsCarrier) {
@@ -59,6 +58,6 @@ export function startTextSender(app: Context, rest?: number): Sender {
 }
 
 export async function forgetOldTexts(app: Context) {
-  await forgetOld(app, textOutbox, keptDays)
-  await forgetOldMailbox(app, 'sms', keptDays)
+  await forgetOld(app, textOutbox, retention.sms.age.days)
+  await forgetOldMailbox(app, 'sms', retention.sms.age.days)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from './connect.ts'
 
 /** The present moment in a statement, as milliseconds: read it with what it decides on. */

@@ -142,7 +142,7 @@ test('a process that died at the last attempt leaves nothing of what the message
   await queueMail(api.app.db, 'awa@exemple.fr', secret)
   await api.app.db.update(outbox).set({ attempts: 12, nextAttemptAt: api.clock.now() })
   api.clock.advance({ seconds: 1 })
-  await forgetOldMail(api.app)
+  await forgetOldMail(api.app, 90)
   expect(await bodies()).toEqual([[null, null, null, null]])
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#server/platform/database/instant.ts'
 
 /**
  * What the mailbox page of a demonstration shows, once it has left its outbox: written only where no carrier is
@@ -15,7 +16,7 @@ export const mailboxMessages = pgTable(
     subject: text('subject'),
     text: text('text_body').notNull(),
     html: text('html_body'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [
     index('mailbox_message_to').on(table.to, table.createdAt),

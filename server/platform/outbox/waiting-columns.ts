@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { check, integer, type PgColumn, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { check, integer, type PgColumn, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#server/platform/database/instant.ts'
 
 /** A message that failed so often is given up. */
 export const mostAttempts = 12

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/bookings/bookings.ts'
+import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { ProviderName } from '#contract/money/payments.ts'
 import type { Config } from '#server/platform/config/config.ts'

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#server/platform/database/instant.ts'
 
 /**
  * Links that open something to whoever holds them (W3C TAG, "Good Practices for Capability URLs", sections 5.2 and 5.4:

@@ -11,9 +11,8 @@ import {
   lockRental,
   type RentalRecord,
 } from '../listing/owned-rental-repository.ts'
-import { partyOf } from '../listing/rental-access.ts'
-import { findMove, mayArchive, nextStatuses, type RentalParty } from './rental-lifecycle.ts'
-import { illegalMove, staySoon } from '../rental-refusals.ts'
+import { authorize } from '../listing/rental-access.ts'
+import { rentalLifecycle } from './rental-lifecycle.ts'
 import { heldFrom } from './rental-risk.ts'
 import { rentals, rentalStatusChanges } from '#server/schema/catalogue/rental-tables.ts'
 
@@ -25,10 +24,9 @@ export async function changeRentalStatus(app: Context, id: string, to: RentalSta
   const now = app.clock.now()
   await app.db.transaction(async (tx) => {
     const rental = await lockRental(tx, id)
-    const party = partyOf(rental, actor)
-    const move = findMove(rental.status, to, party)
-    if (!move) throw illegalMove({ allowed: nextStatuses(rental.status, party) })
-    if (to === 'ARCHIVED') await assertArchivable(tx, rental, party, now)
+    const party = authorize(actor, 'change_status', rental)
+    const factsOf = await bookingFacts(tx, [id], now)
+    const action = rentalLifecycle.actionTo(to, { ...factsOf(id), status: rental.status }, party)
     await tx
       .update(rentals)
       .set({
@@ -43,7 +41,7 @@ export async function changeRentalStatus(app: Context, id: string, to: RentalSta
       rentalId: id,
       previousStatus: rental.status,
       newStatus: to,
-      reason: move.action,
+      reason: action,
       actorId: actor.userId,
       createdAt: now,
     })
@@ -55,10 +53,4 @@ async function publication(tx: Transaction, rental: RentalRecord, now: Date) {
   assertPublishable(rental, await countImages(tx, rental.id))
   const risk = await assessRisk(tx, rental, now)
   return { underReview: risk >= heldFrom, publishedAt: rental.publishedAt ?? now }
-}
-
-async function assertArchivable(tx: Transaction, rental: RentalRecord, party: RentalParty, now: Date) {
-  const factsOf = await bookingFacts(tx, [rental.id], now)
-  if (mayArchive(party, factsOf(rental.id).hasStaySoon)) return
-  throw staySoon({ allowed: nextStatuses(rental.status, party).filter((status) => status !== 'ARCHIVED') })
 }

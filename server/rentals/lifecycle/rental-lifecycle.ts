@@ -1,35 +1,9 @@
 import type { RentalAction, RentalStatus } from '#contract/rentals/rentals.ts'
+import { lifecycle, statesOf } from '#server/platform/transitions.ts'
+import { hasBookings, illegalMove, staySoon } from '../rental-refusals.ts'
 
-/** In what quality somebody touches a home: as its owner, or as the house. */
+/** The role in which somebody touches a home: its owner, or an administrator. */
 export type RentalParty = 'owner' | 'admin'
-
-interface Move {
-  action: RentalAction
-  from: RentalStatus
-  to: RentalStatus
-  by: readonly RentalParty[]
-}
-
-/**
- * The life of a home (rules, section 5). What is not here is refused; from ARCHIVED nothing leads straight to
- * PUBLISHED.
- */
-const rentalMoves: readonly Move[] = [
-  { action: 'publish', from: 'DRAFT', to: 'PUBLISHED', by: ['owner'] },
-  { action: 'pause', from: 'PUBLISHED', to: 'DRAFT', by: ['owner', 'admin'] },
-  { action: 'archive', from: 'PUBLISHED', to: 'ARCHIVED', by: ['owner', 'admin'] },
-  { action: 'archive', from: 'DRAFT', to: 'ARCHIVED', by: ['owner'] },
-  { action: 'restore', from: 'ARCHIVED', to: 'DRAFT', by: ['owner'] },
-]
-
-export function findMove(from: RentalStatus, to: RentalStatus, party: RentalParty) {
-  return movesFrom(from, party).find((move) => move.to === to)
-}
-
-/** Where a home may go from a status. */
-export function nextStatuses(from: RentalStatus, party: RentalParty) {
-  return movesFrom(from, party).map((move) => move.to)
-}
 
 /** What there is in the calendar of a home that bears on what may be done with it. */
 export interface RentalBookings {
@@ -39,26 +13,48 @@ export interface RentalBookings {
   hasStaySoon: boolean
 }
 
-/** Days before an arrival within which an owner may not archive the home any more. */
-export const archiveNoticeDays = 30
+/**
+ * The life of a home (rules, section 5). What is not here is refused; from ARCHIVED nothing leads straight to
+ * PUBLISHED. The completeness of a draft is judged when it is published.
+ */
+export const rentalLifecycle = lifecycle<
+  RentalAction,
+  RentalStatus,
+  RentalParty,
+  RentalBookings,
+  'no_stay_soon' | 'never_booked'
+>({
+  lines: [
+    { action: 'edit', from: ['DRAFT', 'PUBLISHED', 'ARCHIVED'], by: ['owner'] },
+    { action: 'publish', from: ['DRAFT'], to: 'PUBLISHED', by: ['owner'] },
+    { action: 'pause', from: ['PUBLISHED'], to: 'DRAFT', by: ['owner', 'admin'] },
+    { action: 'archive', from: ['PUBLISHED'], to: 'ARCHIVED', by: ['admin'] },
+    {
+      action: 'archive',
+      from: ['DRAFT', 'PUBLISHED'],
+      to: 'ARCHIVED',
+      by: ['owner'],
+      when: ['no_stay_soon'],
+    },
+    { action: 'restore', from: ['ARCHIVED'], to: 'DRAFT', by: ['owner'] },
+    { action: 'delete', from: ['DRAFT', 'PUBLISHED', 'ARCHIVED'], by: ['owner'], when: ['never_booked'] },
+  ],
+  conditions: {
+    no_stay_soon: {
+      holds: ({ hasStaySoon }) => !hasStaySoon,
+      why: (allowed) => staySoon({ allowed: allowed.filter((status) => status !== 'ARCHIVED') }),
+    },
+    never_booked: { holds: (rental) => !rental.hasBookings, why: (allowed) => hasBookings({ allowed }) },
+  },
+  why: (allowed) => illegalMove({ allowed }),
+  alternatives: ({ listed }) => statesOf(listed),
+})
 
-/** Everything a party may do with a home now; the completeness of a draft is judged when it is published. */
+/** Everything a party may do with a home now. */
 export function allowedActions(
   status: RentalStatus,
   party: RentalParty,
-  { hasBookings, hasStaySoon }: RentalBookings,
+  bookings: RentalBookings,
 ): RentalAction[] {
-  const moves = movesFrom(status, party)
-    .map((move) => move.action)
-    .filter((action) => action !== 'archive' || mayArchive(party, hasStaySoon))
-  if (party === 'admin') return moves
-  return ['edit', ...moves, ...(hasBookings ? [] : (['delete'] as const))]
-}
-
-export function mayArchive(party: RentalParty, hasStaySoon: boolean) {
-  return party === 'admin' || !hasStaySoon
-}
-
-function movesFrom(from: RentalStatus, party: RentalParty) {
-  return rentalMoves.filter((move) => move.from === from && move.by.includes(party))
+  return rentalLifecycle.actions({ status, ...bookings }, party)
 }

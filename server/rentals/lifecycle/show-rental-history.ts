@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
-import { partyOf } from '../listing/rental-access.ts'
+import { authorize } from '../listing/rental-access.ts'
 import { rentals, rentalStatusChanges } from '#server/schema/catalogue/rental-tables.ts'
 
 /** As many steps as anybody reads. */
@@ -13,7 +13,7 @@ const mostSteps = 100
 export async function showRentalHistory(app: Context, id: string, actor: SignedIn) {
   const [rental] = await app.db.select({ ownerId: rentals.ownerId }).from(rentals).where(eq(rentals.id, id))
   if (!rental) throw notFound()
-  partyOf(rental, actor)
+  authorize(actor, 'read', rental)
   return readHistory(app.db, { id, ownerId: rental.ownerId })
 }
 

@@ -2,12 +2,12 @@ import type { Executor, Transaction } from '#server/platform/database/connect.ts
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { findRentalRecord, lockRental } from './owned-rental-repository.ts'
-import { assertOwner } from './rental-access.ts'
+import { authorize } from './rental-access.ts'
 
 /** A home of the actor, its row taken for the rest of the transaction. @throws 404 for anybody else */
 export async function lockOwnRental(tx: Transaction, id: string, actor: SignedIn) {
   const rental = await lockRental(tx, id)
-  assertOwner(rental, actor)
+  authorize(actor, 'edit', rental)
   return rental
 }
 
@@ -15,7 +15,7 @@ export async function lockOwnRental(tx: Transaction, id: string, actor: SignedIn
 export async function findOwnRental(db: Executor, id: string, actor: SignedIn) {
   const rental = await findRentalRecord(db, id)
   if (!rental) throw notFound()
-  assertOwner(rental, actor)
+  authorize(actor, 'edit', rental)
   return rental
 }
 

@@ -1,7 +1,8 @@
 import { asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
-import { archiveNoticeDays, type RentalBookings } from '../lifecycle/rental-lifecycle.ts'
+import { archiveNoticeDays } from '../lifecycle/archive-notice.ts'
+import type { RentalBookings } from '../lifecycle/rental-lifecycle.ts'
 import { rentalImages, rentals } from '#server/schema/catalogue/rental-tables.ts'
 
 export type RentalRecord = typeof rentals.$inferSelect

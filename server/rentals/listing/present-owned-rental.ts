@@ -1,10 +1,13 @@
-import type { Host } from '#contract/rentals/rentals.ts'
+import { type Host, ownerFieldNames } from '#contract/rentals/rentals.ts'
 import type { OwnedRental } from '#contract/rentals/owner-rentals.ts'
 import type { BookingFacts, ImageRecord, RentalRecord } from './owned-rental-repository.ts'
 import { presentRentalImage } from '../pictures/present-rental-image.ts'
+import { fieldPresenter } from '../rental-columns.ts'
 import { presentRental } from '../reads/present-rental.ts'
 import { completenessOf } from './rental-completeness.ts'
 import { allowedActions, type RentalParty } from '../lifecycle/rental-lifecycle.ts'
+
+const ownerFieldsOf = fieldPresenter(ownerFieldNames)
 
 /** A home as its owner sees it: where it exactly is, what it still lacks, what may be done with it. */
 export function presentOwnedRental(
@@ -24,12 +27,10 @@ export function presentOwnedRental(
     latitude: rental.latitude,
     longitude: rental.longitude,
     location_radius: 0,
-    street: rental.street,
-    postcode: rental.postcode,
+    ...ownerFieldsOf(rental),
     city_id: rental.cityId,
     under_review: rental.underReview,
     completeness: completenessOf(rental, images.length),
     upcoming_bookings: bookings.upcoming,
-    yearly_nights_cap: rental.yearlyNightsCap,
   }
 }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { RentalDefaults } from '#contract/rentals/owner-rentals.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { emptyFields, type RentalFields } from './rental-fields.ts'
+import { emptyFields, type WrittenFields } from './rental-fields.ts'
 import { rentalDefaults } from '#server/schema/catalogue/rental-tables.ts'
 
 type Defaults = Pick<
-  RentalFields,
+  WrittenFields,
   'checkInFrom' | 'checkOutUntil' | 'cancellationPolicy' | 'instantBooking' | 'payOnArrival'
 >
 

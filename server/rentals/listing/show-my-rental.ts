@@ -6,14 +6,14 @@ import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { hostOf } from '../reads/rental-host.ts'
 import { bookingFacts, imagesByRental } from './owned-rental-repository.ts'
 import { presentOwnedRental } from './present-owned-rental.ts'
-import { partyOf } from './rental-access.ts'
+import { authorize } from './rental-access.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 
 /** @throws 404 for a home of somebody else; the house may look */
 export async function showMyRental(app: Context, id: string, actor: SignedIn): Promise<OwnedRental> {
   const [rental] = await app.db.select().from(rentals).where(eq(rentals.id, id))
   if (!rental) throw notFound()
-  const party = partyOf(rental, actor)
+  const party = authorize(actor, 'read', rental)
   const [images, host, factsOf] = await Promise.all([
     imagesByRental(app.db, [id]),
     hostOf(app, rental.ownerId),

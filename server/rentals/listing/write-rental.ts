@@ -8,9 +8,9 @@ import { type HomePlace, nowhere, writePlace } from '#server/places/write-place.
 import { applyTouristTax } from '#server/pricing/apply-tourist-tax.ts'
 import { assertPublishable, assessRisk } from '../lifecycle/assess-rental.ts'
 import { countImages, lockRental, type RentalRecord } from './owned-rental-repository.ts'
-import { assertOwner } from './rental-access.ts'
+import { authorize } from './rental-access.ts'
 import { defaultsOf } from './rental-defaults.ts'
-import { emptyFields, type RentalFields, writeFields } from './rental-fields.ts'
+import { emptyFields, type WrittenFields, writeFields } from './rental-fields.ts'
 import { nightsOutOfOrder, tooManyDrafts } from '../rental-refusals.ts'
 import { isHeldAfterEdit } from '../lifecycle/rental-risk.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
@@ -48,7 +48,7 @@ export async function updateRental(app: Context, id: string, draft: RentalDraft,
   await changeRental(app, id, actor, (tx, before) => write(tx, before, before, draft))
 }
 
-type Written = RentalFields & HomePlace
+type Written = WrittenFields & HomePlace
 
 const { city, cityId, region, countryCode } = nowhere
 const townNowhere = { city, cityId, region, countryCode }
@@ -62,7 +62,7 @@ async function changeRental(
   const now = app.clock.now()
   await app.db.transaction(async (tx) => {
     const before = await lockRental(tx, id)
-    assertOwner(before, actor)
+    authorize(actor, 'edit', before)
     const written = await change(tx, before)
     const underReview = await judgeEdit(tx, before, written, now)
     await tx
@@ -89,7 +89,7 @@ async function judgeEdit(tx: Transaction, before: RentalRecord, written: Written
 
 async function write(
   db: Executor,
-  fields: RentalFields,
+  fields: WrittenFields,
   place: HomePlace,
   draft: RentalDraft,
 ): Promise<Written> {

@@ -11,7 +11,7 @@ import { keepPicture, type StoredPicture } from '#server/platform/images/store-p
 import { countImages, lockRental } from '../listing/owned-rental-repository.ts'
 import { rentalPictureTable } from './arrange-rental-pictures.ts'
 import { presentRentalImage } from './present-rental-image.ts'
-import { assertOwner } from '../listing/rental-access.ts'
+import { authorize } from '../listing/rental-access.ts'
 import { picturesTooHeavy, tooManyPictures } from '../rental-refusals.ts'
 import { rentalImages, rentals } from '#server/schema/catalogue/rental-tables.ts'
 
@@ -32,7 +32,7 @@ export async function assertRoomForPicture(app: Context, rentalId: string, actor
     .from(rentals)
     .where(eq(rentals.id, rentalId))
   if (!rental) throw notFound()
-  assertOwner(rental, actor)
+  authorize(actor, 'edit', rental)
   assertFewer(await countImages(app.db, rentalId))
   const stored = await app.db
     .select({ bytes: sql<number>`coalesce(sum(${rentalImages.bytes}), 0)` })
@@ -53,7 +53,7 @@ export async function addRentalPicture(
   return keepPicture(app.storage, renditions, 'property_images', (picture) =>
     app.db.transaction(async (tx) => {
       // Locked, so that several pictures that arrive at once get places of their own.
-      assertOwner(await lockRental(tx, rentalId), actor)
+      authorize(actor, 'edit', await lockRental(tx, rentalId))
       const present = await countImages(tx, rentalId)
       assertFewer(present)
       return insertPicture(tx, rentalId, picture, sent, present, app.clock.now())

@@ -16,7 +16,7 @@ import {
 import { removePicture } from '#server/platform/images/store-picture.ts'
 import { type ImageRecord, lockRental, type RentalRecord } from '../listing/owned-rental-repository.ts'
 import { presentRentalImage } from './present-rental-image.ts'
-import { assertOwner } from '../listing/rental-access.ts'
+import { authorize } from '../listing/rental-access.ts'
 import { publication } from '../listing/rental-completeness.ts'
 import { pictureListDiffers, pictureNeeded } from '../rental-refusals.ts'
 import { rentalImages, rentals } from '#server/schema/catalogue/rental-tables.ts'
@@ -87,7 +87,7 @@ function withPictures<Result>(
 ): Promise<Result> {
   return app.db.transaction(async (tx) => {
     const rental = await lockRental(tx, rentalId)
-    assertOwner(rental, actor)
+    authorize(actor, 'edit', rental)
     const pictures = await tx
       .select()
       .from(rentalImages)

@@ -1,72 +1,45 @@
+import { cardFieldNames, pageFieldNames, type RentalFieldName } from '#contract/rentals/rentals.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 import { runText } from '#server/platform/database/run-statement.ts'
 import type { Reader } from '#server/search/kept-cards.ts'
+import { type ColumnOf, columnOf } from '../rental-columns.ts'
 import { packedImages } from './rental-images.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 
 /** Homes that everybody may see; written as the partial indexes are, so that they serve. */
 export const isVisible: Statement = sql`rental.status = 'PUBLISHED' and not rental.under_review`
 
+function columnsOf<Name extends RentalFieldName>(names: readonly Name[]) {
+  const columns = names.map(columnOf)
+  return Object.fromEntries(columns.map((column) => [column, rentals[column]])) as {
+    [Column in ColumnOf<Name>]: (typeof rentals)[Column]
+  }
+}
+
 const cardColumns = {
   id: rentals.id,
   ownerId: rentals.ownerId,
   status: rentals.status,
   underReview: rentals.underReview,
-  title: rentals.title,
-  propertyType: rentals.propertyType,
   city: rentals.city,
   countryCode: rentals.countryCode,
   publicLatitude: rentals.publicLatitude,
   publicLongitude: rentals.publicLongitude,
   basePriceMinor: rentals.basePriceMinor,
-  cleaningFeeMinor: rentals.cleaningFeeMinor,
-  bedrooms: rentals.bedrooms,
-  bathrooms: rentals.bathrooms,
-  carShelters: rentals.carShelters,
-  floors: rentals.floors,
-  maxGuests: rentals.maxGuests,
   isFeatured: rentals.isFeatured,
   averageRating: rentals.averageRating,
   totalReviews: rentals.totalReviews,
   publishedAt: rentals.publishedAt,
   createdAt: rentals.createdAt,
+  ...columnsOf(cardFieldNames),
 } as const
 
 const detailColumns = {
   ...cardColumns,
   cityKey: rentals.cityKey,
-  description: rentals.description,
   region: rentals.region,
-  beds: rentals.beds,
-  surface: rentals.surface,
-  amenities: rentals.amenities,
-  houseRules: rentals.houseRules,
-  checkInFrom: rentals.checkInFrom,
-  checkOutUntil: rentals.checkOutUntil,
-  minNights: rentals.minNights,
-  maxNights: rentals.maxNights,
-  weekendPriceMinor: rentals.weekendPriceMinor,
-  weeklyDiscount: rentals.weeklyDiscount,
-  monthlyDiscount: rentals.monthlyDiscount,
-  earlyBirdDiscount: rentals.earlyBirdDiscount,
-  lastMinuteDiscount: rentals.lastMinuteDiscount,
-  newListingDiscount: rentals.newListingDiscount,
-  includedGuests: rentals.includedGuests,
-  extraGuestFeeMinor: rentals.extraGuestFeeMinor,
-  linenFeeMinor: rentals.linenFeeMinor,
-  petFeeMinor: rentals.petFeeMinor,
-  depositMinor: rentals.depositMinor,
-  instantBooking: rentals.instantBooking,
-  payOnArrival: rentals.payOnArrival,
-  noticeDays: rentals.noticeDays,
-  bookingWindowDays: rentals.bookingWindowDays,
-  preparationDays: rentals.preparationDays,
-  checkInDays: rentals.checkInDays,
-  checkOutDays: rentals.checkOutDays,
-  starRating: rentals.starRating,
-  cancellationPolicy: rentals.cancellationPolicy,
-  registrationNumber: rentals.registrationNumber,
   updatedAt: rentals.updatedAt,
+  ...columnsOf(pageFieldNames),
 } as const
 
 type RowOf<Columns extends Record<string, { _: { data: unknown; notNull: boolean } }>> = {

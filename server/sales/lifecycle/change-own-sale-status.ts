@@ -3,9 +3,9 @@ import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { changeSaleStatus } from './change-sale-status.ts'
 import { submitSale } from './publish-sale.ts'
-import { illegalSaleMove, reasonRequired, resubmissionRefused } from './sale-life-refusals.ts'
+import { illegalSaleMove, reasonRequired } from './sale-life-refusals.ts'
 import { lockSale, type SaleRecord } from './sale-life-queries.ts'
-import { findSaleEvent, nextSaleStatuses } from './sale-lifecycle.ts'
+import { findSaleEvent, saleLifecycle, saleSubject } from './sale-lifecycle.ts'
 import { partyOfSale } from './sale-party.ts'
 
 export interface StatusWish {
@@ -56,7 +56,7 @@ export async function changeStatusTo(app: Context, id: string, wish: StatusWish,
 }
 
 function refusedMove(sale: SaleRecord, party: 'seller' | 'admin', now: Date) {
-  if (sale.saleStatus === 'rejected' && party === 'seller' && !sale.allowResubmission)
-    return resubmissionRefused()
-  return illegalSaleMove({ allowed: nextSaleStatuses(sale, party, now) })
+  // From a rejected listing rework is the only way, whatever status its seller names.
+  const event = sale.saleStatus === 'rejected' ? 'rework' : 'submit'
+  return saleLifecycle.refusal(event, saleSubject(sale, now), party)
 }

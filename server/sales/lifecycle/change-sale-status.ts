@@ -7,14 +7,8 @@ import { assertNotBanned } from '#server/sellers/seller-bans.ts'
 import { arriveOnMarket } from './arrive-on-market.ts'
 import { keepVersion, lastApproved } from '../review/keep-sale-version.ts'
 import { lockSale, recordStatusChange, type SaleRecord, updateSale } from './sale-life-queries.ts'
-import {
-  illegalSaleMove,
-  offerRequired,
-  reasonRequired,
-  soldInFuture,
-  soldPriceRequired,
-} from './sale-life-refusals.ts'
-import { findSaleMove, nextSaleStatuses, type SaleEvent, type SaleParty } from './sale-lifecycle.ts'
+import { offerRequired, reasonRequired, soldInFuture, soldPriceRequired } from './sale-life-refusals.ts'
+import { type SaleEvent, saleLifecycle, type SaleParty, saleSubject } from './sale-lifecycle.ts'
 import { tellStatusChange } from './tell-status-change.ts'
 
 export interface SaleChange {
@@ -43,8 +37,7 @@ export async function changeSaleStatus(app: Context, tx: Transaction, change: Sa
   const sale = await lockSale(tx, change.listingId)
   if (!sale) throw notFound()
   const { event, actor } = change
-  const newStatus = findSaleMove(sale, event, actor.as, now, change.to)
-  if (!newStatus) throw illegalSaleMove({ allowed: nextSaleStatuses(sale, actor.as, now) })
+  const newStatus = saleLifecycle.after(event, saleSubject(sale, now), actor.as, change.to)
   if (towardsMarket.includes(newStatus)) await assertNotBanned(tx, sale.sellerId)
   await updateSale(tx, sale.id, {
     ...factsOfMove(sale, change, newStatus, now),

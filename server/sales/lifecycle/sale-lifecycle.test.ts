@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { saleStatuses, type SaleStatus } from '#contract/sales/sale-words.ts'
 import {
-  findSaleMove,
   nextSaleStatuses,
   relistDays,
+  type SaleEvent,
   type SaleFacts,
+  saleLifecycle,
   type SaleParty,
+  saleSubject,
 } from './sale-lifecycle.ts'
 
 const now = new Date('2027-03-01T12:00:00Z')
@@ -18,6 +20,8 @@ const listing = (saleStatus: SaleStatus, facts: Partial<SaleFacts> = {}): SaleFa
   acceptedOfferId: null,
   ...facts,
 })
+const findSaleMove = (facts: SaleFacts, event: SaleEvent, party: SaleParty, at: Date) =>
+  saleLifecycle.find(event, saleSubject(facts, at), party)
 const movesOf = (party: SaleParty) =>
   saleStatuses.flatMap((from) => nextSaleStatuses(listing(from), party, now).map((to) => `${from} > ${to}`))
 

@@ -1,22 +1,15 @@
 import type { z } from 'zod'
 import type { SaleMove } from '#contract/sales/sale-life.ts'
 import type { SaleStatus } from '#contract/sales/sale-words.ts'
+import { lifecycle, statesOf } from '#server/platform/transitions.ts'
+import { illegalSaleMove, resubmissionRefused } from './sale-life-refusals.ts'
 
-/** In what quality a listing is moved: by who sells it, by the house, by time or a rule. */
+/** The role in which a listing is moved: its seller, an administrator, or a job or rule. */
 export type SaleParty = 'seller' | 'admin' | 'system'
 
 export type SaleEvent = z.infer<typeof SaleMove>
 
-interface Move {
-  event: SaleEvent
-  from: readonly SaleStatus[]
-  to: SaleStatus
-  by: readonly SaleParty[]
-  /** What has to be true of the listing beside its status. */
-  when?: (facts: SaleFacts, now: Date) => boolean
-}
-
-/** What bears on the moves of a listing. */
+/** What bears on the transitions of a listing. */
 export interface SaleFacts {
   saleStatus: SaleStatus
   allowResubmission: boolean
@@ -32,98 +25,105 @@ const dayMilliseconds = 86_400_000
 const live = ['active', 'under_offer'] as const satisfies readonly SaleStatus[]
 
 /**
- * The life of a listing (rules, section 5). What is not here is refused. Where an event has several ends, the first
- * whose condition holds is taken: a home held or suspended under an accepted offer comes back under that offer.
+ * The life of a listing (rules, section 5). What is not here is refused. A home held or suspended under an accepted
+ * offer comes back under that offer.
  */
-const saleMoves: readonly Move[] = [
-  { event: 'submit', from: ['draft'], to: 'pending_validation', by: ['seller'] },
-  { event: 'take_back', from: ['pending_validation'], to: 'draft', by: ['seller'] },
-  {
-    event: 'approve',
-    from: ['pending_validation'],
-    to: 'under_offer',
-    by: ['admin', 'system'],
-    when: isUnderOffer,
+export const saleLifecycle = lifecycle<
+  SaleEvent,
+  SaleStatus,
+  SaleParty,
+  SaleFacts & { now: Date },
+  'under_offer' | 'not_under_offer' | 'may_be_reworked' | 'just_withdrawn' | 'withdrawn_long_ago'
+>({
+  lines: [
+    { action: 'submit', from: ['draft'], to: 'pending_validation', by: ['seller'] },
+    { action: 'take_back', from: ['pending_validation'], to: 'draft', by: ['seller'] },
+    {
+      action: 'approve',
+      from: ['pending_validation'],
+      to: 'under_offer',
+      by: ['admin', 'system'],
+      when: ['under_offer'],
+    },
+    {
+      action: 'approve',
+      from: ['pending_validation'],
+      to: 'active',
+      by: ['admin', 'system'],
+      when: ['not_under_offer'],
+    },
+    { action: 'reject', from: ['pending_validation'], to: 'rejected', by: ['admin'] },
+    { action: 'request_changes', from: ['pending_validation'], to: 'draft', by: ['admin', 'system'] },
+    { action: 'rework', from: ['rejected'], to: 'draft', by: ['seller'], when: ['may_be_reworked'] },
+    // A rejection that was wrong: the listing waits again, without its seller.
+    { action: 'reopen', from: ['rejected'], to: 'pending_validation', by: ['admin'] },
+    { action: 'hold', from: live, to: 'pending_validation', by: ['system'] },
+    { action: 'accept_offer', from: ['active'], to: 'under_offer', by: ['seller', 'system'] },
+    { action: 'offer_over', from: ['under_offer'], to: 'active', by: ['seller', 'system'] },
+    { action: 'sell', from: live, to: 'sold', by: ['seller'] },
+    { action: 'withdraw', from: live, to: 'withdrawn', by: ['seller'] },
+    // An account that is closed takes everything open with it.
+    { action: 'withdraw', from: ['draft', 'pending_validation', ...live], to: 'withdrawn', by: ['system'] },
+    { action: 'relist', from: ['withdrawn'], to: 'active', by: ['seller'], when: ['just_withdrawn'] },
+    {
+      action: 'relist',
+      from: ['withdrawn'],
+      to: 'pending_validation',
+      by: ['seller'],
+      when: ['withdrawn_long_ago'],
+    },
+    { action: 'suspend', from: live, to: 'suspended', by: ['admin', 'system'] },
+    {
+      action: 'reinstate',
+      from: ['suspended'],
+      to: 'under_offer',
+      by: ['admin', 'system'],
+      when: ['under_offer'],
+    },
+    {
+      action: 'reinstate',
+      from: ['suspended'],
+      to: 'active',
+      by: ['admin', 'system'],
+      when: ['not_under_offer'],
+    },
+    { action: 'reinstate', from: ['suspended'], to: 'draft', by: ['admin', 'system'] },
+    { action: 'reinstate', from: ['suspended'], to: 'withdrawn', by: ['admin', 'system'] },
+  ],
+  conditions: {
+    under_offer: { holds: ({ acceptedOfferId }) => acceptedOfferId !== null },
+    not_under_offer: { holds: ({ acceptedOfferId }) => acceptedOfferId === null },
+    may_be_reworked: {
+      holds: ({ allowResubmission }) => allowResubmission,
+      why: () => resubmissionRefused(),
+    },
+    just_withdrawn: { holds: wasJustWithdrawn },
+    withdrawn_long_ago: { holds: (sale) => !wasJustWithdrawn(sale) },
   },
-  { event: 'approve', from: ['pending_validation'], to: 'active', by: ['admin', 'system'] },
-  { event: 'reject', from: ['pending_validation'], to: 'rejected', by: ['admin'] },
-  { event: 'request_changes', from: ['pending_validation'], to: 'draft', by: ['admin', 'system'] },
-  {
-    event: 'rework',
-    from: ['rejected'],
-    to: 'draft',
-    by: ['seller'],
-    when: ({ allowResubmission }) => allowResubmission,
-  },
-  // A rejection that was wrong: the listing waits again, without its seller.
-  { event: 'reopen', from: ['rejected'], to: 'pending_validation', by: ['admin'] },
-  { event: 'hold', from: live, to: 'pending_validation', by: ['system'] },
-  { event: 'accept_offer', from: ['active'], to: 'under_offer', by: ['seller', 'system'] },
-  { event: 'offer_over', from: ['under_offer'], to: 'active', by: ['seller', 'system'] },
-  { event: 'sell', from: live, to: 'sold', by: ['seller'] },
-  { event: 'withdraw', from: live, to: 'withdrawn', by: ['seller'] },
-  // An account that is closed takes everything open with it.
-  { event: 'withdraw', from: ['draft', 'pending_validation', ...live], to: 'withdrawn', by: ['system'] },
-  { event: 'relist', from: ['withdrawn'], to: 'active', by: ['seller'], when: wasJustWithdrawn },
-  { event: 'relist', from: ['withdrawn'], to: 'pending_validation', by: ['seller'] },
-  { event: 'suspend', from: live, to: 'suspended', by: ['admin', 'system'] },
-  { event: 'reinstate', from: ['suspended'], to: 'under_offer', by: ['admin', 'system'], when: isUnderOffer },
-  { event: 'reinstate', from: ['suspended'], to: 'active', by: ['admin', 'system'] },
-  { event: 'reinstate', from: ['suspended'], to: 'draft', by: ['admin', 'system'] },
-  { event: 'reinstate', from: ['suspended'], to: 'withdrawn', by: ['admin', 'system'] },
-]
+  why: (allowed) => illegalSaleMove({ allowed }),
+  alternatives: ({ open }) => statesOf(open),
+})
 
-/**
- * Where an event leads a listing; undefined where it is not allowed.
- * @param to one of several ends, where the event has them
- */
-export function findSaleMove(
-  facts: SaleFacts,
-  event: SaleEvent,
-  party: SaleParty,
-  now: Date,
-  to?: SaleStatus,
-): SaleStatus | undefined {
-  return possibleMoves(facts, party, now).find((move) => move.event === event && (!to || move.to === to))?.to
+/** A listing with what its life cycle looks at. */
+export function saleSubject(facts: SaleFacts, now: Date) {
+  return { ...facts, status: facts.saleStatus, now }
 }
 
 /** The event by which a party leads a listing to a status. */
 export function findSaleEvent(facts: SaleFacts, to: SaleStatus, party: SaleParty, now: Date) {
-  return possibleMoves(facts, party, now).find((move) => move.to === to)?.event
+  return saleLifecycle.findActionTo(to, saleSubject(facts, now), party)
 }
 
 /** Where a listing may go from here. */
-export function nextSaleStatuses(facts: SaleFacts, party: SaleParty, now: Date): SaleStatus[] {
-  return [...new Set(possibleMoves(facts, party, now).map((move) => move.to))]
+export function nextSaleStatuses(facts: SaleFacts, party: SaleParty, now: Date) {
+  return saleLifecycle.states(saleSubject(facts, now), party)
 }
 
-export function nextSaleEvents(facts: SaleFacts, party: SaleParty, now: Date): SaleEvent[] {
-  return [...new Set(possibleMoves(facts, party, now).map((move) => move.event))]
+export function nextSaleEvents(facts: SaleFacts, party: SaleParty, now: Date) {
+  return saleLifecycle.actions(saleSubject(facts, now), party)
 }
 
-/** Of the ends of an event that are open to anybody, the one without a choice comes first and hides the others. */
-function possibleMoves(facts: SaleFacts, party: SaleParty, now: Date) {
-  const possible = saleMoves.filter(
-    ({ from, by, when }) =>
-      from.includes(facts.saleStatus) && by.includes(party) && (!when || when(facts, now)),
-  )
-  return possible.filter(
-    (move) =>
-      move.when ||
-      !possible.some((other) => other.when && other.event === move.event && replaces(other, move)),
-  )
-}
-
-/** What comes back goes to one of two ends by what it was, never by choice. */
-function replaces(conditional: Move, move: Move) {
-  return conditional.event === 'relist' || move.to === 'active'
-}
-
-function isUnderOffer({ acceptedOfferId }: SaleFacts) {
-  return acceptedOfferId !== null
-}
-
-function wasJustWithdrawn({ publishedAt, withdrawnAt }: SaleFacts, now: Date) {
+function wasJustWithdrawn({ publishedAt, withdrawnAt, now }: SaleFacts & { now: Date }) {
   if (!publishedAt || !withdrawnAt) return false
   return now.getTime() - withdrawnAt.getTime() < relistDays * dayMilliseconds
 }

@@ -1,6 +1,5 @@
-import { boolean, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { boolean, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#server/platform/database/instant.ts'
 
 /** What every appeal carries, whatever decision it is against; decided, or waiting. */
 export const appealColumns = () => ({

@@ -1,6 +1,5 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#server/platform/database/instant.ts'
 
 /** What people wrote through the contact form. */
 export const contactMessages = pgTable('contact_message', {

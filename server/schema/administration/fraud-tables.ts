@@ -1,8 +1,7 @@
-import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { FraudTie } from '#contract/moderation/fraud-words.ts'
 import { users } from '../people/account-tables.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { instant } from '#server/platform/database/instant.ts'
 
 /**
  * Accounts of sellers that were found to belong together; told to the house once, and again when one joins them later.

@@ -8,14 +8,13 @@ import {
   integer,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { OrderDemand, OrderedKind, OrderEffect } from '#contract/moderation/authority-order-words.ts'
 import type { NoticeMeasure } from '#contract/moderation/report-words.ts'
+import { instant } from '#server/platform/database/instant.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
 /**

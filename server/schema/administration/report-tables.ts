@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type {
   IllegalReason,
   NoticeMeasure,
@@ -7,8 +7,7 @@ import type {
   ReportedKind,
 } from '#contract/moderation/report-words.ts'
 import { appealColumns } from './appeal-columns.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { instant } from '#server/platform/database/instant.ts'
 
 /** Notices of illegal content (Digital Services Act, article 16); kept whatever becomes of what they are about. */
 export const contentReports = pgTable(

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Ground, SaleDecision, SaleReasonCode } from '#contract/moderation/sale-moderation.ts'
 import { users } from '../people/account-tables.ts'
 import { saleListings } from '../catalogue/sale-tables.ts'
 import { appealColumns } from './appeal-columns.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { instant } from '#server/platform/database/instant.ts'
 
 /** Who is looking at a listing, and whether it was handed on. */
 export const saleCases = pgTable('sale_case', {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, customType, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { TicketCategory, TicketParty, TicketStatus } from '#contract/administration/support-words.ts'
 import { users } from '../people/account-tables.ts'
+import { instant } from '#server/platform/database/instant.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
 /** A question of a seller to the house. */

@@ -7,7 +7,6 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -15,8 +14,8 @@ import { sql } from 'drizzle-orm'
 import type { SaleDocumentKind, ValidationOutcome } from '#contract/sales/conformity-words.ts'
 import { users } from '../people/account-tables.ts'
 import { saleListings } from './sale-tables.ts'
+import { instant } from '#server/platform/database/instant.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 /** A listing as the rules look at it. */
 export type JudgedSale = typeof saleListings.$inferSelect
 

@@ -8,11 +8,11 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { rentals } from './rental-tables.ts'
+import { instant } from '#server/platform/database/instant.ts'
 
 const rentalId = () =>
   uuid('rental_id')
@@ -56,7 +56,7 @@ export const ratePeriods = pgTable(
     minNights: smallint('min_nights'),
     /** Of several rules, or several seasons, the highest counts. */
     priority: smallint('priority').notNull().default(0),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('rate_period_rental').on(table.rentalId, table.endsOn),
@@ -85,7 +85,7 @@ export const promoCodes = pgTable(
     validUntil: date('valid_until'),
     maxUses: integer('max_uses'),
     uses: integer('uses').notNull().default(0),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     unique('promo_code_code').on(table.rentalId, table.code),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { rentals } from './rental-tables.ts'
+import { instant } from '#server/platform/database/instant.ts'
 
 /**
  * What happened to homes for stays that somebody may wait for. Triggers write it down, whoever brought it about;
@@ -21,7 +22,7 @@ export const rentalFacts = pgTable(
     kind: text('kind'),
     /** Of a price: the columns of the home that made it before. */
     before: jsonb('before'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('rental_fact_rental').on(table.rentalId),

@@ -11,7 +11,6 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -19,8 +18,7 @@ import type { CountryCode } from '#contract/core/countries.ts'
 import type { Amenity, RentalStatus, RentalType } from '#contract/rentals/rentals.ts'
 import { users } from '../people/account-tables.ts'
 import type { TaxPeriod } from './tourist-tax-tables.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { instant } from '#server/platform/database/instant.ts'
 
 export type CancellationPolicyName = 'flexible' | 'moderate' | 'limited' | 'firm' | 'non_refundable'
 

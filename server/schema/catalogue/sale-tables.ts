@@ -12,7 +12,6 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
@@ -32,8 +31,8 @@ import type {
 } from '#contract/sales/sale-words.ts'
 import { users } from '../people/account-tables.ts'
 import type { SaleVersion } from './sale-version.ts'
+import { instant } from '#server/platform/database/instant.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 /** Amounts of a sale are decimal strings in the listing's currency, as the specification shows them. */
 const amount = (name: string) => numeric(name, { precision: 14, scale: 2 })
 

@@ -7,7 +7,6 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
@@ -19,14 +18,13 @@ import type {
   PlanCode,
   VatCheck,
 } from '#contract/money/billing-words.ts'
-import type { OfflineMethod } from '#contract/bookings/bookings.ts'
+import type { OfflineMethod } from '#contract/money/payment-methods.ts'
 import type { ProviderName } from '#contract/money/payments.ts'
 import { users } from '../people/account-tables.ts'
 import { papers } from './finance-tables.ts'
 import { partyColumns } from './invoiced-party-columns.ts'
 import { chargebackColumns } from './chargeback-columns.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { instant } from '#server/platform/database/instant.ts'
 
 /** A seller who pays for a plan, or has paid for one; those without a row have the one that costs nothing. */
 export const subscriptions = pgTable(

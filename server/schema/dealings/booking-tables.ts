@@ -10,7 +10,6 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -19,16 +18,15 @@ import type {
   BookingMode,
   BookingStatus,
   CancellationTerms,
-  PaymentMethod,
   PlannedPayment,
   PriceLine,
 } from '#contract/bookings/bookings.ts'
+import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { Currency } from '#contract/core/money.ts'
-import type { ExemptionGround } from '#contract/bookings/tax-exemption.ts'
+import type { ExemptionGround } from '#contract/money/tax-exemption.ts'
 import { users } from '../people/account-tables.ts'
 import { rentals } from '../catalogue/rental-tables.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { instant } from '#server/platform/database/instant.ts'
 
 /** What a quote and the booking made of it say alike: who comes, when, and what it costs. */
 const stayColumns = () => ({

@@ -1,7 +1,6 @@
-import { integer, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, text } from 'drizzle-orm/pg-core'
 import type { ChargebackState, ProviderName } from '#contract/money/payments.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { instant } from '#server/platform/database/instant.ts'
 
 /** What is kept of every payment that a bank takes back, whatever it paid for. */
 export const chargebackColumns = () => ({

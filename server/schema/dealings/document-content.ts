@@ -1,5 +1,6 @@
 import type { PlanCode, VatCategory } from '#contract/money/billing-words.ts'
-import type { OfflineMethod, PriceLine } from '#contract/bookings/bookings.ts'
+import type { PriceLine } from '#contract/bookings/bookings.ts'
+import type { OfflineMethod } from '#contract/money/payment-methods.ts'
 import type { ProviderName } from '#contract/money/payments.ts'
 
 /**

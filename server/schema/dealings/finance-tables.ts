@@ -9,12 +9,11 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { HoldReason, PayoutStatus } from '#contract/bookings/payout-status.ts'
+import type { HoldReason, PayoutStatus } from '#contract/money/payout-status.ts'
 import type { PayoutAccountState } from '#contract/money/finances.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { ProviderName } from '#contract/money/payments.ts'
@@ -22,8 +21,7 @@ import { users } from '../people/account-tables.ts'
 import { bookings } from './booking-tables.ts'
 import type { DocumentKind, PaperContent } from './document-content.ts'
 import { partyColumns } from './invoiced-party-columns.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { instant } from '#server/platform/database/instant.ts'
 
 /** What goes to an owner for one stay: at most one open payout a booking. */
 export const payouts = pgTable(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { MessageTemplate } from '#contract/messaging/conversations.ts'
 import type { WishedSlot } from '#contract/buying/inquiries.ts'
 import type {
@@ -12,8 +12,7 @@ import type {
 import type { Language } from '#contract/core/language.ts'
 import { users } from '../people/account-tables.ts'
 import { saleListings } from '../catalogue/sale-tables.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { instant } from '#server/platform/database/instant.ts'
 
 /**
  * What a buyer asks about a listing. One without an account waits for their address to be confirmed: until

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Currency } from '#contract/core/money.ts'
 import { bookings } from './booking-tables.ts'
 import type { LedgerAccount, LedgerKind } from './ledger-accounts.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { instant } from '#server/platform/database/instant.ts'
 
 /**
  * One event of money, with at least two entries that sum to zero in each currency. The database holds that (deferred

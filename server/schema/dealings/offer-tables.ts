@@ -1,23 +1,11 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  check,
-  date,
-  index,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Currency } from '#contract/core/money.ts'
 import type { OfferConditions } from '#contract/buying/offers.ts'
 import type { OfferStatus } from '#contract/buying/offer-words.ts'
 import { users } from '../people/account-tables.ts'
 import { saleListings } from '../catalogue/sale-tables.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { instant } from '#server/platform/database/instant.ts'
 
 /** One price in writing. The steps of one negotiation share the id of its first one. Kept five years. */
 export const offers = pgTable(

@@ -1,4 +1,5 @@
-import type { PaymentMethod, PlannedPayment, PriceLine } from '#contract/bookings/bookings.ts'
+import type { PlannedPayment, PriceLine } from '#contract/bookings/bookings.ts'
+import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { Currency } from '#contract/core/money.ts'
 
 /** What is asked of a provider after the fact is committed. */

@@ -8,19 +8,18 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { OfflineMethod, PaymentMethod, PlannedPayment } from '#contract/bookings/bookings.ts'
+import type { PlannedPayment } from '#contract/bookings/bookings.ts'
+import type { OfflineMethod, PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { PaymentStatus, ProviderName, RefundStatus } from '#contract/money/payments.ts'
 import { users } from '../people/account-tables.ts'
 import { bookings } from './booking-tables.ts'
 import type { OperationKind, OperationStatus, RefundedLine } from './payment-kinds.ts'
 import { chargebackColumns } from './chargeback-columns.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { instant } from '#server/platform/database/instant.ts'
 
 /**
  * Money asked for or received for a booking: what is left of its plan is `due`, each sum received is a row of its own.

@@ -7,7 +7,6 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
@@ -17,8 +16,7 @@ import type { VisitPlan } from '#contract/buying/visits.ts'
 import type { VisitStatus, VisitVerdict } from '#contract/buying/visit-words.ts'
 import { users } from '../people/account-tables.ts'
 import { saleListings } from '../catalogue/sale-tables.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { instant } from '#server/platform/database/instant.ts'
 
 /** When a seller shows one home, or with no listing all those without a plan of their own. */
 export const visitPlans = pgTable(

@@ -7,7 +7,6 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -15,8 +14,7 @@ import type { ConversationNote } from '#contract/messaging/conversations.ts'
 import { users } from '../people/account-tables.ts'
 import { bookings } from '../dealings/booking-tables.ts'
 import { rentals } from '../catalogue/rental-tables.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { instant } from '#server/platform/database/instant.ts'
 
 /**
  * What a guest and an owner say to each other about a booking, or about a home before there is one. Kept three years

@@ -9,7 +9,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
@@ -17,8 +16,7 @@ import {
 import { users } from '../people/account-tables.ts'
 import { rentals } from '../catalogue/rental-tables.ts'
 import { saleListings } from '../catalogue/sale-tables.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { instant } from '#server/platform/database/instant.ts'
 
 /** The lists somebody sorts their favourites into; the first one has no name and is always there once needed. */
 export const favoriteLists = pgTable(

@@ -1,21 +1,10 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { NotificationEvent, NotificationGroup } from '#contract/messaging/notification-events.ts'
 import type { NotificationData } from '#contract/messaging/notifications.ts'
 import { users } from '../people/account-tables.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { instant } from '#server/platform/database/instant.ts'
 
 /** What was told to a person, in every language, since the reader may change theirs. Kept for 12 months. */
 export const notifications = pgTable(

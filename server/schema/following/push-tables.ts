@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { sessions, users } from '../people/account-tables.ts'
 import type { Outbox } from '#server/platform/outbox/send-due.ts'
 import { bodyCheck, waitingColumns } from '#server/platform/outbox/waiting-columns.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { instant } from '#server/platform/database/instant.ts'
 
 /** Browsers that show notifications to somebody. One whose session was ended shows nothing more and is removed. */
 export const pushDevices = pgTable(

@@ -7,7 +7,6 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
@@ -17,8 +16,7 @@ import type { ModerationAction, PendingTrigger } from '#contract/moderation/revi
 import { users } from '../people/account-tables.ts'
 import { bookings } from '../dealings/booking-tables.ts'
 import { rentals } from '../catalogue/rental-tables.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { instant } from '#server/platform/database/instant.ts'
 
 export const reviews = pgTable(
   'review',

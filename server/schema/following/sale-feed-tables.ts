@@ -7,7 +7,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
@@ -18,8 +17,7 @@ import type { SaleDocumentKind } from '#contract/sales/conformity-words.ts'
 import { users } from '../people/account-tables.ts'
 import { saleDocuments } from '../catalogue/conformity-tables.ts'
 import { saleImages, saleListings } from '../catalogue/sale-tables.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { instant } from '#server/platform/database/instant.ts'
 
 export type FeedSource = 'upload' | 'address'
 

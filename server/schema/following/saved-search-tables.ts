@@ -8,7 +8,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -18,8 +17,7 @@ import { rentals } from '../catalogue/rental-tables.ts'
 import { saleListings } from '../catalogue/sale-tables.ts'
 import type { RentalCriteria } from '#contract/rentals/public-rentals.ts'
 import type { SaleFilters } from '#contract/sales/sale-criteria.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { instant } from '#server/platform/database/instant.ts'
 
 export const savedSearches = pgTable(
   'saved_search',

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../people/account-tables.ts'
 import type { Outbox } from '#server/platform/outbox/send-due.ts'
 import { bodyCheck, waitingColumns } from '#server/platform/outbox/waiting-columns.ts'
+import { instant } from '#server/platform/database/instant.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 const ofUser = () =>
   uuid('user_id')
     .primaryKey()

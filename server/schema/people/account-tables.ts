@@ -9,7 +9,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -18,8 +17,7 @@ import type { KycStatus } from '#contract/accounts/accounts.ts'
 import type { Permission, RoleName } from '#contract/core/endpoint.ts'
 import type { Language } from '#contract/core/language.ts'
 import type { DisplayCurrency } from '#contract/core/money.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { instant } from '#server/platform/database/instant.ts'
 
 export const users = pgTable(
   'app_user',

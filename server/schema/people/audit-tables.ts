@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { bigint, check, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#server/platform/database/instant.ts'
 
 /**
  * What was done by whom, in one chain: each entry carries the hash of the one before it, and a trigger refuses every

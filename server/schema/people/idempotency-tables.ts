@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './account-tables.ts'
+import { instant } from '#server/platform/database/instant.ts'
 
 /** Answers given to calls that carry an `Idempotency-Key`, so that the same call gets the same answer for a day. */
 export const givenAnswers = pgTable(
@@ -17,7 +18,7 @@ export const givenAnswers = pgTable(
     /** Null only inside the transaction that does the work. */
     status: smallint('status'),
     body: text('body'),
-    createdAt: timestamp('created_at', { withTimezone: true })
+    createdAt: instant('created_at')
       .notNull()
       .default(sql`clock_timestamp()`),
   },

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { ProfessionalType, VerificationStatus } from '#contract/sales/sale-words.ts'
 import type { SellerRight } from '#contract/sales/sellers.ts'
 import { users } from './account-tables.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { instant } from '#server/platform/database/instant.ts'
 
 export const sellerProfiles = pgTable('seller_profile', {
   id: uuid('id').primaryKey(),

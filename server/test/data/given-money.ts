@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { BookingStatus, PaymentMethod, PlannedPayment, PriceLine } from '#contract/bookings/bookings.ts'
+import type { BookingStatus, PlannedPayment, PriceLine } from '#contract/bookings/bookings.ts'
+import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { OwnedRental } from '#contract/rentals/owner-rentals.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'

@@ -9,6 +9,7 @@ import { saleDays } from '#server/schema/catalogue/sale-figure-tables.ts'
 import { givenAdmin, givenPassword, givenSeller, givenUser } from '../data/given.ts'
 import { giveAccount, givenCardStay, givenHouse } from '../data/given-payouts.ts'
 import { givenSale } from '../data/given-sales.ts'
+import { retention } from '#server/schema/retention.ts'
 import { startApi } from '../start-api.ts'
 
 // Rules, section 14: what is kept how long, each kept by a chore.
@@ -133,4 +134,14 @@ test('who has not used their account for two years is told, and after three it i
   expect(await statusOf(admin.id)).toBe('active')
   const [gone] = await api.app.db.select().from(users).where(eq(users.id, idle.id))
   expect(gone).toMatchObject({ firstName: 'Compte', lastName: 'clos', phoneNumber: null, passwordHash: null })
+})
+
+test('each row of the retention table names a column of the database', async () => {
+  const { rows } = await api.app.db.$client.query(
+    'select table_name || $1 || column_name as name from information_schema.columns',
+    ['.'],
+  )
+  const columns = new Set(rows.map(({ name }) => name))
+  const missing = Object.values(retention).filter(({ table, column }) => !columns.has(`${table}.${column}`))
+  expect(missing).toEqual([])
 })

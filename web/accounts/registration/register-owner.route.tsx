@@ -1,4 +1,4 @@
-import '#web/locales/accounts.ts'
+import '#web/locales/accounts/accounts.ts'
 import { useLingui } from '@lingui/react/macro'
 import terrasseAvif from '../pictures/terrasse.avif'
 import terrasseWebp from '../pictures/terrasse.webp'

@@ -1,4 +1,4 @@
-import '#web/locales/accounts.ts'
+import '#web/locales/accounts/accounts.ts'
 import { useLingui } from '@lingui/react/macro'
 import haussmannAvif from '../pictures/haussmann.avif'
 import haussmannWebp from '../pictures/haussmann.webp'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload } from '@tabler/icons-react'
-import { DownloadButton } from '#web/areas/layout/download-button.tsx'
+import { DownloadButton } from '#web/api/download-button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 
 export function DataCard() {

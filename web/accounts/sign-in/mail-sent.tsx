@@ -24,7 +24,7 @@ export function MailSent({
   children: React.ReactNode
 }) {
   const [busy, setBusy] = useState(false)
-  const mailboxOpen = useRouteLoaderData<typeof layoutLoader>('accounts/account-pages.route')?.mailboxOpen
+  const mailboxOpen = useRouteLoaderData<typeof layoutLoader>('account-pages')?.mailboxOpen
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
 

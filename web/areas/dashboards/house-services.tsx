@@ -10,7 +10,7 @@ import { Link, useLanguage } from '#web/ui/link.tsx'
 import { RelativeTime } from '#web/ui/dates/relative-time.tsx'
 import type { HouseFigures } from './house-figures.tsx'
 import { useNumber } from '#web/ui/hooks/use-number.ts'
-import { useStaffRights } from '../navigation/use-staff-rights.ts'
+import { useStaffRights } from '#web/session/use-staff-rights.ts'
 
 type Services = EndpointAnswer<typeof showServices>
 type State = Services['database']['state']

@@ -1,5 +1,5 @@
-import '#web/locales/areas.ts'
-import '#web/locales/sellers.ts'
+import '#web/locales/administration/areas.ts'
+import '#web/locales/accounts/sellers.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
 import type { Route } from './+types/seller-dashboard.route.ts'
@@ -16,10 +16,11 @@ import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { ToDoList } from '#web/ui/data/to-do-list.tsx'
-import { useAccountToDos } from './account-to-dos.tsx'
-import { FiguresSkeleton } from './dashboard-figures-skeleton.tsx'
+import { useAccountToDos } from '../account/account-to-dos.tsx'
+import { FiguresSkeleton } from '#web/ui/data/figures-skeleton.tsx'
 import { Greeting } from '../layout/greeting.tsx'
-import { Loaded, outcomeOf } from '#web/ui/feedback/loaded.tsx'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { outcomeOf } from '#web/api/outcome.ts'
 
 /**
  * The specification, section 9: three properties, five inquiries. Each part comes by itself, and may fail by itself.

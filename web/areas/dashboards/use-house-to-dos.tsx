@@ -14,7 +14,7 @@ import type { showAdminDashboard } from '#contract/administration/dashboards.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { paths } from '#web/paths.ts'
 import type { ToDo } from '#web/ui/data/to-do-list.tsx'
-import { useStaffRights } from '../navigation/use-staff-rights.ts'
+import { useStaffRights } from '#web/session/use-staff-rights.ts'
 
 type House = EndpointAnswer<typeof showAdminDashboard>
 

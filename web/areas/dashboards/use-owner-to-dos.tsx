@@ -16,7 +16,7 @@ import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { amountOfMinor, formatMoney } from '#contract/core/money-format.ts'
 import { paths } from '#web/paths.ts'
 import { daysUntil } from '#web/ui/dates/calendar-days.ts'
-import { formatStay } from '#web/ui/dates/dates.ts'
+import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 import type { ToDo } from '#web/ui/data/to-do-list.tsx'
 
@@ -48,7 +48,7 @@ function useMatterToDos() {
   const timeLeft = useTimeLeft()
   const money = ({ amount_minor, currency }: OwnerMatter) =>
     formatMoney(amountOfMinor(amount_minor, currency), currency, language)
-  const stayOf = ({ check_in, check_out }: OwnerMatter) => formatStay(check_in, check_out, language)
+  const stayOf = ({ check_in, check_out }: OwnerMatter) => formatDateRange(check_in, check_out, language)
   const toDo = (matter: OwnerMatter, rest: Omit<ToDo, 'id' | 'to'>): ToDo => ({
     id: `${rest.action} ${matter.booking_id}`,
     to: paths.ownerBooking(matter.booking_id),

@@ -1,4 +1,4 @@
-import '#web/locales/notifications.ts'
+import '#web/locales/accounts/notifications.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconExternalLink, IconMenu2 } from '@tabler/icons-react'
 import { Fragment, lazy, Suspense, useEffect, useState } from 'react'
@@ -20,15 +20,10 @@ import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { UnreadCount } from '#web/ui/data/unread-count.tsx'
-import { AccountButton, AccountChoices, AccountFoot } from './account-panel.tsx'
+import { AccountButton, AccountChoices, AccountFoot } from '../account/account-panel.tsx'
 import { currentEntry } from '../navigation/current-entry.ts'
-import {
-  type Area,
-  areaPath,
-  type NavigationEntry,
-  useAreaNames,
-  useAreaNavigation,
-} from '../navigation/area-navigation.tsx'
+import { type NavigationEntry, useAreaNames, useAreaNavigation } from '../navigation/area-navigation.tsx'
+import { type Area, areaPath } from '../navigation/area.ts'
 import { houseWork, ownerWork, sellerWork } from '../navigation/area-work.ts'
 
 const FactorDialog = lazy(() => import('#web/accounts/recovery/factor-dialog.tsx'))

@@ -31,10 +31,9 @@ import {
 } from '@tabler/icons-react'
 import { useUnreadMessages } from '#web/conversations/unread-messages.ts'
 import { paths } from '#web/paths.ts'
+import { type Area, areaPath } from './area.ts'
 import { houseWork, ownerWork, sellerWork } from './area-work.ts'
-import { useStaffRights } from './use-staff-rights.ts'
-
-export type Area = 'client' | 'owner' | 'seller' | 'admin'
+import { useStaffRights } from '#web/session/use-staff-rights.ts'
 
 export interface NavigationEntry {
   to: string
@@ -50,17 +49,6 @@ export interface NavigationEntry {
   total?: number | undefined
   /** Stands over the entry: from here on, entries of another kind. */
   heading?: string
-}
-
-const roots = {
-  client: paths.clientDash,
-  owner: paths.ownerDash,
-  seller: paths.sellerDash,
-  admin: paths.adminDash,
-} as const
-
-export function areaPath(area: Area, section = '') {
-  return roots[area](section)
 }
 
 /** What each area holds, in the order of the specification's routes, section 2. */

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { ErrorPage } from '#web/shell/page/error-page.tsx'
-import type { Area } from './area-navigation.tsx'
+import type { Area } from './area.ts'
 import { DashboardFrame, DashboardLayout, DashboardSkeleton } from '../layout/dashboard-layout.tsx'
 
 /** With it the guard of an area also runs on the first page of a visit. */

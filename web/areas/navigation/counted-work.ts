@@ -1,8 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { ApiError } from '#web/api/api-error.ts'
-import { type Heard, listenLive } from '#web/notifications/live.ts'
-import type { Area } from './area-navigation.tsx'
+import { listenLive } from '#web/notifications/live.ts'
+import type { Heard } from '#web/notifications/live-message.ts'
+import type { Area } from './area.ts'
 
 /**
  * What waits in an area, for its navigation; nothing until it was counted.

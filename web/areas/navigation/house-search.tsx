@@ -7,7 +7,7 @@ import { api } from '#web/api/browser-api.ts'
 import { paths } from '#web/paths.ts'
 import { AreaSearch, type FoundThing } from './area-search.tsx'
 import { foundIcons } from './found-icons.tsx'
-import { useStaffRights } from './use-staff-rights.ts'
+import { useStaffRights } from '#web/session/use-staff-rights.ts'
 
 type Found = EndpointAnswer<typeof searchHouse>['items'][number]
 

@@ -4,9 +4,9 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { paths } from '#web/paths.ts'
-import { formatStay } from '#web/ui/dates/dates.ts'
+import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/link.tsx'
-import type { Area } from './area-navigation.tsx'
+import type { Area } from './area.ts'
 import { AreaSearch, type FoundThing } from './area-search.tsx'
 import { foundIcons } from './found-icons.tsx'
 
@@ -123,7 +123,7 @@ function useFoundBooking() {
       label,
       detail: [
         t`Réservation ${code}`,
-        formatStay(check_in, check_out, language),
+        formatDateRange(check_in, check_out, language),
         label === property.title ? property.city : property.title,
       ].join(' · '),
       icon: foundIcons.booking,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/inputs/chip.tsx'
-import { formatStay } from '#web/ui/dates/dates.ts'
+import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TextArea } from '#web/ui/inputs/field.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
@@ -32,7 +32,7 @@ export function AcceptDialog({
   const language = useLanguage()
   const money = useMoney()
   const name = guestName(booking)
-  const stay = formatStay(booking.check_in, booking.check_out, language)
+  const stay = formatDateRange(booking.check_in, booking.check_out, language)
   const net = money(booking.payout_minor ?? 0, booking.currency)
   const total = money(booking.total_minor, booking.currency)
   const fee = money(booking.owner_fee_minor ?? 0, booking.currency)
@@ -84,7 +84,7 @@ export function DeclineDialog({
   const language = useLanguage()
   const [reason, setReason] = useState('')
   const name = guestName(booking)
-  const stay = formatStay(booking.check_in, booking.check_out, language)
+  const stay = formatDateRange(booking.check_in, booking.check_out, language)
   const usual = [
     t`Le logement n’est pas disponible à ces dates.`,
     t`Le séjour est trop court pour nous.`,

@@ -13,12 +13,12 @@ import type { Booking, BookingAction } from '#contract/bookings/bookings.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AcceptDialog, DeclineDialog } from './answer-dialogs.tsx'
-import { ChangeDialog } from '../parties/change-dialog.tsx'
-import { CancelDialog } from '../parties/cancel-dialog.tsx'
-import { IncidentDialog } from '../parties/incident-dialog.tsx'
+import { ChangeDialog } from '../changes/change-dialog.tsx'
+import { CancelDialog } from '../cancellation/cancel-dialog.tsx'
+import { IncidentDialog } from '../incidents/incident-dialog.tsx'
 import { NoShowDialog } from './no-show-dialog.tsx'
-import { PaymentDialog } from './payment-dialog.tsx'
-import { useDeed } from '../parties/use-deed.ts'
+import { PaymentDialog } from '../payments/payment-dialog.tsx'
+import { useDeed } from '#web/api/use-deed.ts'
 
 /** What the server lets the owner do now; each says what follows before it is done. */
 export function BookingActions({ booking }: { booking: Booking }) {

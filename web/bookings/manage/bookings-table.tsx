@@ -3,7 +3,7 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import { SortHeader } from '#web/ui/data/sort-header.tsx'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
-import { formatStay } from '#web/ui/dates/dates.ts'
+import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { BookingStatusBadge } from '../booking-status.tsx'
 import { guestName } from './guest-name.ts'
@@ -143,7 +143,7 @@ function StayDates({ booking }: { booking: Pick<Booking, 'check_in' | 'check_out
   const language = useLanguage()
   return (
     <>
-      <p>{formatStay(booking.check_in, booking.check_out, language)}</p>
+      <p>{formatDateRange(booking.check_in, booking.check_out, language)}</p>
       <p className="text-muted">
         <Plural value={booking.nights} one="# nuit" other="# nuits" />
       </p>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { Card } from '#web/ui/data/card.tsx'
-import { PriceLines } from '../price-lines.tsx'
+import { PriceLines } from '../quote/price-lines.tsx'
 import { useMoney } from '#web/money/use-money.ts'
 
 /** The price line by line, and what of it reaches the owner. */

@@ -5,9 +5,9 @@ import { useMoney } from '#web/money/use-money.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { Previewed, usePreview } from '../parties/previewed.tsx'
-import { Figure } from '../parties/refund-shown.tsx'
-import { useDeed } from '../parties/use-deed.ts'
+import { Previewed, usePreview } from '../cancellation/previewed.tsx'
+import { Figure } from '../cancellation/refund-shown.tsx'
+import { useDeed } from '#web/api/use-deed.ts'
 
 /** Nobody came: what is kept and what goes back, to the cent, before it is said at exactly that amount. */
 export function NoShowDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {

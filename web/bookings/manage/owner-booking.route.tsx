@@ -1,29 +1,30 @@
-import '#web/locales/bookings.ts'
-import '#web/locales/booking-management.ts'
-import '#web/locales/booking-parties.ts'
-import '#web/locales/incidents.ts'
+import '#web/locales/bookings/bookings.ts'
+import '#web/locales/bookings/booking-management.ts'
+import '#web/locales/bookings/booking-parties.ts'
+import '#web/locales/bookings/incidents.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconChevronLeft } from '@tabler/icons-react'
 import { redirect } from 'react-router'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { StayIncident } from '#contract/bookings/incidents.ts'
 import { api } from '#web/api/browser-api.ts'
-import { Loaded, type Outcome, outcomeOf } from '#web/ui/feedback/loaded.tsx'
+import { Loaded, type Outcome } from '#web/ui/feedback/loaded.tsx'
+import { outcomeOf } from '#web/api/outcome.ts'
 import { documentLanguage } from '#web/locales/texts.ts'
 import { inLanguage, paths } from '#web/paths.ts'
-import { formatStay } from '#web/ui/dates/dates.ts'
+import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { BookingStatusBadge } from '../booking-status.tsx'
 import type { Route } from './+types/owner-booking.route.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingConversation, loadTalk, type Talk } from './booking-conversation.tsx'
-import { IncidentCard } from '#web/incidents/incident-card.tsx'
-import { ChangeCard } from '../parties/change-card.tsx'
+import { IncidentCard } from '../incidents/incident-card.tsx'
+import { ChangeCard } from '../changes/change-card.tsx'
 import { EarningsCard } from './earnings-card.tsx'
 import { guestName } from './guest-name.ts'
 import { NoteCard } from './note-card.tsx'
-import { type BookingPayments, PaymentsCard } from './payments-card.tsx'
+import { type BookingPayments, PaymentsCard } from '../payments/payments-card.tsx'
 import { StayCard } from './stay-card.tsx'
 import { StayHistory } from '../parties/stay-history.tsx'
 import { TimeLeft } from '../parties/time-left.tsx'
@@ -88,7 +89,7 @@ function BookingScreen({ booking, payments, incident, talk }: Shown & { talk: Pr
         <p className="text-muted">
           {[
             booking.property.title,
-            formatStay(booking.check_in, booking.check_out, language),
+            formatDateRange(booking.check_in, booking.check_out, language),
             booking.code,
           ].join(' · ')}
         </p>

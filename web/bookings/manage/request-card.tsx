@@ -4,7 +4,7 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { formatStay } from '#web/ui/dates/dates.ts'
+import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { guestName } from './guest-name.ts'
 import { TimeLeft } from '../parties/time-left.tsx'
@@ -47,7 +47,7 @@ export function RequestCard({ booking, onAccept, onDecline }: AnswerableRequest)
       <dl className="grid gap-x-6 gap-y-3 text-14 sm:grid-cols-2 xl:grid-cols-4">
         <Fact label={<Trans>Logement</Trans>}>{booking.property.title}</Fact>
         <Fact label={<Trans>Séjour</Trans>}>
-          {formatStay(booking.check_in, booking.check_out, language)} ·{' '}
+          {formatDateRange(booking.check_in, booking.check_out, language)} ·{' '}
           <Plural value={booking.nights} one="# nuit" other="# nuits" />
         </Fact>
         <Fact label={<Trans>Voyageurs</Trans>}>

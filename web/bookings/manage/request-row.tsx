@@ -1,4 +1,4 @@
-import { formatStay } from '#web/ui/dates/dates.ts'
+import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { useMoney } from '#web/money/use-money.ts'
@@ -20,7 +20,9 @@ export function RequestRow({ booking, onAccept, onDecline }: AnswerableRequest) 
           <Link to={paths.ownerBooking(booking.id)} className="font-semibold hover:underline">
             {name}
           </Link>
-          <p className="text-14 text-muted">{formatStay(booking.check_in, booking.check_out, language)}</p>
+          <p className="text-14 text-muted">
+            {formatDateRange(booking.check_in, booking.check_out, language)}
+          </p>
           <p className="truncate text-14 text-muted">{booking.property.title}</p>
         </div>
         <div className="flex flex-none flex-col items-end gap-1">

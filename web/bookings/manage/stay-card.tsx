@@ -9,7 +9,7 @@ import { Link, useLanguage } from '#web/ui/link.tsx'
 import { guestName } from './guest-name.ts'
 import { Fact } from './request-card.tsx'
 import { usePartyText } from '../parties/use-party-text.ts'
-import { useGroundText } from '../use-ground-text.ts'
+import { useGroundText } from '../quote/use-ground-text.ts'
 
 /** Who comes, where, and from when to when. */
 export function StayCard({ booking }: { booking: Booking }) {

@@ -3,7 +3,7 @@ import { IconChevronRight, IconPhoto } from '@tabler/icons-react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { MinorPrice } from '#web/money/price.tsx'
 import { paths } from '#web/paths.ts'
-import { formatStay } from '#web/ui/dates/dates.ts'
+import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/data/picture.tsx'
 import { StayBadges } from './stay-badges.tsx'
@@ -15,7 +15,7 @@ export function StayCard({ booking }: { booking: Booking }) {
   const language = useLanguage()
   const { property, owner } = booking
   const { image } = property
-  const dates = formatStay(booking.check_in, booking.check_out, language)
+  const dates = formatDateRange(booking.check_in, booking.check_out, language)
   return (
     <li className="relative flex gap-4 rounded-16 border border-line bg-surface p-4 transition-shadow duration-150 hover:shadow-raised max-md:flex-col md:gap-6 md:p-5">
       <span className="aspect-3/2 flex-none overflow-hidden rounded-12 bg-surface-2 md:w-48">

@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/data/picture.tsx'
-import { DownloadButton } from '#web/areas/layout/download-button.tsx'
+import { DownloadButton } from '#web/api/download-button.tsx'
 import { usePartyText } from '../parties/use-party-text.ts'
 
 const promised: readonly string[] = ['CONFIRMED', 'IN_STAY']

@@ -1,9 +1,9 @@
-import '#web/locales/stays.ts'
+import '#web/locales/bookings/stays.ts'
 import { useLingui } from '@lingui/react/macro'
 import { IconCalendarQuestion, IconCreditCard } from '@tabler/icons-react'
 import { amountOfMinor, formatMoney } from '#contract/core/money-format.ts'
 import { paths } from '#web/paths.ts'
-import { formatStay } from '#web/ui/dates/dates.ts'
+import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 import type { ToDo } from '#web/ui/data/to-do-list.tsx'
 import type { StayMatter } from './stay-matters.ts'
@@ -18,7 +18,7 @@ export function useStayToDos() {
     matters.map((matter) => {
       const { booking, kind } = matter
       const { first_name: host } = booking.owner
-      const stay = `${booking.property.title}, ${formatStay(booking.check_in, booking.check_out, language)}`
+      const stay = `${booking.property.title}, ${formatDateRange(booking.check_in, booking.check_out, language)}`
       const id = `${kind} ${booking.id}`
       const to = paths.clientBooking(booking.id)
       if (matter.kind === 'answer_change') {

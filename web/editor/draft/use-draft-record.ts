@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '#web/api/api-error.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import type { DraftKind } from './use-draft-editor.ts'
+import type { DraftKind } from './draft-kind.ts'
 import { keepUnsaved } from './unsaved-values.ts'
 
 /** What is written as the server holds it, from before it exists there. */

@@ -1,7 +1,7 @@
 import type { RentalImage } from '#contract/rentals/rentals.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorOf } from '#web/api/browser-api.ts'
-import { freshToken } from '#web/session/token.ts'
+import { freshToken } from '#web/api/token.ts'
 import { documentLanguage } from '#web/locales/texts.ts'
 import type { Sending } from './picture-uploads.ts'
 

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { ErrorSummary } from '#web/ui/inputs/field.tsx'
 import { useFieldSentence } from '../fields/field-sentence.ts'
-import type { DraftEditor, DraftKind } from '../draft/use-draft-editor.ts'
+import type { DraftEditor } from '../draft/use-draft-editor.ts'
+import type { DraftKind } from '../draft/draft-kind.ts'
 
 interface Correction {
   field: string

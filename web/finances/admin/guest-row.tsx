@@ -3,7 +3,7 @@ import { formatDay } from '#contract/core/date-format.ts'
 import type { Currency } from '#contract/core/money.ts'
 import { paths } from '#web/paths.ts'
 import { Link, useLanguage } from '#web/ui/link.tsx'
-import { useExactMoney } from '../exact-money.ts'
+import { useExactMoney } from '#web/money/exact-money.ts'
 
 export const rows = 'divide-y divide-line rounded-16 border border-line bg-surface'
 

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { GuestTransfer } from '#contract/money/house-payments.ts'
-import { Loaded, outcomeOf } from '#web/ui/feedback/loaded.tsx'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { outcomeOf } from '#web/api/outcome.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
-import { useExactMoney } from '../exact-money.ts'
+import { useExactMoney } from '#web/money/exact-money.ts'
 import { TransferFact, TransferForm } from './transfer-form.tsx'
 
 /** A transfer to a guest: what to send where, then the word of whoever has sent it. */

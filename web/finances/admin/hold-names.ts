@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { HoldReason } from '#contract/bookings/payout-status.ts'
+import type { HoldReason } from '#contract/money/payout-status.ts'
 
 /** Why a payout waits, in the words of those who send it. */
 export function useHoldNames(): Record<HoldReason, string> {

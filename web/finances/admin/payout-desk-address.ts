@@ -1,5 +1,5 @@
-import type { PayoutStatus } from '#contract/bookings/payout-status.ts'
-import { HoldReason } from '#contract/bookings/payout-status.ts'
+import type { PayoutStatus } from '#contract/money/payout-status.ts'
+import { HoldReason } from '#contract/money/payout-status.ts'
 import { paths } from '#web/paths.ts'
 
 /** What the house's list of payouts shows is written in its address. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
-import { HoldReason } from '#contract/bookings/payout-status.ts'
+import { HoldReason } from '#contract/money/payout-status.ts'
 import type { listOwedPayouts } from '#contract/money/house-finances.ts'
 import { ListSearch } from '#web/ui/data/list-controls.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type { OwedPayout, showTransfer } from '#contract/money/house-finances.ts'
 import { api } from '#web/api/browser-api.ts'
-import { Loaded, outcomeOf } from '#web/ui/feedback/loaded.tsx'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { outcomeOf } from '#web/api/outcome.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
-import { useExactMoney } from '../exact-money.ts'
+import { useExactMoney } from '#web/money/exact-money.ts'
 import { TransferFact, TransferForm } from './transfer-form.tsx'
 
 type Transfer = EndpointAnswer<typeof showTransfer>

@@ -1,5 +1,5 @@
-import '#web/locales/home-sections.ts'
-import '#web/locales/rental-cards.ts'
+import '#web/locales/core/home-sections.ts'
+import '#web/locales/rentals/rental-cards.ts'
 import type { HomeQuery } from '../home-query.ts'
 import type { Testimonial } from '../testimonials-choice.ts'
 import { Bands } from './bands.tsx'

@@ -1,4 +1,4 @@
-import '#web/locales/conversations.ts'
+import '#web/locales/accounts/conversations.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconEdit, IconTemplate } from '@tabler/icons-react'
 import { useState } from 'react'

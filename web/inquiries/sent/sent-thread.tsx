@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SentInquiryDetail } from '#contract/buying/inquiries.ts'
 import { api } from '#web/api/browser-api.ts'
-import GrantedPapers from '#web/papers/granted-papers.tsx'
+import GrantedPapers from '#web/sale-documents/granted-papers.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { BuyerPlan } from '../buyer-plan.tsx'
 import { InquiryStatusBadge } from '../inquiry-status.tsx'

@@ -11,7 +11,8 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/inputs/field.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import { decisionWords, reasonWords } from '../sales/moderation-labels.ts'
+import { decisionWords } from '../sales/moderation-labels.ts'
+import { reasonWords } from '#web/seller-listings/decision-labels.ts'
 
 /** What was decided, what the seller objects, and the answer. */
 export function AppealCard({ appeal, onDecided }: { appeal: SaleAppeal; onDecided: () => void }) {

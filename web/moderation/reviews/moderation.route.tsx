@@ -1,4 +1,4 @@
-import '#web/locales/reviews.ts'
+import '#web/locales/bookings/reviews.ts'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconChecks } from '@tabler/icons-react'

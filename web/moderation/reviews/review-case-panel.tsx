@@ -4,7 +4,7 @@ import { formatDay, formatMoment } from '#contract/core/date-format.ts'
 import type { ReviewCase } from '#contract/moderation/review-moderation.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
-import { formatStay } from '#web/ui/dates/dates.ts'
+import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { Stars } from '#web/ui/data/stars.tsx'
 import { subScoreLabels, subScoreOrder } from '#web/reviews/sub-score-labels.ts'
@@ -61,7 +61,7 @@ function Head({ review }: { review: ReviewCase }) {
   const name = `${first} ${last}`.trim()
   const written = formatDay(review.created_at, language)
   const since = formatDay(review.author.member_since, language, { day: undefined })
-  const stay = review.stay && formatStay(review.stay.check_in, review.stay.check_out, language)
+  const stay = review.stay && formatDateRange(review.stay.check_in, review.stay.check_out, language)
   const code = review.stay?.code
   return (
     <header className="flex flex-col gap-2">

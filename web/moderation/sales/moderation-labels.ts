@@ -1,12 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type {
-  Priority,
-  SaleCase,
-  SaleDecision,
-  SaleReasonCode,
-  SaleSignal,
-} from '#contract/moderation/sale-moderation.ts'
+import type { Priority, SaleCase, SaleDecision, SaleSignal } from '#contract/moderation/sale-moderation.ts'
 import type { SaleType } from '#contract/sales/sale-words.ts'
 import type { BadgeColour } from '#web/ui/data/badge.tsx'
 
@@ -127,20 +121,6 @@ export const decisionWords: Record<SaleDecision, DecisionWords> = {
   },
 }
 
-export const reasonWords: Record<SaleReasonCode, MessageDescriptor> = {
-  legal_mentions: msg`Mentions légales manquantes ou inexactes`,
-  wrong_information: msg`Informations inexactes`,
-  pictures: msg`Photos non conformes`,
-  contact_data: msg`Coordonnées dans l’annonce`,
-  duplicate: msg`Annonce en double`,
-  discrimination: msg`Propos discriminatoires`,
-  fraud: msg`Soupçon de fraude`,
-  not_the_owner: msg`Droit de vendre non établi`,
-  out_of_scope: msg`Bien hors du champ du site`,
-  stale: msg`Annonce périmée`,
-  other: msg`Autre motif`,
-}
-
 export const groupWords: Record<string, MessageDescriptor> = {
   identity: msg`Identité`,
   legal: msg`Mentions obligatoires`,
@@ -175,18 +155,4 @@ export const systemReasons: Record<string, MessageDescriptor> = {
   approved_before: msg`Publication prévue`,
   no_news: msg`Offre sans nouvelles depuis 30 jours`,
   account_closed: msg`Compte fermé`,
-}
-
-/** A decision that was taken, as its seller reads it. */
-export const pastDecisionWords: Record<SaleDecision, MessageDescriptor> = {
-  approve: msg`Approuvée`,
-  approve_with_edit: msg`Approuvée avec une retouche`,
-  request_changes: msg`Correction demandée`,
-  reject: msg`Rejetée`,
-  suspend: msg`Suspendue`,
-  reinstate: msg`Suspension levée`,
-  remove: msg`Supprimée du site`,
-  merge_duplicate: msg`Fusionnée avec une autre annonce du même bien`,
-  ban: msg`Compte de vendeur exclu`,
-  escalate: msg`Transmise`,
 }

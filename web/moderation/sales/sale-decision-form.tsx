@@ -7,7 +7,8 @@ import { DecisionChoice } from '#web/ui/inputs/decision-choice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, Select, TextArea, TextField } from '#web/ui/inputs/field.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import { decisionWords, reasonWords } from './moderation-labels.ts'
+import { decisionWords } from './moderation-labels.ts'
+import { reasonWords } from '#web/seller-listings/decision-labels.ts'
 import { sendDecision } from './send-decision.ts'
 
 const withoutReason: readonly SaleDecision[] = ['approve', 'reinstate']

@@ -1,4 +1,4 @@
-import '#web/locales/sale-moderation.ts'
+import '#web/locales/moderation/sale-moderation.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import {
   IconCalendarStats,
@@ -15,8 +15,9 @@ import { formatNumber, formatPercent } from '#contract/core/number-format.ts'
 import { reportGroups, reportPeriods } from '#contract/moderation/sale-report-words.ts'
 import type { Revenue, SaleOverview, SalesReport } from '#contract/moderation/sale-reports.ts'
 import { api } from '#web/api/browser-api.ts'
-import { DownloadButton } from '#web/areas/layout/download-button.tsx'
-import { Loaded, outcomeOf } from '#web/ui/feedback/loaded.tsx'
+import { DownloadButton } from '#web/api/download-button.tsx'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { outcomeOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
 import { guardRoute } from '#web/session/guard-route.ts'
 import { Card, StatCard, StatGrid } from '#web/ui/data/card.tsx'

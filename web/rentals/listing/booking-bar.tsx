@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Price } from '#web/money/price.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { formatStay } from '#web/ui/dates/dates.ts'
+import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import { BookingDetails } from './booking-card.tsx'
@@ -27,7 +27,7 @@ export function BookingBar({ home, asked }: { home: ListedHome; asked: Asked }) 
           </span>
           <p className="truncate text-14 text-muted">
             {from && to ? (
-              formatStay(from, to, language)
+              formatDateRange(from, to, language)
             ) : (
               <Plural value={asked.leastNights} one="# nuit minimum" other="# nuits minimum" />
             )}

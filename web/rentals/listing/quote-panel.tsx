@@ -1,11 +1,11 @@
-import '#web/locales/bookings.ts'
+import '#web/locales/bookings/bookings.ts'
 import { Trans } from '@lingui/react/macro'
 import { IconAlertCircle, IconCalendarX } from '@tabler/icons-react'
-import { PaymentPlan, PriceLines, QuoteTerms } from '#web/bookings/price-lines.tsx'
-import { type QuoteState, useQuote } from '#web/bookings/use-quote.ts'
+import { PaymentPlan, PriceLines, QuoteTerms } from '#web/bookings/quote/price-lines.tsx'
+import { type QuoteState, useQuote } from '#web/bookings/quote/use-quote.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { formatStay } from '#web/ui/dates/dates.ts'
+import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import type { ListedHome } from './listed-home.ts'
@@ -83,7 +83,7 @@ function Refused({ state, asked }: { state: Extract<QuoteState, { kind: 'refused
                   onClick={() => asked.choose({ from, to })}
                   className="h-10 rounded-full px-4 text-14 font-semibold inset-ring inset-ring-line-strong hover:bg-surface-2"
                 >
-                  {formatStay(from, to, language)}
+                  {formatDateRange(from, to, language)}
                 </button>
               </li>
             ))}

@@ -1,4 +1,4 @@
-import '#web/locales/rental-management.ts'
+import '#web/locales/rentals/rental-management.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconHomePlus, IconPlus, IconSearchOff } from '@tabler/icons-react'
 import { Suspense, use } from 'react'

@@ -1,5 +1,5 @@
-import '#web/locales/editor.ts'
-import '#web/locales/rental-management.ts'
+import '#web/locales/rentals/editor.ts'
+import '#web/locales/rentals/rental-management.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import {
   IconCalendarEvent,
@@ -12,7 +12,8 @@ import { useRevalidator } from 'react-router'
 import type { OwnedRental } from '#contract/rentals/owner-rentals.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
-import { Loaded, type Outcome, outcomeOf } from '#web/ui/feedback/loaded.tsx'
+import { Loaded, type Outcome } from '#web/ui/feedback/loaded.tsx'
+import { outcomeOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
 import {
   loadReceivedReviews,

@@ -7,7 +7,7 @@ import { AmenityIcon } from '../amenity-icon.tsx'
 import { amenityLabels } from '../amenities.ts'
 import { rentalTypeLabel } from '../rental-labels.ts'
 import type { StepKey } from './editor/editor-steps.ts'
-import { useEuros } from './editor/euros.ts'
+import { useEuros } from '#web/money/euros.ts'
 import { usePolicies } from './editor/policies.ts'
 
 /** Everything an owner wrote about a home, each part with the way to change it. */

@@ -1,4 +1,4 @@
-import '#web/locales/search-bar.ts'
+import '#web/locales/rentals/search-bar.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MouseEvent } from 'react'
 import { useSearchParams } from 'react-router'

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { formatStay } from '#web/ui/dates/dates.ts'
+import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 import type { SearchWish } from './search-wish.ts'
 
@@ -9,7 +9,7 @@ export function useWishTexts({ from, to, guests }: SearchWish) {
   const { t } = useLingui()
   const language = useLanguage()
   return {
-    dates: from && to ? formatStay(from, to, language) : null,
+    dates: from && to ? formatDateRange(from, to, language) : null,
     guests: guests ? t`${plural(guests, { one: '# voyageur', other: '# voyageurs' })}` : null,
   }
 }

@@ -4,7 +4,7 @@ import { formatDay } from '#contract/core/date-format.ts'
 import type { Amenity } from '#contract/rentals/rentals.ts'
 import { countryBySlug } from '#contract/core/open-countries.ts'
 import { useAmountText } from '#web/money/price.tsx'
-import { formatStay } from '#web/ui/dates/dates.ts'
+import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 import { amenityLabels } from '../amenities.ts'
 import type { CriterionName } from '../search-address.ts'
@@ -21,7 +21,9 @@ export function useCriterionValue() {
     country: ({ country = '' }) => countryBySlug(country)?.name[language] ?? country,
     city: ({ city = '' }) => city,
     dates: ({ check_in: from, check_out: to }) =>
-      from && to ? formatStay(from, to, language) : formatDay(from ?? to ?? '', language, { month: 'short' }),
+      from && to
+        ? formatDateRange(from, to, language)
+        : formatDay(from ?? to ?? '', language, { month: 'short' }),
     guests: ({ guests }) => t`${plural(Number(guests), { one: '# voyageur', other: '# voyageurs' })}`,
     property_type: ({ property_type: type = '' }) => type,
     price,

@@ -1,4 +1,4 @@
-import '#web/locales/reviews.ts'
+import '#web/locales/bookings/reviews.ts'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconMessageStar, IconPencil, IconStar, IconTrash } from '@tabler/icons-react'
@@ -11,7 +11,7 @@ import { named } from '#web/api/named-failure.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
-import { formatStay } from '#web/ui/dates/dates.ts'
+import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { PreviousNext } from '#web/ui/data/pager.tsx'
@@ -68,7 +68,7 @@ function StayLine({ stay }: { stay: StayToReview }) {
   const language = useLanguage()
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState(false)
-  const period = formatStay(stay.check_in, stay.check_out, language)
+  const period = formatDateRange(stay.check_in, stay.check_out, language)
   const until = formatDay(stay.review_until, language, { year: undefined })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-12 bg-brand-soft p-4">

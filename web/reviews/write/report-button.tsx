@@ -1,4 +1,4 @@
-import '#web/locales/reviews.ts'
+import '#web/locales/bookings/reviews.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -1,4 +1,4 @@
-import '#web/locales/reviews.ts'
+import '#web/locales/bookings/reviews.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -9,7 +9,7 @@ import { api } from '#web/api/browser-api.ts'
 import { named } from '#web/api/named-failure.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { formatStay } from '#web/ui/dates/dates.ts'
+import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { Picture, type PictureSource } from '#web/ui/data/picture.tsx'
@@ -145,7 +145,7 @@ function useEligibility(homeId: string, asked: boolean): Check {
 function HomeLine({ home, stay }: { home: ReviewedHome; stay: ReviewEligibility['stay'] }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const period = stay && formatStay(stay.check_in, stay.check_out, language)
+  const period = stay && formatDateRange(stay.check_in, stay.check_out, language)
   const details = [home.city, period && t`séjour ${period}`].filter(Boolean).join(' · ')
   return (
     <div className="mb-4 flex items-center gap-4">

@@ -1,4 +1,4 @@
-import '#web/locales/sale-cost.ts'
+import '#web/locales/sales/sale-cost.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLink } from '@tabler/icons-react'
 import { useId, useState } from 'react'

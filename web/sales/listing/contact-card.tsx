@@ -9,7 +9,7 @@ import type { ListedSale } from './listed-sale.ts'
 /** What may be done from the page, by the tab it is done in. */
 const wayOf = { visit: 'visit', inquire: 'question', offer: 'offer' } as const
 
-const SaleContact = lazy(() => import('#web/inquiries/contact/sale-contact.tsx'))
+const SaleContact = lazy(() => import('#web/sale-contact/sale-contact.tsx'))
 
 /** Where one writes to the seller, asks for a visit or makes an offer. The address may say what one wants to ask. */
 export function ContactCard({ sale }: { sale: ListedSale }) {

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFileText } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { paths } from '#web/paths.ts'
-import { hasToken } from '#web/session/token.ts'
+import { hasToken } from '#web/api/token.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { WhenNear } from '#web/ui/hydration/when-near.tsx'
 import type { ListedSale } from './listed-sale.ts'
@@ -23,7 +23,7 @@ const documentLabels: Record<ListedSale['documents'][number], MessageDescriptor>
 
 /** Fetched by whoever is signed in: the papers that the seller opened to them. */
 const GrantedPapers = lazy(async () =>
-  hasToken() ? import('#web/papers/granted-papers.tsx') : { default: () => null },
+  hasToken() ? import('#web/sale-documents/granted-papers.tsx') : { default: () => null },
 )
 
 /** Papers that the seller hands over to whoever asks. */

@@ -1,5 +1,5 @@
-import '#web/locales/sale-cards.ts'
-import '#web/locales/sale-search-bar.ts'
+import '#web/locales/sales/sale-cards.ts'
+import '#web/locales/sales/sale-search-bar.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'
 import { type CSSProperties, useId } from 'react'

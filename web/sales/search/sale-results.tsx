@@ -1,4 +1,4 @@
-import { CompareBox } from '../compare/compare-box.tsx'
+import { CompareBox } from '#web/sale-comparison/compare-box.tsx'
 import type { CardSale } from '../card-sale.ts'
 import { SaleCard, SaleCardSkeleton } from '../sale-card.tsx'
 

@@ -14,7 +14,7 @@ import type {
   SaleType,
 } from '#contract/sales/sale-words.ts'
 import type { PlaceValues } from '#web/editor/fields/place-values.ts'
-import type { FieldFault } from '#web/editor/draft/use-draft-editor.ts'
+import type { FieldFault } from '#web/editor/draft/draft-kind.ts'
 
 /** A listing with what the catalogue says of it. */
 export interface SaleRecord extends OwnedSale {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useRouteLoaderData } from 'react-router'
 import { countries } from '#contract/core/open-countries.ts'
 import { paths } from '#web/paths.ts'
-import type { loader as rootLoader } from '#web/root.tsx'
+import type { RootData } from '#web/api/root-data.ts'
 import { Kept } from '#web/ui/hydration/kept.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { LocaleMenu } from './locale-menu.tsx'
@@ -12,7 +12,7 @@ import { SocialLinks } from './social-links.tsx'
 /** Every page of the house, in columns; the copyright year is the specification's. */
 export function Footer() {
   // None where the settings could not be read.
-  const social = useRouteLoaderData<typeof rootLoader>('root')?.config.social_links ?? []
+  const social = useRouteLoaderData<RootData>('root')?.config.social_links ?? []
   return (
     <footer className="on-dark bg-pine-9 pt-12 pb-24 text-14 text-[#c3d3cc] md:pt-18 md:pb-8">
       <div className="wrap">

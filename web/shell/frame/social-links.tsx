@@ -8,7 +8,7 @@ import {
   IconLink,
 } from '@tabler/icons-react'
 import { useRouteLoaderData } from 'react-router'
-import type { loader as rootLoader } from '#web/root.tsx'
+import type { RootData } from '#web/api/root-data.ts'
 import { classes } from '#web/ui/class-names.ts'
 
 const networks = [
@@ -32,7 +32,7 @@ function socialLinks(addresses: readonly string[]) {
 /** Only the accounts that the house has: a button that leads nowhere is worse than none. */
 export function SocialLinks({ className, round }: { className: string; round?: string }) {
   const { t } = useLingui()
-  const links = socialLinks(useRouteLoaderData<typeof rootLoader>('root')?.config.social_links ?? [])
+  const links = socialLinks(useRouteLoaderData<RootData>('root')?.config.social_links ?? [])
   if (links.length === 0) return null
   return (
     <ul className={classes('flex', className)}>

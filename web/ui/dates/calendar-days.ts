@@ -5,7 +5,7 @@ export function calendarDays(earlier: Date, later: Date) {
   return Math.round((midnight(later).getTime() - midnight(earlier).getTime()) / 86_400_000)
 }
 
-/** Days until a night such as `2027-03-12`; none once it has come. */
-export function daysUntil(night: string) {
-  return Math.max(0, calendarDays(new Date(), new Date(`${night}T00:00:00`)))
+/** Days until a local date such as `2027-03-12`; none once it has come. */
+export function daysUntil(day: string) {
+  return Math.max(0, calendarDays(new Date(), new Date(`${day}T00:00:00`)))
 }

@@ -1,7 +1,8 @@
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { classes } from '../class-names.ts'
-import { DateRange, type DateRangeProps } from './date-range.tsx'
-import { formatStay } from './dates.ts'
+import { DateRange } from './date-range.tsx'
+import type { DateRangeProps } from './date-range-props.ts'
+import { formatDateRange } from './dates.ts'
 import { control, Field, type FieldParts } from '../inputs/field.tsx'
 import { useLanguage } from '../link.tsx'
 import { Panel, usePopover } from '../overlays/popover.tsx'
@@ -31,7 +32,7 @@ export function DateRangeField({
   const wide = useWide(768)
   const popover = usePopover()
   const { from, to } = value
-  const shown = from && to ? formatStay(from, to, language) : placeholder
+  const shown = from && to ? formatDateRange(from, to, language) : placeholder
   return (
     <Field label={label} help={help} error={error} aside={aside} optional={optional}>
       {(ids) => (

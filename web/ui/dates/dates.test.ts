@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { formatStay, nearness, nightsBetween } from './dates.ts'
+import { formatDateRange, nearness, nightsBetween } from './dates.ts'
 
-test('a stay is told as shortly as possible, with its year where it is not this one', () => {
-  expect(formatStay('2027-05-15', '2027-05-22', 'fr', '2027-01-01')).toBe('15–22 mai')
-  expect(formatStay('2027-05-15', '2027-05-22', 'fr', '2026-11-23')).toBe('15–22 mai 2027')
-  expect(formatStay('2027-12-28', '2028-01-03', 'fr', '2027-01-01')).toBe(
+test('a range of days is written as shortly as possible, with its year where it is not this one', () => {
+  expect(formatDateRange('2027-05-15', '2027-05-22', 'fr', '2027-01-01')).toBe('15–22 mai')
+  expect(formatDateRange('2027-05-15', '2027-05-22', 'fr', '2026-11-23')).toBe('15–22 mai 2027')
+  expect(formatDateRange('2027-12-28', '2028-01-03', 'fr', '2027-01-01')).toBe(
     '28 déc. 2027\u00a0–\u00a03 janv. 2028',
   )
 })

@@ -4,10 +4,15 @@ import type { Language } from '#contract/core/language.ts'
 const dayMilliseconds = 24 * 3600 * 1000
 
 /**
- * A stay as short as it can be said: `15–22 mai`, `28 mai – 3 juin`, with the year where it is not this one. Which year
+ * A range of days as short as it can be written: `15–22 mai`, `28 mai – 3 juin`, with the year where it is not this one. Which year
  * it is goes by UTC: the server draws what readers of every time zone take over.
  */
-export function formatStay(from: string, to: string, language: Language, today = new Date().toISOString()) {
+export function formatDateRange(
+  from: string,
+  to: string,
+  language: Language,
+  today = new Date().toISOString(),
+) {
   const isThisYear = from.slice(0, 4) === today.slice(0, 4) && to.slice(0, 4) === today.slice(0, 4)
   return formatDays(from, to, language, { month: 'short', ...(isThisYear && { year: undefined }) })
 }

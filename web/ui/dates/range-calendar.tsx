@@ -5,7 +5,7 @@ import { documentLanguage } from '#web/locales/texts.ts'
 import stylesheet from '#web/styles/areas.css?url'
 import { classes } from '../class-names.ts'
 import { dateOfLocal, todayLocal } from './dates.ts'
-import type { DateRangeProps } from './date-range.tsx'
+import type { DateRangeProps } from './date-range-props.ts'
 
 const { locale } = await {
   fr: async () => ({ locale: (await import('react-day-picker/locale/fr')).fr }),

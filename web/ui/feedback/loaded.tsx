@@ -1,19 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { Suspense, use } from 'react'
 import { useRevalidator } from 'react-router'
-import { ApiError } from '#web/api/api-error.ts'
 import { ErrorState } from './states.tsx'
 
-export type Outcome<Data> = { data: Data } | { failure: ApiError }
+/** What a call brought, or why it brought nothing. */
+export type Outcome<Data> = { data: Data } | { failure: LoadFailure }
 
-/** For a `clientLoader` that does not wait: the frame of the screen is there at once, the data when it has come. */
-export async function outcomeOf<Data>(call: Promise<Data>): Promise<Outcome<Data>> {
-  try {
-    return { data: await call }
-  } catch (error) {
-    if (error instanceof ApiError) return { failure: error }
-    throw error
-  }
+interface LoadFailure {
+  message: string
+  requestId: string | undefined
 }
 
 /** Shows the skeleton, then the data, or what went wrong with its retry. */

@@ -6,7 +6,7 @@ import {
   IconInfoCircle,
 } from '@tabler/icons-react'
 import { classes } from '../class-names.ts'
-import type { Toast } from './toasts.tsx'
+import type { Toast } from './toast.ts'
 
 const looks = {
   success: ['bg-green-ground text-green-text', IconCircleCheck],

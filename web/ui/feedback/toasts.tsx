@@ -1,19 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-
-export type Kind = 'success' | 'error' | 'warning' | 'info'
-export interface Toast {
-  id: number
-  kind: Kind
-  message: string
-  action: ToastAction | undefined
-}
-
-/** Such as taking back what the message tells. */
-export interface ToastAction {
-  label: string
-  run: () => void
-}
+import type { Kind, Toast, ToastAction } from './toast.ts'
 
 let toasts: readonly Toast[] = []
 let last = 0

@@ -1,13 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import type { Completeness } from '#contract/rentals/owner-rentals.ts'
 import type { EditorStep } from '#web/editor/steps/steps.ts'
-import type { RentalField } from './rental-form.ts'
 
 export type CriterionKey = Completeness['items'][number]['key']
 
-/** A step of a home's form, with what it writes and what of the completeness score it earns. */
+/** A step of a home's form, with what of the completeness score it earns. */
 interface RentalStep extends EditorStep<string> {
-  fields: RentalField[]
   criteria: CriterionKey[]
 }
 
@@ -16,68 +14,27 @@ export const editorSteps = [
   {
     key: 'address',
     label: msg`Adresse`,
-    fields: ['country', 'city', 'city_id', 'region', 'street', 'postcode', 'latitude', 'longitude'],
     criteria: ['address'],
   },
   {
     key: 'home',
     label: msg`Le logement`,
-    fields: [
-      'property_type',
-      'title',
-      'description',
-      'max_guests',
-      'bedrooms',
-      'beds',
-      'bathrooms',
-      'floors',
-      'car_shelters',
-      'surface',
-    ],
     criteria: ['title', 'description', 'capacity'],
   },
-  { key: 'photos', label: msg`Photos`, fields: [], criteria: ['photos'] },
+  { key: 'photos', label: msg`Photos`, criteria: ['photos'] },
   {
     key: 'comfort',
     label: msg`Équipements et règles`,
-    fields: ['amenities', 'house_rules', 'check_in_from', 'check_out_until'],
     criteria: ['amenities', 'rules'],
   },
   {
     key: 'price',
     label: msg`Prix`,
-    fields: [
-      'price',
-      'cleaning_fee',
-      'weekend_price',
-      'weekly_discount',
-      'monthly_discount',
-      'early_bird_discount',
-      'last_minute_discount',
-      'new_listing_discount',
-      'included_guests',
-      'extra_guest_fee',
-      'linen_fee',
-      'pet_fee',
-      'deposit',
-      'instant_booking',
-      'pay_on_arrival',
-      'min_nights',
-      'max_nights',
-      'notice_days',
-      'booking_window_days',
-      'preparation_days',
-      'check_in_days',
-      'check_out_days',
-      'star_rating',
-      'cancellation_policy',
-    ],
     criteria: ['price'],
   },
   {
     key: 'publish',
     label: msg`Publication`,
-    fields: ['registration_number', 'yearly_nights_cap'],
     criteria: [],
   },
 ] as const satisfies RentalStep[]

@@ -5,7 +5,8 @@ import { Chip } from '#web/ui/inputs/chip.tsx'
 import { rentalTypeLabels } from '../../rental-labels.ts'
 import { StepHeading } from '#web/editor/steps/step-heading.tsx'
 import { useEditor } from './use-rental-editor.ts'
-import { EditorTextArea, EditorTextField, LengthCount, NumberInput } from './rental-fields.ts'
+import { NumberInputs } from './plain-inputs.tsx'
+import { EditorTextArea, EditorTextField, LengthCount } from './rental-fields.ts'
 
 /** What a home needs to be published (rules, section 5); the server decides. */
 const titleLength = { min: 15, max: 90 }
@@ -34,19 +35,7 @@ export function HomeStep() {
         rows={8}
       />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <NumberInput name="max_guests" label={<Trans>Voyageurs au plus</Trans>} min={1} max={50} />
-        <NumberInput name="bedrooms" label={<Trans>Chambres</Trans>} min={0} max={50} />
-        <NumberInput name="beds" label={<Trans>Lits</Trans>} min={0} max={100} />
-        <NumberInput name="bathrooms" label={<Trans>Salles d’eau</Trans>} min={0} max={50} />
-        <NumberInput name="floors" label={<Trans>Étages</Trans>} min={0} max={20} />
-        <NumberInput name="car_shelters" label={<Trans>Places de voiture abritées</Trans>} min={0} max={20} />
-        <NumberInput
-          name="surface"
-          label={<Trans>Surface en m²</Trans>}
-          optional={<Trans>(facultatif)</Trans>}
-          min={1}
-          max={10_000}
-        />
+        <NumberInputs />
       </div>
     </>
   )

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useController } from 'react-hook-form'
-import { Checkbox, Select } from '#web/ui/inputs/field.tsx'
+import { Select } from '#web/ui/inputs/field.tsx'
 import { WeekdayChoice } from '#web/ui/inputs/weekday-choice.tsx'
 import { useEditor } from './use-rental-editor.ts'
+import { CheckInputs } from './plain-inputs.tsx'
 import { NumberInput } from './rental-fields.ts'
 
 /** Percentages off the nights, each with the figure that is usual; none is given until the owner writes it. */
@@ -117,14 +118,7 @@ export function Arrivals() {
   return (
     <Group title={<Trans>Réservations et arrivées</Trans>}>
       <div className="flex flex-col gap-3 sm:col-span-2">
-        <Choice
-          name="instant_booking"
-          label={<Trans>Réservation immédiate : confirmée aussitôt, sans demande à accepter</Trans>}
-        />
-        <Choice
-          name="pay_on_arrival"
-          label={<Trans>Paiement à l’arrivée accepté, en espèces ou par mobile money</Trans>}
-        />
+        <CheckInputs />
       </div>
       <NumberInput name="min_nights" label={<Trans>Nuits au moins</Trans>} min={1} max={90} />
       <NumberInput name="max_nights" label={<Trans>Nuits au plus</Trans>} min={1} max={365} />
@@ -172,11 +166,6 @@ function Group({
       <div className="clear-both grid gap-5 sm:grid-cols-2">{children}</div>
     </fieldset>
   )
-}
-
-function Choice({ name, label }: { name: 'instant_booking' | 'pay_on_arrival'; label: React.ReactNode }) {
-  const { form } = useEditor()
-  return <Checkbox label={label} {...form.register(name)} />
 }
 
 /** One day at least stays chosen: without any, nobody could come. */

@@ -1,5 +1,5 @@
-import '#web/locales/editor.ts'
-import '#web/locales/rental-management.ts'
+import '#web/locales/rentals/editor.ts'
+import '#web/locales/rentals/rental-management.ts'
 import { Trans } from '@lingui/react/macro'
 import { Outlet, useRevalidator } from 'react-router'
 import { ApiError } from '#web/api/api-error.ts'

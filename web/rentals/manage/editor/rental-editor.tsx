@@ -20,7 +20,7 @@ import { AddressStep } from './address-step.tsx'
 import { ComfortStep } from './comfort-step.tsx'
 import { CompletenessCard, CompletenessLine } from '../completeness-card.tsx'
 import { editorSteps, isStepDone, readStep, type StepKey } from './editor-steps.ts'
-import { useFieldLabels } from './field-labels.ts'
+import { fieldsOfStep, useFieldLabels } from './form-fields.ts'
 import { HomeStep } from './home-step.tsx'
 import { PriceStep } from './price-step.tsx'
 import { PublishStep } from './publish-step.tsx'
@@ -64,7 +64,7 @@ export function RentalEditor({
   const { check, showRefusal, summary } = useStepCorrections(
     editor,
     step,
-    editorSteps.find(({ key }) => key === step)?.fields ?? [],
+    fieldsOfStep(step),
     faultsOf,
     useFieldLabels(),
   )

@@ -1,74 +1,62 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { Euros } from '#contract/core/money.ts'
-import { type Amenity, type RentalType } from '#contract/rentals/rentals.ts'
+import { type RentalFieldName, rentalFieldNames, rentalFields } from '#contract/rentals/rentals.ts'
 import { type OwnedRental, type RentalDefaults, RentalDraft } from '#contract/rentals/owner-rentals.ts'
 import type { PlaceValues } from '#web/editor/fields/place-values.ts'
-import type { FieldFault } from '#web/editor/draft/use-draft-editor.ts'
+import type { FieldFault } from '#web/editor/draft/draft-kind.ts'
 
-/** What an owner types about a home. Numbers may be empty while one types. */
-export interface RentalValues extends PlaceValues {
-  property_type: RentalType
-  title: string
-  description: string
-  max_guests: number | null
-  bedrooms: number | null
-  beds: number | null
-  bathrooms: number | null
-  floors: number | null
-  car_shelters: number | null
-  surface: number | null
-  amenities: Amenity[]
-  house_rules: string
-  check_in_from: string
-  check_out_until: string
+type Fields = typeof rentalFields
+type Written = { [Name in RentalFieldName]: z.output<Fields[Name]['write']> }
+type AmountName = Extract<RentalFieldName, `${string}_minor`>
+
+/** Amounts are typed in euros and sent in minor units: `deposit_minor` is the field `deposit` of the form. */
+type FormName<Name> = Name extends `${infer Amount}_minor` ? Amount : Name
+/** Numbers may be empty while one types; a text that is none is empty. */
+type Typed<Value> = [NonNullable<Value>] extends [number] ? number | null : NonNullable<Value>
+type FieldValues = { [Name in RentalFieldName as FormName<Name>]: Typed<Written[Name]> }
+
+/** What an owner types about a home. */
+export interface RentalValues extends PlaceValues, FieldValues {
   price: number | null
-  cleaning_fee: number | null
-  weekend_price: number | null
-  weekly_discount: number | null
-  monthly_discount: number | null
-  early_bird_discount: number | null
-  last_minute_discount: number | null
-  new_listing_discount: number | null
-  included_guests: number | null
-  extra_guest_fee: number | null
-  linen_fee: number | null
-  pet_fee: number | null
-  deposit: number | null
-  instant_booking: boolean
-  pay_on_arrival: boolean
-  notice_days: number | null
-  booking_window_days: number | null
-  preparation_days: number | null
-  check_in_days: number[]
-  check_out_days: number[]
-  star_rating: number | null
-  min_nights: number | null
-  max_nights: number | null
-  cancellation_policy: OwnedRental['cancellation_policy']
-  registration_number: string
-  yearly_nights_cap: number | null
 }
 export type RentalField = keyof RentalValues
 
+const optionalTexts: {
+  [
+    Name in RentalFieldName as [null, string] extends [Written[Name], NonNullable<Written[Name]>]
+      ? Name
+      : never
+  ]: true
+} = { registration_number: true }
+
+function isAmount(name: string): name is AmountName {
+  return name in rentalFields && name.endsWith('_minor')
+}
+const amountNames = rentalFieldNames.filter(isAmount)
+
+function formNameOf(name: string) {
+  return name.replace(/_minor$/, '')
+}
+
+/** The bounds of an amount as people type it. */
+function inEuros(name: AmountName) {
+  const { write } = rentalFields[name]
+  const { minValue, maxValue } = write instanceof z.ZodNullable ? write.unwrap() : write
+  let euros = Euros
+  if (minValue) euros = euros.min(minValue / 100)
+  if (maxValue && maxValue / 100 < (Euros.maxValue ?? 0)) euros = euros.max(maxValue / 100)
+  return write instanceof z.ZodNullable ? euros.nullable() : euros
+}
+
+const amountSchemas = Object.fromEntries(
+  amountNames.map((name) => [formNameOf(name), inEuros(name)]),
+) as Record<FormName<AmountName>, ReturnType<typeof inEuros>>
+
 /** The contract's rules, with money in euros as people type it. Messages are codes of `field-sentences.ts`. */
-const FormSchema = RentalDraft.omit({
-  price_per_night: true,
-  cleaning_fee_minor: true,
-  weekend_price_minor: true,
-  extra_guest_fee_minor: true,
-  linen_fee_minor: true,
-  pet_fee_minor: true,
-  deposit_minor: true,
-})
-  .extend({
-    price: Euros,
-    cleaning_fee: Euros.max(10_000),
-    weekend_price: Euros.min(0.01).nullable(),
-    extra_guest_fee: Euros.max(10_000),
-    linen_fee: Euros.max(10_000),
-    pet_fee: Euros.max(10_000),
-    deposit: Euros.max(100_000),
-  })
+const FormSchema = RentalDraft.omit({ price_per_night: true })
+  .omit(Object.fromEntries(amountNames.map((name) => [name, true])) as Record<AmountName, true>)
+  .extend({ price: Euros })
+  .extend(amountSchemas)
   .superRefine(({ min_nights: min, max_nights: max }, context) => {
     if (min !== undefined && max !== undefined && min > max) {
       context.addIssue({ code: 'custom', path: ['max_nights'], message: 'nights_order' })
@@ -111,29 +99,10 @@ function codeOf(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** Amounts that are typed in euros and sent in minor units. */
-const amounts = {
-  cleaning_fee: 'cleaning_fee_minor',
-  weekend_price: 'weekend_price_minor',
-  extra_guest_fee: 'extra_guest_fee_minor',
-  linen_fee: 'linen_fee_minor',
-  pet_fee: 'pet_fee_minor',
-  deposit: 'deposit_minor',
-} as const
-
-const fieldOfContract: Record<string, string> = {
-  price_per_night: 'price',
-  ...Object.fromEntries(Object.entries(amounts).map(([field, name]) => [name, field])),
-}
-
 /** The field of the form for one that the server names, such as `deposit_minor` or `check_in_days.0`. */
 export function fieldOf(named: string) {
   const [name = ''] = named.split('.')
-  return fieldOfContract[name] ?? name
-}
-
-function isAmount(field: RentalField): field is keyof typeof amounts {
-  return field in amounts
+  return name === 'price_per_night' ? 'price' : formNameOf(name)
 }
 
 /** The body of the call that writes these fields. */
@@ -141,14 +110,22 @@ export function draftOf(values: RentalValues, fields: readonly RentalField[]): R
   const written = fields.map((field): [string, unknown] => {
     const value = values[field]
     if (field === 'price') return ['price_per_night', value]
-    if (isAmount(field)) {
-      const euros = values[field]
-      return [amounts[field], euros === null ? null : Math.round(euros * 100)]
-    }
-    if (field === 'registration_number') return [field, values.registration_number.trim() || null]
+    const amount = `${field}_minor`
+    if (isAmount(amount)) return [amount, typeof value === 'number' ? Math.round(value * 100) : null]
+    if (field in optionalTexts) return [field, String(value).trim() || null]
     return [field, value]
   })
   return Object.fromEntries(written) as RentalDraft
+}
+
+/** What the form shows of the fields of the contract. */
+function typed(valueOf: (name: RentalFieldName) => Written[RentalFieldName]) {
+  const shown = rentalFieldNames.map((name) => {
+    const value = valueOf(name)
+    if (isAmount(name)) return [formNameOf(name), typeof value === 'number' ? value / 100 : null]
+    return [name, name in optionalTexts ? (value ?? '') : value]
+  })
+  return Object.fromEntries(shown) as FieldValues
 }
 
 const empty: RentalValues = {
@@ -156,71 +133,28 @@ const empty: RentalValues = {
   city: '',
   city_id: null,
   region: null,
-  street: '',
-  postcode: '',
   latitude: null,
   longitude: null,
-  property_type: 'apartment',
-  title: '',
-  description: '',
+  price: 0,
+  ...typed((name) => rentalFields[name].initial),
+  // What most homes have.
   max_guests: 2,
   bedrooms: 1,
   beds: 1,
   bathrooms: 1,
-  floors: 1,
-  car_shelters: 0,
-  surface: null,
-  amenities: [],
-  house_rules: '',
-  check_in_from: '16:00',
-  check_out_until: '10:00',
-  price: 0,
-  cleaning_fee: 0,
-  weekend_price: null,
-  weekly_discount: 0,
-  monthly_discount: 0,
-  early_bird_discount: 0,
-  last_minute_discount: 0,
-  new_listing_discount: 0,
-  included_guests: 1,
-  extra_guest_fee: 0,
-  linen_fee: 0,
-  pet_fee: 0,
-  deposit: 0,
-  instant_booking: false,
-  pay_on_arrival: true,
-  notice_days: 0,
-  booking_window_days: 730,
-  preparation_days: 0,
-  check_in_days: [1, 2, 3, 4, 5, 6, 7],
-  check_out_days: [1, 2, 3, 4, 5, 6, 7],
-  star_rating: null,
-  min_nights: 1,
-  max_nights: 90,
-  cancellation_policy: 'moderate',
-  registration_number: '',
-  yearly_nights_cap: null,
 }
 
 export function valuesOf(rental: OwnedRental | null, defaults?: RentalDefaults): RentalValues {
   if (!rental) return { ...empty, ...defaults }
-  const { country_code, price_per_night, registration_number } = rental
-  const same = Object.fromEntries(
-    Object.keys(empty)
-      .filter((field) => field in rental)
-      .map((field) => [field, rental[field as keyof OwnedRental]]),
-  )
+  const { country_code, city, city_id, region, latitude, longitude, price_per_night } = rental
   return {
-    ...empty,
-    ...(same as Partial<RentalValues>),
     country: country_code,
+    city,
+    city_id,
+    region,
+    latitude,
+    longitude,
     price: price_per_night,
-    ...(Object.fromEntries(
-      Object.entries(amounts).map(([field, name]) => {
-        const minor = rental[name]
-        return [field, minor === null ? null : minor / 100]
-      }),
-    ) as Record<keyof typeof amounts, number | null>),
-    registration_number: registration_number ?? '',
+    ...typed((name) => rental[name]),
   }
 }

@@ -3,7 +3,8 @@ import { createContext, use } from 'react'
 import type { OwnedRental, RentalDefaults } from '#contract/rentals/owner-rentals.ts'
 import { api } from '#web/api/browser-api.ts'
 import { named } from '#web/api/named-failure.ts'
-import { type DraftEditor, type DraftKind, useDraftEditor } from '#web/editor/draft/use-draft-editor.ts'
+import { type DraftEditor, useDraftEditor } from '#web/editor/draft/use-draft-editor.ts'
+import type { DraftKind } from '#web/editor/draft/draft-kind.ts'
 import type { PictureGateway } from '#web/editor/photos/use-picture-calls.ts'
 import {
   draftOf,

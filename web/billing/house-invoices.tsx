@@ -1,0 +1,160 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCheck, IconDownload } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { chargebackReason } from '#contract/money/chargeback-reasons.ts'
+import type { HouseInvoice } from '#contract/money/billing.ts'
+import type { OfflineMethod } from '#contract/money/payment-methods.ts'
+import { formatDay } from '#contract/core/date-format.ts'
+import { useDownload } from '#web/api/use-download.ts'
+import { api } from '#web/api/browser-api.ts'
+import { useDeed } from '#web/api/use-deed.ts'
+import { useExactMoney } from '#web/money/exact-money.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { Select, TextField } from '#web/ui/inputs/field.tsx'
+import { useLanguage } from '#web/ui/link.tsx'
+import { InvoiceBadge } from './invoice-badge.tsx'
+
+/** Invoices of all sellers; each that is due has the button that confirms its payment. */
+export function HouseInvoices({ invoices }: { invoices: HouseInvoice[] }) {
+  const [confirming, setConfirming] = useState<HouseInvoice>()
+  return (
+    <>
+      <ul className="divide-y divide-line rounded-16 border border-line bg-surface">
+        {invoices.map((invoice) => (
+          <InvoiceRow key={invoice.id} invoice={invoice} onConfirm={() => setConfirming(invoice)} />
+        ))}
+      </ul>
+      {confirming && <ConfirmPayment invoice={confirming} onClose={() => setConfirming(undefined)} />}
+    </>
+  )
+}
+
+function InvoiceRow({ invoice, onConfirm }: { invoice: HouseInvoice; onConfirm: () => void }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const money = useExactMoney()
+  const { download } = useDownload()
+  const { seller, number, status, currency } = invoice
+  const day = formatDay(status === 'due' ? invoice.due_on : invoice.issued_on, language, { month: 'short' })
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4">
+      <div className="min-w-0 grow basis-60">
+        <p className="truncate font-semibold">{seller.name}</p>
+        <p className="truncate text-14 text-muted">
+          {number} · {status === 'due' ? t`à régler avant le ${day}` : t`émise le ${day}`}
+        </p>
+        <p className="truncate text-14 text-muted">{seller.email}</p>
+        <Contested invoice={invoice} />
+      </div>
+      <InvoiceBadge invoice={invoice} />
+      <p className="min-w-28 text-right font-semibold tabular max-md:text-left">
+        {money(invoice.total_minor, currency)}
+      </p>
+      <div className="flex items-center justify-end gap-1 max-md:grow">
+        {status === 'due' && (
+          <Button size="small" icon={<IconCheck size={18} aria-hidden />} onClick={onConfirm}>
+            <Trans>Confirmer le paiement</Trans>
+            <span className="sr-only"> {number}</span>
+          </Button>
+        )}
+        <IconButton
+          label={t`Télécharger ${number}`}
+          onClick={() => void download(`/admin/billing/invoices/${invoice.id}`, `${number}.pdf`)}
+        >
+          <IconDownload size={20} aria-hidden />
+        </IconButton>
+      </div>
+    </li>
+  )
+}
+
+/** What the bank says, and until when the house has to answer it. */
+function Contested({ invoice: { chargeback, currency } }: { invoice: HouseInvoice }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const money = useExactMoney()
+  if (!chargeback || chargeback.state === 'won') return null
+  const { state, respond_by: respondBy } = chargeback
+  const reason = chargebackReason(chargeback.reason, language)
+  const amount = money(chargeback.amount_minor, currency)
+  const day = respondBy && formatDay(respondBy, language, { month: 'short' })
+  const texts = {
+    inquiry: t`Question de la banque sur ${amount}, motif « ${reason} »`,
+    open: t`${amount} repris par la banque, motif « ${reason} »`,
+    lost: t`${amount} perdus, motif « ${reason} »`,
+  }
+  return (
+    <p className="text-14 text-red-text">
+      {texts[state]}
+      {state !== 'lost' && day && t` ; répondre avant le ${day}`}
+    </p>
+  )
+}
+
+function ConfirmPayment({ invoice, onClose }: { invoice: HouseInvoice; onClose: () => void }) {
+  const { t } = useLingui()
+  const money = useExactMoney()
+  const { busy, failure, run } = useDeed()
+  const [method, setMethod] = useState<OfflineMethod>('transfer')
+  const [reference, setReference] = useState('')
+  const names: Record<OfflineMethod, string> = {
+    transfer: t`Virement`,
+    mobile_money: t`Mobile money`,
+    cash: t`Espèces`,
+    cheque: t`Chèque`,
+  }
+  const amount = money(invoice.left_minor, invoice.currency)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!reference.trim() || busy) return
+    const call = (once: string) =>
+      api('POST /admin/billing/invoices/:id/payment', {
+        params: { id: invoice.id },
+        body: { method, reference: reference.trim() },
+        once,
+      })
+    if (await run(call, t`Paiement de ${amount} enregistré`)) onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} title={t`Confirmer un paiement`}>
+      <form className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+        {failure && <Alert>{failure.message}</Alert>}
+        <p>
+          <Trans>
+            {invoice.seller.name} doit {amount} pour la facture {invoice.number}. Confirmez seulement ce que
+            le compte de Demeure a reçu ; cela ne se reprend pas.
+          </Trans>
+        </p>
+        <Select
+          label={t`Reçu par`}
+          value={method}
+          onChange={({ target }) => setMethod(target.value as OfflineMethod)}
+        >
+          {(Object.keys(names) as OfflineMethod[]).map((each) => (
+            <option key={each} value={each}>
+              {names[each]}
+            </option>
+          ))}
+        </Select>
+        <TextField
+          label={t`Référence du paiement`}
+          help={t`Celle que donne la banque ou l’opérateur`}
+          maxLength={80}
+          required
+          value={reference}
+          onChange={({ target }) => setReference(target.value)}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="secondary" onClick={onClose}>
+            <Trans>Revenir</Trans>
+          </Button>
+          <Button type="submit" busy={busy} disabled={!reference.trim()}>
+            <Trans>Confirmer le paiement</Trans>
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,193 @@
+import '#web/locales/money/billing.ts'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconReceiptEuro } from '@tabler/icons-react'
+import { useNavigation, useSearchParams } from 'react-router'
+import type { listHouseInvoices } from '#contract/money/billing.ts'
+import { type HouseInvoice } from '#contract/money/billing.ts'
+import { invoiceStatuses, type InvoiceStatus } from '#contract/money/billing-words.ts'
+import type { EndpointAnswer } from '#contract/core/endpoint.ts'
+import { api } from '#web/api/browser-api.ts'
+import { ListSearch } from '#web/ui/data/list-controls.tsx'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { outcomeOf } from '#web/api/outcome.ts'
+import { useExactMoney } from '#web/money/exact-money.ts'
+import { paths } from '#web/paths.ts'
+import { guardRoute } from '#web/session/guard-route.ts'
+import { StatCard, StatGrid } from '#web/ui/data/card.tsx'
+import { ChipLink } from '#web/ui/inputs/chip.tsx'
+import { classes } from '#web/ui/class-names.ts'
+import { PreviousNext } from '#web/ui/data/pager.tsx'
+import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
+import { usePlanNames } from './plan-words.ts'
+import type { Route } from './+types/subscriptions.route.ts'
+import { HouseInvoices } from './house-invoices.tsx'
+
+type List = EndpointAnswer<typeof listHouseInvoices>
+export type { HouseInvoice }
+
+export const clientMiddleware = [guardRoute({ requiresAuth: true, requiresRole: ['admin'] })]
+
+interface Desk {
+  status: InvoiceStatus | 'all'
+  search: string
+  page: number
+}
+
+/** A value that is not known is read as its default. */
+function readDesk(address: URLSearchParams): Desk {
+  const page = Number(address.get('page'))
+  const search = (address.get('search') ?? '').slice(0, 120)
+  const asked = address.get('status')
+  return {
+    status: invoiceStatuses.find((each) => each === asked) ?? (asked === 'all' || search ? 'all' : 'due'),
+    search,
+    page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
+  }
+}
+
+function writeDesk({ status, search, page }: Desk) {
+  const address = new URLSearchParams()
+  if (status !== 'due' || search) address.set('status', status)
+  if (search) address.set('search', search)
+  if (page > 1) address.set('page', String(page))
+  return address
+}
+
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const { status, search, page } = readDesk(url.searchParams)
+  const query = { page: String(page), ...(status !== 'all' && { status }), ...(search && { search }) }
+  return { outcome: outcomeOf(api('GET /admin/billing/invoices', { query })) }
+}
+clientLoader.hydrate = true as const
+
+/** What sellers owe for their plans, and what the house says it has received. */
+export default function HouseSubscriptions({ loaderData: { outcome } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <div className="flex flex-col gap-6">
+      <title>{t`Formules des vendeurs – Demeure`}</title>
+      <header>
+        <h1 className="display-32">
+          <Trans>Formules des vendeurs</Trans>
+        </h1>
+        <p className="mt-1 text-muted">
+          <Trans>Les factures émises, celles à encaisser et les virements à confirmer</Trans>
+        </p>
+      </header>
+      <Loaded outcome={outcome} skeleton={<Skeleton className="h-120 rounded-16!" />}>
+        {(list) => <DeskList list={list} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function DeskList({ list: { items, pagination, counters, due_totals, plans } }: { list: List }) {
+  const { t } = useLingui()
+  const [address, setAddress] = useSearchParams()
+  const desk = readDesk(address)
+  const waiting = useNavigation().state === 'loading'
+  const show = (change: Partial<Desk>) =>
+    setAddress(writeDesk({ ...desk, page: 1, ...change }), { preventScrollReset: true })
+  const names: Record<Desk['status'], string> = {
+    due: t`À encaisser (${counters.due})`,
+    paid: t`Payées (${counters.paid})`,
+    contested: t`Contestées (${counters.contested})`,
+    cancelled: t`Annulées (${counters.cancelled})`,
+    all: t`Toutes`,
+  }
+  return (
+    <>
+      <Figures counters={counters} totals={due_totals} plans={plans} />
+      <div className="flex flex-col gap-4">
+        <nav aria-label={t`Factures par état`} className="flex gap-2 overflow-x-auto p-0.5">
+          {(['due', 'contested', 'paid', 'cancelled', 'all'] as const).map((status) => (
+            <ChipLink
+              key={status}
+              current={status === desk.status}
+              to={paths.adminSubscriptions(String(writeDesk({ ...desk, status, page: 1 })))}
+            >
+              {names[status]}
+            </ChipLink>
+          ))}
+        </nav>
+        <search className="flex">
+          <ListSearch
+            label={t`Rechercher une facture`}
+            placeholder={t`Numéro, vendeur ou e-mail`}
+            value={desk.search}
+            onChange={(search) => show({ search })}
+          />
+        </search>
+      </div>
+      <div aria-busy={waiting} className={classes('flex flex-col gap-5', waiting && 'opacity-60')}>
+        {items.length === 0 ? (
+          <EmptyState icon={<IconReceiptEuro size={32} aria-hidden />} title={t`Aucune facture ici`}>
+            <Trans>Changez d’état ou de recherche pour en voir d’autres.</Trans>
+          </EmptyState>
+        ) : (
+          <HouseInvoices invoices={items} />
+        )}
+        {pagination.total_pages > 1 && (
+          <div className="flex justify-end">
+            <PreviousNext pagination={pagination} onPage={(page) => show({ page })} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Currencies are never added to each other. */
+function Figures({
+  counters,
+  totals,
+  plans,
+}: {
+  counters: List['counters']
+  totals: List['due_totals']
+  plans: List['plans']
+}) {
+  const { t } = useLingui()
+  const money = useExactMoney()
+  const names = usePlanNames()
+  const monthly = new Map<List['plans'][number]['currency'], number>()
+  for (const { currency, monthly_minor } of plans) {
+    monthly.set(currency, (monthly.get(currency) ?? 0) + monthly_minor)
+  }
+  const sellers = plans.reduce((sum, plan) => sum + plan.sellers, 0)
+  return (
+    <StatGrid>
+      <StatCard
+        label={t`À encaisser`}
+        icon={null}
+        note={t`${plural(counters.due, { one: '# facture', other: '# factures' })}`}
+      >
+        {totals.map(({ currency, amount_minor }) => (
+          <span key={currency} className="block">
+            {money(amount_minor, currency)}
+          </span>
+        ))}
+        {totals.length === 0 && money(0, 'EUR')}
+      </StatCard>
+      <StatCard label={t`En retard`} icon={null} note={t`rappelées à 1 et 8 jours`}>
+        {counters.overdue}
+      </StatCard>
+      <StatCard
+        label={t`Formules payantes`}
+        icon={null}
+        note={plans.map(({ plan, sellers: count }) => `${names[plan]} ${count}`).join(' · ')}
+      >
+        {sellers}
+      </StatCard>
+      <StatCard label={t`Revenu mensuel HT`} icon={null} note={t`des formules en cours`}>
+        {[...monthly].map(([currency, minor]) => (
+          <span key={currency} className="block">
+            {money(minor, currency)}
+          </span>
+        ))}
+        {monthly.size === 0 && money(0, 'EUR')}
+      </StatCard>
+    </StatGrid>
+  )
+}

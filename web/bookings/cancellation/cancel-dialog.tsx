@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { api } from '#web/api/browser-api.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { TextArea } from '#web/ui/inputs/field.tsx'
+import { Previewed, usePreview } from './previewed.tsx'
+import type { Reader } from '../parties/reader.ts'
+import { CostToOwner, RefundToGuest } from './refund-shown.tsx'
+import { useDeed } from '#web/api/use-deed.ts'
+
+interface CancelDialogProps {
+  booking: Booking
+  reader: Reader
+  onClose: () => void
+}
+
+/** Shows what a cancellation gives back and costs now, before it is done at exactly that amount. */
+export function CancelDialog({ booking, reader, onClose }: CancelDialogProps) {
+  const { t } = useLingui()
+  const { id } = booking
+  const [reason, setReason] = useState('')
+  const preview = usePreview(id, () => api('GET /bookings/:id/cancellation', { params: { id } }))
+  const { busy, failure, run } = useDeed()
+  const withdraws = booking.allowed_actions.includes('withdraw')
+  const other = reader === 'guest' ? booking.owner.first_name : booking.guest.first_name
+  const refund = preview.answer
+  async function cancel() {
+    if (!refund) return
+    const body = { reason: reason.trim(), expected_refund_minor: refund.refund_minor }
+    const done = await run(
+      (once) => api('POST /bookings/:id/cancel', { params: { id }, body, once }),
+      withdraws ? t`Demande retirée` : t`Réservation annulée`,
+    )
+    if (done) onClose()
+    else preview.ask()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={withdraws ? t`Retirer la demande` : t`Annuler la réservation`}
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            <Trans>Garder la réservation</Trans>
+          </Button>
+          <Button look="accent" busy={busy} disabled={!refund} onClick={() => void cancel()}>
+            {withdraws ? <Trans>Retirer la demande</Trans> : <Trans>Annuler le séjour</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {failure && <Alert>{failure.message}</Alert>}
+        <Previewed preview={preview} title={t`Le remboursement n’a pas pu être calculé`}>
+          {(shown) =>
+            reader === 'guest' ? (
+              <RefundToGuest booking={booking} refund={shown} />
+            ) : (
+              <CostToOwner booking={booking} refund={shown} />
+            )
+          }
+        </Previewed>
+        <TextArea
+          label={t`Pourquoi`}
+          optional={t`(facultatif)`}
+          help={t`${other} lira ces mots.`}
+          maxLength={1000}
+          rows={3}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { formatDay } from '#contract/core/date-format.ts'
+import type { StayIncident } from '#contract/bookings/incidents.ts'
+import { api } from '#web/api/browser-api.ts'
+import type { Reader } from '../parties/reader.ts'
+import { useDeed } from '#web/api/use-deed.ts'
+import { useExactMoney } from '#web/money/exact-money.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { TextArea } from '#web/ui/inputs/field.tsx'
+import { useLanguage } from '#web/ui/link.tsx'
+import { Statements } from './statements.tsx'
+
+/** As the contract asks. */
+const shortest = 20
+
+/** An incident as one of the two reads it: what both said, what they may still say, what the house ruled. */
+export function IncidentCard({
+  booking,
+  incident,
+  reader,
+}: {
+  booking: Booking
+  incident: StayIncident
+  reader: Reader
+}) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const other = reader === 'guest' ? booking.owner.first_name : booking.guest.first_name
+  const day = formatDay(incident.rule_by, language)
+  return (
+    <Card title={incident.reported_by === 'guest' ? t`Incident signalé` : t`Dégât signalé`}>
+      {incident.ruling ? (
+        <Ruling ruling={incident.ruling} currency={incident.currency} reader={reader} />
+      ) : (
+        <p className="mb-5 rounded-12 bg-brand-soft px-4 py-3 text-14">
+          <Trans>
+            Demeure entend les deux parties et tranche avant le {day}. Le versement du séjour attend.
+          </Trans>
+        </p>
+      )}
+      <Statements
+        said={incident.statements.map((said) => ({ ...said, by: said.is_mine ? t`Vous` : other }))}
+      />
+      {incident.may_state && <StatementForm booking={booking} />}
+    </Card>
+  )
+}
+
+function Ruling({
+  ruling: { refund_minor, reason },
+  currency,
+  reader,
+}: {
+  ruling: NonNullable<StayIncident['ruling']>
+  currency: StayIncident['currency']
+  reader: Reader
+}) {
+  const money = useExactMoney()
+  const amount = money(refund_minor, currency)
+  return (
+    <div className="mb-5 rounded-12 bg-brand-soft px-4 py-3">
+      <p className="font-semibold">
+        {refund_minor === 0 ? (
+          <Trans>Demeure a tranché : rien n’est rendu</Trans>
+        ) : reader === 'guest' ? (
+          <Trans>Demeure a tranché : {amount} vous sont rendus</Trans>
+        ) : (
+          <Trans>Demeure a tranché : {amount} sont rendus au voyageur</Trans>
+        )}
+      </p>
+      <p className="mt-1 text-14 wrap-anywhere whitespace-pre-line">{reason}</p>
+    </div>
+  )
+}
+
+function StatementForm({ booking }: { booking: Booking }) {
+  const { t } = useLingui()
+  const { busy, failure, run } = useDeed()
+  const [body, setBody] = useState('')
+  const isLongEnough = body.trim().length >= shortest
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (!isLongEnough || busy) return
+    const call = { params: { id: booking.id }, body: { body: body.trim() } }
+    const done = await run(
+      (once) => api('POST /bookings/:id/incident/statements', { ...call, once }),
+      t`Votre version est transmise à Demeure`,
+    )
+    if (done) setBody('')
+  }
+  return (
+    <form
+      className="mt-6 flex flex-col gap-4 border-t border-line pt-5"
+      onSubmit={(event) => void send(event)}
+    >
+      {failure && <Alert>{failure.fields.body ?? failure.message}</Alert>}
+      <TextArea
+        label={t`Votre version des faits`}
+        help={t`L’autre partie la lit aussi. ${shortest} caractères au moins.`}
+        maxLength={2000}
+        rows={4}
+        value={body}
+        onChange={({ target }) => setBody(target.value)}
+      />
+      <Button type="submit" size="small" busy={busy} disabled={!isLongEnough} className="self-start">
+        <Trans>Transmettre à Demeure</Trans>
+      </Button>
+    </form>
+  )
+}

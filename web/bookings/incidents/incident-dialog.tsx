@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { api } from '#web/api/browser-api.ts'
+import { useMoney } from '#web/money/use-money.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { TextArea } from '#web/ui/inputs/field.tsx'
+import type { Reader } from '../parties/reader.ts'
+import { useDeed } from '#web/api/use-deed.ts'
+
+/** As long as a description has to be to say something. */
+const shortest = 20
+
+interface IncidentDialogProps {
+  booking: Booking
+  reader: Reader
+  onClose: () => void
+}
+
+/** What is wrong with the home, or was broken in it, told to the house; the payout of the stay waits meanwhile. */
+export function IncidentDialog({ booking, reader, onClose }: IncidentDialogProps) {
+  const { t } = useLingui()
+  const [description, setDescription] = useState('')
+  const { busy, failure, run } = useDeed()
+  const isGuest = reader === 'guest'
+  const isLongEnough = description.trim().length >= shortest
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (!isLongEnough || busy) return
+    const body = { description: description.trim() }
+    const done = await run(
+      (once) => api('POST /bookings/:id/incident', { params: { id: booking.id }, body, once }),
+      isGuest ? t`Incident signalé` : t`Dégât signalé`,
+    )
+    if (done) onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} title={isGuest ? t`Signaler un incident` : t`Signaler un dégât`}>
+      <form className="flex flex-col gap-5" onSubmit={(event) => void send(event)}>
+        {failure && <Alert>{failure.fields.description ?? failure.message}</Alert>}
+        <p className="text-muted">
+          {isGuest ? (
+            <Trans>
+              Écrivez d’abord à {booking.owner.first_name} : beaucoup se règle en quelques minutes. Si rien ne
+              bouge, signalez-le ici. Le versement à l’hôte attend et Demeure vous répond sous 7 jours.
+            </Trans>
+          ) : (
+            <Deposit booking={booking} />
+          )}
+        </p>
+        <TextArea
+          label={isGuest ? t`Ce qui ne va pas` : t`Ce qui a été abîmé`}
+          help={t`${shortest} caractères au moins.`}
+          maxLength={2000}
+          rows={6}
+          required
+          value={description}
+          onChange={({ target }) => setDescription(target.value)}
+        />
+        <div className="flex justify-end gap-3">
+          <Button look="secondary" onClick={onClose}>
+            <Trans>Revenir</Trans>
+          </Button>
+          <Button type="submit" busy={busy} disabled={!isLongEnough}>
+            <Trans>Signaler</Trans>
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function Deposit({ booking }: { booking: Booking }) {
+  const money = useMoney()
+  const deposit = money(booking.deposit_minor, booking.currency)
+  return booking.deposit_minor > 0 ? (
+    <Trans>
+      La caution de ce séjour est de {deposit}. Le versement du séjour attend que Demeure ait entendu les deux
+      parties.
+    </Trans>
+  ) : (
+    <Trans>
+      Ce séjour n’a pas de caution. Le versement du séjour attend que Demeure ait entendu les deux parties.
+    </Trans>
+  )
+}

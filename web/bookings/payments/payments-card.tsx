@@ -1,0 +1,169 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { formatDay } from '#contract/core/date-format.ts'
+import type { EndpointAnswer } from '#contract/core/endpoint.ts'
+import type { listBookingPayments, Payment, PaymentStatus, RefundStatus } from '#contract/money/payments.ts'
+import { api } from '#web/api/browser-api.ts'
+import { Badge, type BadgeColour } from '#web/ui/data/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
+import { useLanguage } from '#web/ui/link.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { useDeed } from '#web/api/use-deed.ts'
+import { useMoney } from '#web/money/use-money.ts'
+import { useOfflineMethods } from './use-offline-methods.ts'
+
+export type BookingPayments = EndpointAnswer<typeof listBookingPayments>
+type Refund = BookingPayments['refunds'][number]
+type Reader = 'owner' | 'house'
+
+/** What was paid, what is due and what has to be given back. */
+export function PaymentsCard({
+  booking,
+  payments,
+  reader = 'owner',
+}: {
+  booking: Booking
+  payments: BookingPayments
+  reader?: Reader
+}) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const { currency } = booking
+  const { items, refunds } = payments
+  return (
+    <Card
+      title={t`Paiements`}
+      aside={
+        <span className="text-14 text-muted">
+          <Trans>
+            {money(booking.paid_minor, currency)} payés sur {money(booking.total_minor, currency)}
+          </Trans>
+        </span>
+      }
+    >
+      {items.length === 0 && refunds.length === 0 ? (
+        <p className="text-muted">
+          <Trans>Rien n’est dû avant que la réservation soit confirmée.</Trans>
+        </p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {items.map((payment) => (
+            <PaymentRow key={payment.id} payment={payment} />
+          ))}
+          {refunds.map((refund) => (
+            <RefundRow key={refund.id} booking={booking} refund={refund} reader={reader} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+const row = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0'
+
+function PaymentRow({ payment }: { payment: Payment }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const money = useMoney()
+  const methods = useOfflineMethods()
+  const kinds = { full: t`Totalité du séjour`, first: t`Premier versement`, balance: t`Solde` }
+  const ways = { offline: t`Hors ligne`, card: t`Carte bancaire`, mobile_money: t`Mobile money` }
+  const looks: Record<PaymentStatus, { label: string; colour: BadgeColour }> = {
+    due: { label: t`À recevoir`, colour: 'yellow' },
+    pending: { label: t`En cours`, colour: 'blue' },
+    authorised: { label: t`Autorisé`, colour: 'blue' },
+    capturing: { label: t`En cours`, colour: 'blue' },
+    captured: { label: t`Reçu`, colour: 'green' },
+    voiding: { label: t`En annulation`, colour: 'gray' },
+    voided: { label: t`Annulé`, colour: 'gray' },
+    failed: { label: t`Échoué`, colour: 'red' },
+  }
+  const { label, colour } = looks[payment.status]
+  const how = payment.offline_method ? methods[payment.offline_method] : ways[payment.method]
+  const due = payment.due_on && formatDay(payment.due_on, language)
+  const settled = payment.settled_at && formatDay(payment.settled_at, language)
+  const when = settled ? t`le ${settled}` : due && payment.status === 'due' && t`avant le ${due}`
+  return (
+    <li className={row}>
+      <div className="min-w-0">
+        <p className="font-medium">{kinds[payment.kind]}</p>
+        <p className="text-14 wrap-anywhere text-muted">
+          {[how, when, payment.offline_reference].filter(Boolean).join(' · ')}
+        </p>
+        {payment.failure && <p className="text-14 text-red-text">{payment.failure}</p>}
+      </div>
+      <div className="flex items-center gap-3">
+        <span className="tabular font-semibold">{money(payment.amount_minor, payment.currency)}</span>
+        <Badge colour={colour}>{label}</Badge>
+      </div>
+    </li>
+  )
+}
+
+/** What the owner received with their own hands is theirs to give back. */
+function RefundRow({ booking, refund, reader }: { booking: Booking; refund: Refund; reader: Reader }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const money = useMoney()
+  const [confirming, setConfirming] = useState(false)
+  const { busy, failure, run } = useDeed()
+  const looks: Record<RefundStatus, { label: string; colour: BadgeColour }> = {
+    pending: { label: t`En cours`, colour: 'blue' },
+    with_owner: {
+      label: reader === 'owner' ? t`À rendre par vous` : t`À rendre par l’hôte`,
+      colour: 'yellow',
+    },
+    sent: { label: t`Rendu`, colour: 'green' },
+    failed: { label: t`Échoué`, colour: 'red' },
+  }
+  const { label, colour } = looks[refund.status]
+  const amount = money(refund.amount_minor, refund.currency)
+  const name = booking.guest.first_name
+  async function confirm() {
+    const done = await run(
+      () =>
+        api('POST /owner/bookings/:id/refunds/:refundId/confirm', {
+          params: { id: booking.id, refundId: refund.id },
+        }),
+      t`Remboursement confirmé`,
+    )
+    if (done) setConfirming(false)
+  }
+  return (
+    <li className={row}>
+      <div className="min-w-0">
+        <p className="font-medium">
+          <Trans>Remboursement</Trans>
+        </p>
+        <p className="text-14 text-muted">{formatDay(refund.settled_at ?? refund.created_at, language)}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <span className="tabular font-semibold">{amount}</span>
+        <Badge colour={colour}>{label}</Badge>
+        {refund.status === 'with_owner' && reader === 'owner' && (
+          <Button look="soft" size="small" onClick={() => setConfirming(true)}>
+            <Trans>J’ai rendu l’argent</Trans>
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={confirming}
+        busy={busy}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => void confirm()}
+        title={t`Argent rendu`}
+        confirmLabel={t`Confirmer`}
+      >
+        {failure && <Alert>{failure.message}</Alert>}
+        <p>
+          <Trans>
+            Vous dites avoir rendu {amount} à {name}, qui en est averti. Cela ne peut pas être défait.
+          </Trans>
+        </p>
+      </ConfirmDialog>
+    </li>
+  )
+}

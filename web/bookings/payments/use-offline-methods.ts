@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
+import type { OfflineMethod } from '#contract/money/payment-methods.ts'
+
+/** How money comes without a provider, in words. */
+export function useOfflineMethods(): Record<OfflineMethod, string> {
+  const { t } = useLingui()
+  return {
+    transfer: t`Virement`,
+    mobile_money: t`Mobile money`,
+    cash: t`Espèces`,
+    cheque: t`Chèque`,
+  }
+}

@@ -1,0 +1,289 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertCircle, IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { PaymentMethod } from '#contract/money/payment-methods.ts'
+import { formatDay } from '#contract/core/date-format.ts'
+import { formatMoney } from '#contract/core/money-format.ts'
+import type { Rental } from '#contract/rentals/rentals.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { nightsBetween } from '#web/ui/dates/dates.ts'
+import { Checkbox, TextArea, TextField } from '#web/ui/inputs/field.tsx'
+import { Link, useLanguage } from '#web/ui/link.tsx'
+import { NumberStepper } from '#web/ui/inputs/number-stepper.tsx'
+import type { BookedStay } from './stay-search.ts'
+import type { Checkout } from './use-checkout.ts'
+
+interface Props {
+  home: Rental
+  stay: BookedStay
+  checkout: Checkout
+  onChange: (stay: BookedStay) => void
+}
+
+export function CheckoutForm(props: Props) {
+  const { home, checkout } = props
+  const { first_name: host } = home.host
+  const { t } = useLingui()
+  return (
+    <form
+      className="divide-y divide-line [&>section]:py-8 [&>section:first-child]:pt-0"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void checkout.book()
+      }}
+    >
+      <StayDates {...props} />
+      <Guests {...props} />
+      <Extras {...props} />
+      <section>
+        <h2 className="mb-4 display-24">
+          <Trans>Un mot pour {host}</Trans>
+        </h2>
+        <TextArea
+          label={t`Votre message`}
+          optional={t`(facultatif)`}
+          help={t`Dites qui vient et vers quelle heure vous pensez arriver.`}
+          maxLength={2000}
+          rows={4}
+          value={checkout.message}
+          onChange={({ target }) => checkout.setMessage(target.value)}
+        />
+      </section>
+      <PaymentMethods {...props} />
+      <Submit {...props} />
+    </form>
+  )
+}
+
+function StayDates({ home, stay }: Props) {
+  const language = useLanguage()
+  const nights = nightsBetween(stay.check_in, stay.check_out)
+  const listing = new URLSearchParams({ check_in: stay.check_in, check_out: stay.check_out })
+  return (
+    <section>
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="display-24">
+          <Trans>Vos dates</Trans>
+        </h2>
+        <Link
+          to={`${paths.rental(home.country_slug, home.id, listing.toString())}#calendrier`}
+          className="text-link"
+        >
+          <Trans>Modifier</Trans>
+        </Link>
+      </div>
+      <p className="mt-2">
+        <Trans>
+          Du {formatDay(stay.check_in, language, { weekday: 'long' })} au{' '}
+          {formatDay(stay.check_out, language, { weekday: 'long' })}
+        </Trans>{' '}
+        · <Plural value={nights} one="# nuit" other="# nuits" />
+      </p>
+      <p className="text-muted">
+        <Trans>
+          Arrivée à partir de {home.check_in_from}, départ avant {home.check_out_until}
+        </Trans>
+      </p>
+    </section>
+  )
+}
+
+function Guests({ home, stay, onChange }: Props) {
+  const { t } = useLingui()
+  const room = home.max_guests - stay.adults - stay.children
+  return (
+    <section>
+      <h2 className="display-24">
+        <Trans>Voyageurs</Trans>
+      </h2>
+      <p className="mt-1 text-muted">
+        <Plural
+          value={home.max_guests}
+          one="Ce logement accueille # voyageur, bébés non comptés."
+          other="Ce logement accueille # voyageurs, bébés non comptés."
+        />
+      </p>
+      <div className="mt-2 max-w-120 divide-y divide-line">
+        <NumberStepper
+          label={t`Adultes`}
+          help={t`18 ans et plus`}
+          value={stay.adults}
+          min={1}
+          max={stay.adults + room}
+          onChange={(adults) => onChange({ ...stay, adults })}
+        />
+        <NumberStepper
+          label={t`Enfants`}
+          help={t`De 2 à 17 ans`}
+          value={stay.children}
+          min={0}
+          max={stay.children + room}
+          onChange={(children) => onChange({ ...stay, children })}
+        />
+        <NumberStepper
+          label={t`Bébés`}
+          help={t`Moins de 2 ans`}
+          value={stay.infants}
+          min={0}
+          max={5}
+          onChange={(infants) => onChange({ ...stay, infants })}
+        />
+        {home.amenities.includes('pets_allowed') && (
+          <NumberStepper
+            label={t`Animaux`}
+            value={stay.pets}
+            min={0}
+            max={5}
+            onChange={(pets) => onChange({ ...stay, pets })}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Extras({ home, checkout }: Props) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const [code, setCode] = useState(checkout.promoCode)
+  const linen = formatMoney(home.linen_fee_minor / 100, 'EUR', language)
+  const refusal =
+    checkout.state.kind === 'refused'
+      ? checkout.state.error.fields.find(({ field }) => field === 'promo_code')?.message
+      : undefined
+  return (
+    <section>
+      <div className="flex max-w-120 flex-col gap-5">
+        {home.linen_fee_minor > 0 && (
+          <Checkbox
+            label={t`Linge de lit et de toilette, ${linen}`}
+            checked={checkout.linen}
+            onChange={({ target }) => checkout.setLinen(target.checked)}
+          />
+        )}
+        <div className="flex items-end gap-3">
+          <div className="grow">
+            <TextField
+              label={t`Code promotionnel`}
+              optional={t`(facultatif)`}
+              autoComplete="off"
+              maxLength={40}
+              value={code}
+              error={refusal}
+              onChange={({ target }) => setCode(target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return
+                event.preventDefault()
+                checkout.setPromoCode(code.trim())
+              }}
+            />
+          </div>
+          <Button look="secondary" className="h-12" onClick={() => checkout.setPromoCode(code.trim())}>
+            <Trans>Appliquer</Trans>
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function PaymentMethods({ home, checkout }: Props) {
+  const { t } = useLingui()
+  if (checkout.state.kind !== 'quoted') return null
+  const { payment_methods: methods, pay_on_arrival: onArrival } = checkout.state.quote
+  const texts: Record<PaymentMethod, { name: string; note: string }> = {
+    offline: {
+      name: onArrival ? t`Virement, ou sur place à l’arrivée` : t`Virement à l’hôte`,
+      note: onArrival
+        ? t`${home.host.first_name} vous donne ses coordonnées après la confirmation, ou vous payez à l’arrivée.`
+        : t`${home.host.first_name} vous donne ses coordonnées après la confirmation. Premier versement sous 72 h.`,
+    },
+    card: { name: t`Carte bancaire`, note: t`Sur la page sécurisée de notre prestataire de paiement.` },
+    mobile_money: {
+      name: t`Paiement mobile`,
+      note: t`Orange Money, MTN, Moov ou Wave, sur la page de notre prestataire.`,
+    },
+  }
+  return (
+    <section>
+      <fieldset>
+        <legend className="mb-4 display-24">
+          <Trans>Paiement</Trans>
+        </legend>
+        <div className="flex flex-col gap-3">
+          {methods.map((method) => (
+            <label
+              key={method}
+              aria-label={texts[method].name}
+              className="flex cursor-pointer gap-3 rounded-12 border border-line bg-surface p-4 has-checked:border-brand has-checked:bg-brand-soft"
+            >
+              <input
+                type="radio"
+                name="payment_method"
+                aria-label={texts[method].name}
+                value={method}
+                checked={checkout.method === method}
+                onChange={() => checkout.setMethod(method)}
+                className="mt-1 size-4 flex-none accent-brand"
+              />
+              <span>
+                <span className="block font-semibold">{texts[method].name}</span>
+                <span className="text-14 text-muted">{texts[method].note}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </section>
+  )
+}
+
+function Submit({ home, checkout }: Props) {
+  const { state, quoting, booking, error } = checkout
+  const refused = state.kind === 'refused' ? state.error : null
+  const problem = error ?? refused
+  return (
+    <section className="flex flex-col gap-4">
+      {problem && (
+        <p
+          role="alert"
+          className="flex items-start gap-2 rounded-12 bg-red-ground p-4 font-medium text-red-text"
+        >
+          <IconAlertCircle size={20} aria-hidden className="mt-px flex-none" />
+          {problem.fields[0]?.message ?? problem.message}
+        </p>
+      )}
+      <p className="text-14 text-muted">
+        <Trans>
+          En réservant, vous acceptez le règlement du logement, ses conditions d’annulation et les{' '}
+          <Link to={paths.termsOfUse()} className="text-link">
+            conditions d’utilisation
+          </Link>
+          . Le droit de rétractation de 14 jours ne s’applique pas à un séjour à dates fixées.
+        </Trans>
+      </p>
+      <Button
+        type="submit"
+        size="large"
+        busy={booking}
+        disabled={state.kind !== 'quoted' || quoting}
+        icon={<IconLock size={20} aria-hidden />}
+        className="self-start max-md:w-full"
+      >
+        {home.instant_booking ? (
+          <Trans>Réserver avec obligation de paiement</Trans>
+        ) : (
+          <Trans>Envoyer la demande</Trans>
+        )}
+      </Button>
+      {!home.instant_booking && (
+        <p className="text-14 text-muted">
+          <Trans>
+            {home.host.first_name} répond sous 24 heures. Vous ne devez rien si la demande est déclinée.
+          </Trans>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import '#web/locales/bookings/bookings.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { redirect, useNavigate, useSearchParams } from 'react-router'
+import type { Route } from './+types/checkout.route.ts'
+import { api } from '#web/api/browser-api.ts'
+import { documentLanguage } from '#web/locales/texts.ts'
+import { inLanguage, paths } from '#web/paths.ts'
+import { guardRoute } from '#web/session/guard-route.ts'
+import { ErrorPage } from '#web/shell/page/error-page.tsx'
+import { noticeClient } from '#web/session/notice-client.ts'
+import { LocaleMenu } from '#web/shell/frame/locale-menu.tsx'
+import { Logo } from '#web/shell/frame/logo.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Skeleton } from '#web/ui/feedback/states.tsx'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
+import { CheckoutForm } from './checkout-form.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { type BookedStay, readStay, writeStay } from './stay-search.ts'
+import { useCheckout } from './use-checkout.ts'
+import stylesheet from '#web/styles/areas.css?url'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
+
+export const clientMiddleware = [guardRoute({ requiresAuth: true })]
+
+/** One's own data, in the browser: nothing of this page is for a cache or a search engine. */
+export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
+  const { country, id } = params
+  const stay = readStay(url.searchParams)
+  if (!stay) throw redirect(inLanguage(paths.rental(country, id), documentLanguage()))
+  return { home: await api('GET /properties/:id', { params: { id } }) }
+}
+clientLoader.hydrate = true as const
+
+export function shouldRevalidate() {
+  return false
+}
+
+export function HydrateFallback() {
+  return (
+    <CheckoutFrame>
+      <div className="flex flex-col gap-6">
+        <Skeleton className="h-10 w-80 max-w-full" />
+        <Skeleton className="h-96 w-full" />
+      </div>
+    </CheckoutFrame>
+  )
+}
+
+/** The last step: who comes, how it is paid, the price once more, and the button that books. */
+export default function Checkout({ loaderData: { home } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const stay = readStay(search)!
+  const checkout = useCheckout(home, stay, (booking) => {
+    showToast(
+      booking.status === 'REQUESTED' ? t`Demande envoyée à l’hôte` : t`Votre séjour est réservé`,
+      'success',
+    )
+    void noticeClient().then(() => navigate(inLanguage(paths.clientBooking(booking.id), documentLanguage())))
+  })
+  return (
+    <CheckoutFrame>
+      <title>{t`Réserver votre séjour – Demeure`}</title>
+      <Link to={paths.rental(home.country_slug, home.id, backTo(stay))} className="text-link">
+        <Trans>Retour au logement</Trans>
+      </Link>
+      <h1 className="mt-4 mb-8 display-32 md:display-44">
+        {home.instant_booking ? <Trans>Réserver votre séjour</Trans> : <Trans>Demander à réserver</Trans>}
+      </h1>
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-12 xl:gap-22">
+        <CheckoutForm
+          home={home}
+          stay={stay}
+          checkout={checkout}
+          onChange={(next) => setSearch(writeStay(next), { replace: true, preventScrollReset: true })}
+        />
+        <CheckoutSummary home={home} checkout={checkout} />
+      </div>
+    </CheckoutFrame>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <CheckoutFrame>
+      <ErrorPage />
+    </CheckoutFrame>
+  )
+}
+
+/** Nothing but the way back leads away from here. */
+function CheckoutFrame({ children }: { children: React.ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <header className="border-b border-line">
+        <div className="wrap flex h-16 items-center justify-between gap-6 md:h-20">
+          <Link to={paths.home()} aria-label={t`Demeure, page d’accueil`} className="rounded-8">
+            <Logo />
+          </Link>
+          <LocaleMenu />
+        </div>
+      </header>
+      <main id="contenu" className="wrap py-8 md:py-12">
+        {children}
+      </main>
+    </>
+  )
+}
+
+/** The listing counts guests, without asking how old they are. */
+function backTo({ check_in, check_out, adults, children }: BookedStay) {
+  return new URLSearchParams({ check_in, check_out, guests: String(adults + children) }).toString()
+}

@@ -1,0 +1,172 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconLock } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import {
+  type Financing,
+  financings,
+  type Horizon,
+  horizons,
+  inquiryLimits,
+  type InquiryType,
+} from '#contract/buying/inquiry-words.ts'
+import { api } from '#web/api/browser-api.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary, Select, TextArea } from '#web/ui/inputs/field.tsx'
+import { useFinancingNames, useHorizonNames, useInquiryTypeNames } from '#web/inquiries/inquiry-labels.ts'
+import type { ContactedSale } from './contacted-sale.ts'
+import { SentNote } from './sent-note.tsx'
+import { type Writer, WriterFields } from './writer-fields.tsx'
+import { WishedSlots, type Wish } from './wished-slots.tsx'
+
+const questionTypes = ['GENERAL_INFO', 'PRICE_INQUIRY', 'FINANCING_INFO', 'DOCUMENTATION_REQUEST'] as const
+
+/** What one had begun to write stays while one looks elsewhere. */
+const drafts = new Map<string, string>()
+
+/** A question to the seller, or a visit asked for in words, with when one could come. */
+export function InquiryForm({
+  sale,
+  isVisit,
+  asked = 'GENERAL_INFO',
+}: {
+  sale: ContactedSale
+  isVisit: boolean
+  asked?: InquiryType
+}) {
+  const { t } = useLingui()
+  const financingNames = useFinancingNames()
+  const horizonNames = useHorizonNames()
+  const typeNames = useInquiryTypeNames()
+  const form = useRef<HTMLFormElement>(null)
+  const [type, setType] = useState<InquiryType>(isVisit ? 'VISIT_REQUEST' : asked)
+  const [writer, setWriter] = useState<Writer>({})
+  const [message, setMessage] = useState(
+    () => drafts.get(sale.id) ?? (isVisit ? t`Bonjour, je souhaiterais visiter ce bien.` : ''),
+  )
+  const [financing, setFinancing] = useState<Financing | ''>('')
+  const [horizon, setHorizon] = useState<Horizon | ''>('')
+  const [wishes, setWishes] = useState<Wish[]>([])
+  const [sending, setSending] = useState(false)
+  const [refused, setRefused] = useState<ApiError | null>(null)
+  const [sent, setSent] = useState<{ delivered: boolean; message: string } | null>(null)
+  const length = Array.from(message.trim()).length
+  const missing = Math.max(0, inquiryLimits.messageMin - length)
+
+  async function send() {
+    setSending(true)
+    setRefused(null)
+    try {
+      const answer = await api('POST /properties-for-sale/public/:id/inquiries', {
+        params: { id: sale.id },
+        body: {
+          inquiry_type: type,
+          message,
+          ...writer,
+          financing: financing || null,
+          horizon: horizon || null,
+          wished_slots: isVisit ? wishes : [],
+        },
+      })
+      drafts.delete(sale.id)
+      setSent(answer)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setRefused(error)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  const errorOf = (field: string) => refused?.fields.find((each) => each.field === field)?.message
+  if (sent) return <SentNote delivered={sent.delivered}>{sent.message}</SentNote>
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      {refused && (
+        <ErrorSummary
+          title={refused.message}
+          errors={refused.fields}
+          onPick={(field) => (form.current?.elements.namedItem(field) as HTMLElement | null)?.focus()}
+        />
+      )}
+      {isVisit ? (
+        <WishedSlots value={wishes} onChange={setWishes} />
+      ) : (
+        <Select
+          name="inquiry_type"
+          label={t`Votre question`}
+          value={type}
+          onChange={(event) => setType(event.target.value as InquiryType)}
+        >
+          {questionTypes.map((each) => (
+            <option key={each} value={each}>
+              {typeNames[each]}
+            </option>
+          ))}
+        </Select>
+      )}
+      <WriterFields value={writer} onChange={setWriter} errorOf={errorOf} />
+      <div className="grid grid-cols-2 gap-3">
+        <Select
+          name="financing"
+          label={t`Financement`}
+          value={financing}
+          onChange={(event) => setFinancing(event.target.value as Financing | '')}
+        >
+          <option value="">{t`Non précisé`}</option>
+          {financings.map((each) => (
+            <option key={each} value={each}>
+              {financingNames[each]}
+            </option>
+          ))}
+        </Select>
+        <Select
+          name="horizon"
+          label={t`Votre projet`}
+          value={horizon}
+          onChange={(event) => setHorizon(event.target.value as Horizon | '')}
+        >
+          <option value="">{t`Non précisé`}</option>
+          {horizons.map((each) => (
+            <option key={each} value={each}>
+              {horizonNames[each]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <TextArea
+        name="message"
+        label={t`Votre message`}
+        value={message}
+        maxLength={inquiryLimits.message}
+        error={errorOf('message')}
+        help={
+          missing > 0 ? (
+            <Plural value={missing} one="Encore # caractère au moins" other="Encore # caractères au moins" />
+          ) : undefined
+        }
+        onChange={(event) => {
+          setMessage(event.target.value)
+          drafts.set(sale.id, event.target.value)
+        }}
+      />
+      <Button type="submit" full busy={sending}>
+        {isVisit ? <Trans>Demander une visite</Trans> : <Trans>Envoyer ma question</Trans>}
+      </Button>
+      <p className="flex gap-2 text-14 text-muted">
+        <IconLock size={18} aria-hidden className="mt-px flex-none" />
+        <span>
+          <Trans>Votre téléphone et votre adresse restent masqués jusqu’à la réponse du vendeur.</Trans>
+        </span>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { v7 } from 'uuid'
+import { ApiError } from '#web/api/api-error.ts'
+import { api } from '#web/api/browser-api.ts'
+import { emptyOffer, minorOf, OfferFields } from '#web/offers/offer-fields.tsx'
+import { paths, withoutLanguage } from '#web/paths.ts'
+import { useSession } from '#web/session/session.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/inputs/field.tsx'
+import type { ContactedSale } from './contacted-sale.ts'
+import { SentNote } from './sent-note.tsx'
+
+/** A written offer, by somebody who is signed in. */
+export function OfferForm({ sale }: { sale: ContactedSale }) {
+  const { user } = useSession()
+  const { pathname } = useLocation()
+  if (!user) {
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <p className="text-muted">
+          <Trans>Une offre est écrite et vous engage jusqu’à sa date : connectez-vous pour la signer.</Trans>
+        </p>
+        <ButtonLink to={paths.login(withoutLanguage(pathname))}>
+          <Trans>Se connecter</Trans>
+        </ButtonLink>
+      </div>
+    )
+  }
+  return <SignedOffer sale={sale} />
+}
+
+function SignedOffer({ sale }: { sale: ContactedSale }) {
+  const { t } = useLingui()
+  const form = useRef<HTMLFormElement>(null)
+  const [offer, setOffer] = useState(emptyOffer)
+  const [once, setOnce] = useState(() => v7())
+  const [sending, setSending] = useState(false)
+  const [refused, setRefused] = useState<ApiError | null>(null)
+  const [sent, setSent] = useState(false)
+
+  async function send() {
+    setSending(true)
+    setRefused(null)
+    try {
+      await api('POST /properties-for-sale/public/:id/offers', {
+        params: { id: sale.id },
+        once,
+        body: {
+          amount_minor: minorOf(offer.amount, sale.currency),
+          currency: sale.currency,
+          valid_until: offer.validUntil || undefined,
+          message: offer.message,
+          conditions: {
+            financing: offer.financing,
+            clauses: offer.clauses,
+            wished_date: offer.wishedDate || null,
+          },
+        },
+      })
+      setSent(true)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setRefused(error)
+      // Another text is another call.
+      setOnce(v7())
+    } finally {
+      setSending(false)
+    }
+  }
+
+  if (sent) {
+    return (
+      <SentNote
+        delivered
+        action={
+          <ButtonLink to={paths.clientOffers()} look="secondary">
+            <Trans>Suivre mon offre</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>
+          Le vendeur peut l’accepter, la refuser ou vous proposer un autre prix. Vous serez averti aussitôt.
+        </Trans>
+      </SentNote>
+    )
+  }
+  const errorOf = (field: string) => refused?.fields.find((each) => each.field === field)?.message
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      {refused && (
+        <ErrorSummary
+          title={refused.message}
+          errors={refused.fields}
+          onPick={(field) => (form.current?.elements.namedItem(field) as HTMLElement | null)?.focus()}
+        />
+      )}
+      <OfferFields value={offer} currency={sale.currency} onChange={setOffer} errorOf={errorOf} />
+      <Button type="submit" full busy={sending} disabled={minorOf(offer.amount, sale.currency) === 0}>
+        {t`Envoyer mon offre`}
+      </Button>
+      <p className="flex gap-2 text-14 text-muted">
+        <IconInfoCircle size={18} aria-hidden className="mt-px flex-none" />
+        <span>
+          <Trans>
+            Aucune somme ne vous est demandée. En France, vous gardez 10 jours pour vous rétracter après la
+            signature du compromis.
+          </Trans>
+        </span>
+      </p>
+    </form>
+  )
+}

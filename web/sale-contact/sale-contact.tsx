@@ -1,0 +1,59 @@
+import '#web/locales/buying/sale-contact.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { InquiryType } from '#contract/buying/inquiry-words.ts'
+import { classes } from '#web/ui/class-names.ts'
+import type { ContactedSale } from './contacted-sale.ts'
+import { InquiryForm } from './inquiry-form.tsx'
+import { OfferForm } from './offer-form.tsx'
+import { VisitPicker } from './visit-picker.tsx'
+import stylesheet from '#web/styles/areas.css?url'
+
+export type ContactWay = 'visit' | 'question' | 'offer'
+
+/**
+ * Where a buyer asks for a visit, asks a question or makes an offer: the content of the card beside a listing, and of
+ * the sheet of a phone. Loaded when it is near; everything it says comes with it.
+ */
+export default function SaleContact({
+  sale,
+  ways = ['visit', 'question', 'offer'],
+  type,
+  start = type && type !== 'VISIT_REQUEST' ? 'question' : (ways[0] ?? 'question'),
+}: {
+  sale: ContactedSale
+  ways?: ContactWay[]
+  /** What one came to ask. */
+  type?: InquiryType
+  start?: ContactWay
+}) {
+  const { t } = useLingui()
+  const [way, setWay] = useState<ContactWay>(start)
+  const names: Record<ContactWay, string> = { visit: t`Visiter`, question: t`Question`, offer: t`Offre` }
+  return (
+    <div className="flex flex-col gap-5">
+      <link rel="stylesheet" href={stylesheet} precedence="default" />
+      {ways.length > 1 && (
+        <div className="flex gap-1 rounded-12 bg-surface-2 p-1">
+          {ways.map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={each === way}
+              onClick={() => setWay(each)}
+              className={classes(
+                'h-10 flex-1 rounded-10 text-14 font-semibold',
+                each === way ? 'bg-surface shadow-raised' : 'text-muted hover:text-text',
+              )}
+            >
+              {names[each]}
+            </button>
+          ))}
+        </div>
+      )}
+      {way === 'visit' && <VisitPicker sale={sale} />}
+      {way === 'question' && <InquiryForm sale={sale} isVisit={false} {...(type && { asked: type })} />}
+      {way === 'offer' && <OfferForm sale={sale} />}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatDay } from '#contract/core/date-format.ts'
+import { type DayPart, dayParts, inquiryLimits } from '#contract/buying/inquiry-words.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { todayLocal } from '#web/ui/dates/dates.ts'
+import { control } from '#web/ui/inputs/field.tsx'
+import { useLanguage } from '#web/ui/link.tsx'
+import { useDayPartNames } from '#web/inquiries/inquiry-labels.ts'
+
+export interface Wish {
+  day: string
+  part: DayPart
+}
+
+/** When a buyer could come: some days, each with a part of it. */
+export function WishedSlots({ value, onChange }: { value: Wish[]; onChange: (wishes: Wish[]) => void }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const partNames = useDayPartNames()
+  const [day, setDay] = useState('')
+  const [part, setPart] = useState<DayPart>('morning')
+  const isThere = value.some((wish) => wish.day === day && wish.part === part)
+  const canAdd = day !== '' && day >= todayLocal() && !isThere && value.length < inquiryLimits.wishedSlots
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1.5 text-14 font-semibold">
+        <Trans>Quand pourriez-vous venir ?</Trans>
+      </legend>
+      {value.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {value.map((wish) => {
+            const words = `${formatDay(wish.day, language, { weekday: 'short', month: 'short', year: undefined })}, ${partNames[wish.part]}`
+            return (
+              <li
+                key={`${wish.day} ${wish.part}`}
+                className="inline-flex items-center rounded-full bg-brand-soft pl-4 text-14 font-medium text-brand-text"
+              >
+                {words}
+                <IconButton
+                  label={t`Retirer ${words}`}
+                  onClick={() => onChange(value.filter((each) => each !== wish))}
+                >
+                  <IconX size={16} aria-hidden />
+                </IconButton>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <input
+          type="date"
+          aria-label={t`Jour`}
+          min={todayLocal()}
+          value={day}
+          className={`${control} h-11 basis-full text-14`}
+          onChange={(event) => setDay(event.target.value)}
+        />
+        <select
+          aria-label={t`Moment du jour`}
+          value={part}
+          className={`${control} h-11 flex-1 text-14`}
+          onChange={(event) => setPart(event.target.value as DayPart)}
+        >
+          {dayParts.map((each) => (
+            <option key={each} value={each}>
+              {partNames[each]}
+            </option>
+          ))}
+        </select>
+        <Button
+          look="secondary"
+          disabled={!canAdd}
+          onClick={() => {
+            onChange([...value, { day, part }])
+            setDay('')
+          }}
+        >
+          <Trans>Ajouter</Trans>
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,174 @@
+import '#web/locales/buying/sale-papers.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconFileText, IconLockOpen } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import type { EndpointAnswer } from '#contract/core/endpoint.ts'
+import type { listSaleDocumentReaders } from '#contract/sales/sale-documents.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { api } from '#web/api/browser-api.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { ErrorState, Skeleton } from '#web/ui/feedback/states.tsx'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
+import { useDocumentNames } from './document-names.ts'
+import { ReadersList } from './readers-list.tsx'
+
+type Access = EndpointAnswer<typeof listSaleDocumentReaders>
+
+export interface PapersAccessProps {
+  listingId: string
+  /** The buyer the seller is dealing with; without an account they cannot be let in. */
+  buyer: { id: string | null; name: string }
+}
+
+/**
+ * Where a seller lets the buyer they are dealing with read the papers of a home, sees who else may, and takes it back.
+ */
+export default function PapersAccess({ listingId, buyer }: PapersAccessProps) {
+  const { access, failure, busy, load, grant, revoke } = useAccess(listingId)
+  if (failure) {
+    return (
+      <ErrorState
+        title={<Trans>Impossible de charger les documents</Trans>}
+        message={failure.message}
+        requestId={failure.requestId}
+        onRetry={() => void load()}
+      />
+    )
+  }
+  if (!access) return <Skeleton className="h-24 w-full" />
+  return (
+    <div className="flex flex-col gap-4">
+      <Opened access={access} listingId={listingId} />
+      <Grant
+        access={access}
+        buyer={buyer}
+        busy={busy !== undefined && busy === buyer.id}
+        onGrant={() => buyer.id && void grant(buyer.id, buyer.name)}
+      />
+      <ReadersList readers={access.readers} busy={busy} onRevoke={({ user_id: id }) => void revoke(id)} />
+    </div>
+  )
+}
+
+/** The papers that an access opens. */
+function Opened({ access: { document_types: kinds }, listingId }: { access: Access; listingId: string }) {
+  const names = useDocumentNames()
+  if (kinds.length === 0) {
+    return (
+      <p className="text-14 text-muted">
+        <Trans>Cette annonce n’a pas encore de document qu’un acheteur puisse lire.</Trans>{' '}
+        <Link to={`${paths.sellerSale(listingId)}#documents`} className="text-link">
+          <Trans>Ajouter des documents</Trans>
+        </Link>
+      </p>
+    )
+  }
+  return (
+    <ul className="flex flex-col gap-2 text-14">
+      {kinds.map((kind) => (
+        <li key={kind} className="flex items-center gap-2">
+          <IconFileText size={18} aria-hidden className="flex-none text-brand-text" />
+          {names[kind]}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Grant({
+  access: { document_types: kinds, readers },
+  buyer: { id, name },
+  busy,
+  onGrant,
+}: {
+  access: Access
+  buyer: PapersAccessProps['buyer']
+  busy: boolean
+  onGrant: () => void
+}) {
+  if (id === null) {
+    return (
+      <p className="text-14 text-muted">
+        <Trans>
+          {name} écrit sans compte. Proposez-lui d’en créer un avec la même adresse e-mail : vous pourrez
+          alors lui ouvrir les documents.
+        </Trans>
+      </p>
+    )
+  }
+  if (kinds.length === 0 || readers.some((reader) => reader.user_id === id)) return null
+  return (
+    <div>
+      <Button
+        look="secondary"
+        busy={busy}
+        icon={<IconLockOpen size={18} aria-hidden />}
+        className="w-full"
+        onClick={onGrant}
+      >
+        <Trans>Laisser lire les documents</Trans>
+      </Button>
+      <p className="mt-2 text-14 text-muted">
+        <Trans>{name} en est averti ; chaque lecture est notée.</Trans>
+      </p>
+    </div>
+  )
+}
+
+/** Who may read now, and what changes it. `busy` names the reader under way. */
+function useAccess(id: string) {
+  const { t } = useLingui()
+  const [access, setAccess] = useState<Access>()
+  const [failure, setFailure] = useState<ApiError>()
+  const [busy, setBusy] = useState<string>()
+
+  async function load() {
+    try {
+      setAccess(await api('GET /properties-for-sale/seller/:id/document-readers', { params: { id } }))
+      setFailure(undefined)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailure(error)
+    }
+  }
+  useEffect(() => {
+    void load()
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each listing
+  }, [id])
+
+  async function attempt(userId: string, work: () => Promise<unknown>, done: string) {
+    setBusy(userId)
+    try {
+      await work()
+      showToast(done, 'success')
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast(error.message, 'error', 5000)
+    } finally {
+      await load()
+      setBusy(undefined)
+    }
+  }
+
+  return {
+    access,
+    failure,
+    busy,
+    load,
+    grant: (userId: string, name: string) =>
+      attempt(
+        userId,
+        () => api('PUT /properties-for-sale/seller/:id/document-readers/:userId', { params: { id, userId } }),
+        t`${name} peut lire les documents`,
+      ),
+    revoke: (userId: string) =>
+      attempt(
+        userId,
+        () =>
+          api('DELETE /properties-for-sale/seller/:id/document-readers/:userId', { params: { id, userId } }),
+        t`L’accès est retiré`,
+      ),
+  }
+}

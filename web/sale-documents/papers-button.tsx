@@ -1,0 +1,35 @@
+import '#web/locales/buying/sale-papers.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconFileText } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { Skeleton } from '#web/ui/feedback/states.tsx'
+import type { PapersAccessProps } from './papers-access.tsx'
+
+const PapersAccess = lazy(() => import('./papers-access.tsx'))
+
+/** Opens, from a visit or an offer, who may read the papers of the home. */
+export function PapersButton(about: PapersAccessProps) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        look="ghost"
+        size="small"
+        icon={<IconFileText size={18} aria-hidden />}
+        aria-haspopup="dialog"
+        className="self-start"
+        onClick={() => setOpen(true)}
+      >
+        <Trans>Documents du bien</Trans>
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t`Documents du bien`}>
+        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+          <PapersAccess {...about} />
+        </Suspense>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import '#web/locales/accounts/accounts.ts'
+import '#web/locales/sales/listing-freshness.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCheck, IconLoader2 } from '@tabler/icons-react'
+import { Form, useNavigation } from 'react-router'
+import type { Route } from './+types/confirm-listing.route.ts'
+import { dateOfInstant, formatDay } from '#contract/core/date-format.ts'
+import { QuietPage } from '#web/accounts/sign-in/quiet-page.tsx'
+import { StepOutcome } from '#web/accounts/sign-in/step-outcome.tsx'
+import { ApiError } from '#web/api/api-error.ts'
+import { api } from '#web/api/browser-api.ts'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { useLanguage } from '#web/ui/link.tsx'
+
+/** Opening the page changes nothing: a program that follows links confirms no listing. */
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return { listing: await orNothing(api('POST /properties-for-sale/freshness/look', keyOf(url))) }
+}
+clientLoader.hydrate = true as const
+
+export async function clientAction({ url }: Route.ClientActionArgs) {
+  return { listing: await orNothing(api('POST /properties-for-sale/freshness/confirm', keyOf(url))) }
+}
+
+function keyOf(url: URL) {
+  return { body: { key: url.searchParams.get('key') ?? '' } }
+}
+
+async function orNothing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof ApiError && error.status !== 0 && error.status < 500) return null
+    throw error
+  }
+}
+
+export function shouldRevalidate({ actionResult }: { actionResult?: unknown }) {
+  return actionResult === undefined
+}
+
+export function HydrateFallback() {
+  const { t } = useLingui()
+  return (
+    <QuietPage title={t`Confirmer une annonce`}>
+      <p className="flex items-center gap-3 text-18">
+        <IconLoader2 size={24} aria-hidden className="animate-spin" />
+        <Trans>Lecture de votre annonce</Trans>
+      </p>
+    </QuietPage>
+  )
+}
+
+export default function ConfirmListing({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const listing = actionData ? actionData.listing : loaderData.listing
+  return (
+    <QuietPage title={t`Confirmer une annonce`}>
+      {!listing || listing.state === 'off_market' ? (
+        <NothingToConfirm />
+      ) : listing.state === 'confirmed' ? (
+        <Confirmed listing={listing} />
+      ) : (
+        <Question listing={listing} />
+      )}
+    </QuietPage>
+  )
+}
+
+type Listing = NonNullable<Route.ComponentProps['loaderData']['listing']>
+
+function Question({ listing }: { listing: Listing }) {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <h1 className="display-32 md:display-44">
+        <Trans>Ce bien est-il toujours à vendre ?</Trans>
+      </h1>
+      <p className="text-18 font-semibold">
+        {listing.title}, {listing.city}
+      </p>
+      <p className="text-muted">
+        {listing.state === 'hidden' ? (
+          <Trans>L’annonce est masquée. Confirmez-la : elle revient aussitôt devant les acheteurs.</Trans>
+        ) : (
+          <Trans>
+            Les acheteurs voient ainsi que l’annonce est à jour. Nous vous le redemanderons dans 14 jours.
+          </Trans>
+        )}
+      </p>
+      <Form method="post" className="mt-2 flex flex-wrap gap-3">
+        <Button type="submit" size="large" disabled={busy}>
+          <IconCheck size={20} aria-hidden />
+          <Trans>Oui, il est toujours à vendre</Trans>
+        </Button>
+        <ButtonLink to={paths.sellerDash(`properties/${listing.id}`)} look="secondary" size="large">
+          <Trans>Non, gérer l’annonce</Trans>
+        </ButtonLink>
+      </Form>
+    </div>
+  )
+}
+
+function Confirmed({ listing }: { listing: Listing }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const next = listing.next_question_at
+  const day = next ? formatDay(dateOfInstant(next), language) : ''
+  return (
+    <StepOutcome
+      good
+      title={t`Merci, votre annonce est à jour`}
+      message={t`« ${listing.title} » reste en ligne. Nous vous le redemanderons le ${day}.`}
+    >
+      <ButtonLink to={paths.sale(listing.country_slug, listing.id)} size="large">
+        <Trans>Voir l’annonce</Trans>
+      </ButtonLink>
+    </StepOutcome>
+  )
+}
+
+function NothingToConfirm() {
+  const { t } = useLingui()
+  return (
+    <StepOutcome
+      good={false}
+      title={t`Il n’y a rien à confirmer`}
+      message={t`Ce lien n’est plus valable, ou l’annonce n’est plus en ligne. Vos annonces se gèrent depuis votre espace.`}
+    >
+      <ButtonLink to={paths.sellerDash('properties')} size="large">
+        <Trans>Mes propriétés</Trans>
+      </ButtonLink>
+    </StepOutcome>
+  )
+}

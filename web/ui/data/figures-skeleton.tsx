@@ -1,0 +1,15 @@
+import { Skeleton } from '../feedback/states.tsx'
+
+/** At the size of the figures and of the list below them. */
+export function FiguresSkeleton({ figures = 4 }: { figures?: number }) {
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
+        {Array.from({ length: figures }, (_unused, index) => (
+          <Skeleton key={index} className="h-22 rounded-16! md:h-28" />
+        ))}
+      </div>
+      <Skeleton className="h-64 rounded-16!" />
+    </div>
+  )
+}
