@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { exists, hasChromium, isDebian, missingEngines, postgresFolder } from './machine.mjs'
-import { build, environment, install, root, say, stop } from './prepare.mjs'
+import { build, install, root, say, stop } from './prepare.mjs'
 import { quickChecks, runPiped, typeCheck } from './structure/checks.mjs'
 
 // Everything that must hold, in the order in which a failure is cheapest to learn. Ends with `N passed, N failed`.
