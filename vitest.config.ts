@@ -23,6 +23,7 @@ const journeys = {
     'server/test/prepare-embedded.ts',
   ],
   testTimeout: 120_000,
+  // Files share the modules of their worker, as those of `api` do; each has a browser of its own.
   isolate: false,
   fileParallelism: false,
   // A figure on a page follows what was pressed as soon as the page has heard of it.
