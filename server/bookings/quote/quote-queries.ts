@@ -11,7 +11,7 @@ const insertText = `insert into booking_quote (id, rental_id, check_in, check_ou
     exempt_adults, exemption_ground, linen, promo_code, total_minor, lines, deposit_minor, payment_plan, cancellation, expires_at, created_at)
   select * from jsonb_to_recordset($1::jsonb) as ("id" uuid, "rentalId" uuid, "checkIn" date, "checkOut" date,
     "adults" smallint, "children" smallint, "infants" smallint, "pets" smallint, "exemptAdults" smallint,
-    "exemptionGround" text, "linen" boolean, "promoCode" text, "totalMinor" integer, "lines" jsonb,
+    "exemptionReason" text, "linen" boolean, "promoCode" text, "totalMinor" integer, "lines" jsonb,
     "depositMinor" integer, "paymentPlan" jsonb, "cancellation" jsonb, "expiresAt" timestamptz, "createdAt" timestamptz)`
 
 type NewQuote = Omit<QuoteRow, 'currency'>
