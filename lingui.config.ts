@@ -104,7 +104,12 @@ const rooms: Record<string, string[]> = {
   'accounts/sellers': ['web/sellers'],
   'money/billing': ['web/billing'],
   'administration/support': ['web/support'],
-  'moderation/sale-moderation': ['web/moderation/sales', ...sellerDecisions],
+  'moderation/sale-moderation': [
+    'web/moderation/sales',
+    'web/moderation/appeals',
+    'web/moderation/fraud',
+    ...sellerDecisions,
+  ],
   'administration/audit': ['web/audit'],
   'moderation/report-moderation': ['web/reports/moderate'],
   'moderation/report-contest': [contestReport],

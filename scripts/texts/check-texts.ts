@@ -8,6 +8,8 @@ import { looseTexts } from './loose-texts.ts'
 // Every text of the screens and of the server stands in every catalogue, translated, and in one way, every screen loads
 // those of its texts, and none shows a text past them: what is missing stops here.
 const complaints: string[] = []
+/** Files whose texts are in a catalogue. */
+const extracted = new Set<string>()
 /** Language and text, with the first translation met. */
 const translations = new Map<string, { file: string; translation: string }>()
 
@@ -18,6 +20,7 @@ for (const [file, content] of cataloguesByFile()) {
   if (before.get(file) !== content)
     complaints.push(`${file}: not up to date, run "npm run texts" and commit it`)
   const entries = [...entriesOf(content)]
+  for (const [, source = ''] of content.matchAll(/^#: (.*)$/gm)) extracted.add(source)
   if (entries.length === 0) complaints.push(`${file}: no source has a text in it, delete it`)
   for (const { text, translation } of entries) {
     if (languageOf(file) === 'fr') checkTypography(file, text)
@@ -42,6 +45,13 @@ for (const file of globSync('web/**/*.tsx').filter((name) => !name.includes('.te
   for (const text of looseTexts(readFileSync(file, 'utf8'))) {
     complaints.push(`${file}: "${text}" stands outside the macros, and would be French in every language`)
   }
+}
+// A file that no catalogue of lingui.config.ts includes is not extracted: its texts would be shown as their ids.
+const writesText = /<(Trans|Plural|Select)\b|\b(t|msg)`|\bplural\(/
+for (const file of globSync('web/**/*.{ts,tsx}').filter((name) => !name.includes('.test.'))) {
+  const source = readFileSync(file, 'utf8')
+  if (source.includes("/macro'") && writesText.test(source) && !extracted.has(file))
+    complaints.push(`${file}: in no catalogue, add its folder to lingui.config.ts`)
 }
 if (complaints.length > 0) {
   process.stderr.write(`${complaints.join('\n')}\n`)
