@@ -56,7 +56,7 @@ export function stayTotalSql({ checkIn, checkOut, nights, guests, now }: Request
 
 /**
  * Sum of `nightPrice` over the nights. One join of nights and periods: a lookup per night, or a function call per
- * rental, makes searches slower by half.
+ * rental, makes searches take 1.5 times as long.
  */
 function calendarNights({ from, to, nights, weekday }: CalendarStay): Statement {
   const first = sql.raw(String(weekday))
