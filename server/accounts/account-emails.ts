@@ -6,7 +6,7 @@ import { siteLink } from '#server/platform/mail/site-link.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { oneTimeTokenMinutes } from './recovery/one-time-tokens.ts'
 
-/** Messages that prove an address or lead back into an account. */
+/** E-mails that confirm an address or recover access to an account. */
 type Write = (app: Context, to: { firstName: string; language: Language }, detail?: string) => Mail
 
 interface Letter {
@@ -17,7 +17,7 @@ interface Letter {
     label?: Texts
     footnote?: Texts
   }
-  /** Page that the button opens; with a token, its name in the address is `token`. */
+  /** Path that the button links to; the token is appended as the query parameter `token`. */
   path?: string
 }
 

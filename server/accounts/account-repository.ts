@@ -31,8 +31,8 @@ export async function lockUser(db: Executor, id: string): Promise<User | undefin
 }
 
 /**
- * Adds an account unless its address has one already, also when two arrive at once, or is reserved for whoever gave it
- * up. The reservation is read after the insert, which waits for a change of address that frees the key at this moment.
+ * Inserts an account unless its address is in use, also by a concurrent insert, or reserved for its former owner. The
+ * reservation is read after the insert, which blocks on the unique key while a change of address frees it.
  * @returns whether it was added
  */
 export async function insertUser(
@@ -74,7 +74,7 @@ export async function listRoles(db: Executor, userId: string): Promise<RoleGrant
     .orderBy(userRoles.createdAt, userRoles.role)
 }
 
-/** The address a person asked for and has not confirmed yet. */
+/** The address that a user requested with a change and has not confirmed yet. */
 export async function findPendingEmail(db: Executor, userId: string, now: Date) {
   const [token] = await db
     .select({ email: oneTimeTokens.email })
@@ -92,7 +92,7 @@ export async function findPendingEmail(db: Executor, userId: string, now: Date) 
   return token?.email ?? null
 }
 
-/** Whether the account of an address signed in from this browser before. Asked for unknown addresses as well. */
+/** Whether this browser signed in to the account of an address before. Also called for addresses without an account. */
 export async function isRecognizedDevice(db: Executor, email: string, deviceSecret: string | undefined) {
   const rows = await db
     .select({ found: sql`1` })

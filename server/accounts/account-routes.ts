@@ -10,7 +10,7 @@ import type { RestoreBankAccount } from './recovery/undo-account-changes.ts'
 import type { OnRoleGranted } from './roles/take-role.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
 
-/** What accounts need of the rooms above them. */
+/** Callbacks into modules that depend on accounts, injected at assembly. */
 interface AccountHandlers {
   restoreBankAccount: RestoreBankAccount
   onRoleGranted: OnRoleGranted

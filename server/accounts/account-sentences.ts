@@ -1,6 +1,6 @@
 import { localized } from '#server/platform/texts/localized.ts'
 
-/** What the calls about an account answer when all went well. */
+/** Success messages of the account endpoints. */
 export const accountSentences = {
   registered: localized(
     'Votre compte est prêt. Nous vous avons envoyé un e-mail pour confirmer votre adresse.',

@@ -5,7 +5,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { readAccessToken } from './sessions/access-token.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 
-/** What the house knows of an account when it judges what the person publishes. */
+/** Status, age and telephone number of an account, for the checks on what its user publishes. */
 export async function accountStanding(db: Executor, userId: string) {
   const [row] = await db
     .select({ status: users.status, since: users.createdAt, phoneNumber: users.phoneNumber })
@@ -14,7 +14,7 @@ export async function accountStanding(db: Executor, userId: string) {
   return row
 }
 
-/** Whether a request bears a genuine token of an account that is suspended, which signs nobody in any more. */
+/** Whether the request carries a valid token of a suspended account, which no longer authenticates. */
 export async function isSuspendedCaller(app: Context, request: FastifyRequest | undefined) {
   const token = /^Bearer ([\w.-]{1,2000})$/i.exec(request?.headers.authorization ?? '')?.[1]
   const claims = token ? readAccessToken(app, token) : undefined

@@ -6,8 +6,8 @@ import { users } from '#server/schema/people/account-tables.ts'
 declare const proved: unique symbol
 
 /**
- * An address whose mailbox its account has shown to read. Only `provedAddressesOf` makes one, and rows are looked up by
- * address with this type alone (scripts/structure/check-structure.ts): anybody may register the address of somebody else.
+ * An address that its account has confirmed. Only `provedAddressesOf` creates one, and queries by address accept this
+ * type only (scripts/structure/check-structure.ts): anyone may register the address of another person.
  */
 export type ProvedAddress = string & { readonly [proved]: true }
 
@@ -30,14 +30,14 @@ export async function authorOf(db: Executor, userId: string): Promise<Author> {
   return { userId, addresses: await provedAddressesOf(db, userId) }
 }
 
-/** Rows whose address is one of these. */
+/** Condition: the address column is in `addresses`. */
 export function isUnder(address: PgColumn | SQL, addresses: ProvedAddress[]) {
   return inArray(sql`${address}`, addresses)
 }
 
 /**
- * Rows that somebody wrote: those of the account, and those without an account under an address that it has confirmed.
- * A row of another account stays with that account when its address changes hands.
+ * Condition: rows of the account, and rows without an account under an address that the account has confirmed. A row of
+ * another account stays with that account when its address moves to a new one.
  */
 export function isWrittenBy(row: { accountId: PgColumn; address: PgColumn | SQL }, author: Author) {
   return or(
@@ -46,7 +46,7 @@ export function isWrittenBy(row: { accountId: PgColumn; address: PgColumn | SQL 
   )
 }
 
-/** The same of one row that was read. */
+/** The condition of `isWrittenBy` for one row already read. */
 export function wroteIt(author: Author, row: { accountId: string | null; address: string }) {
   if (row.accountId !== null) return row.accountId === author.userId
   return author.addresses.some((address) => address === row.address)

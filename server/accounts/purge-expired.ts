@@ -16,7 +16,7 @@ import { retention } from '#server/schema/retention.ts'
 
 const day = 86_400_000
 
-/** Forgets what has expired: sessions, tokens, devices not seen for a year, events older than the logs. */
+/** Deletes expired sessions and tokens, devices not seen for a year, and events past the retention of the logs. */
 export async function purgeExpired({ db, clock }: Context) {
   const ago = (days: number) => new Date(clock.now().getTime() - days * day)
   const over = or(
@@ -24,7 +24,7 @@ export async function purgeExpired({ db, clock }: Context) {
     lt(sessions.endedAt, ago(retention.sessions.age.days)),
   )
   await db.delete(sessions).where(over)
-  // Used refresh tokens prove a theft for as long as the last one may be presented, not longer.
+  // A used refresh token detects theft until the last token of its session expires; after that the row is useless.
   await db.delete(refreshTokens).where(lt(refreshTokens.usedAt, ago(retention.sessions.age.days)))
   await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, ago(retention.one_time_tokens.age.days)))
   await db.delete(pendingSignIns).where(lt(pendingSignIns.expiresAt, ago(retention.one_time_tokens.age.days)))

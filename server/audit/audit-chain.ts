@@ -3,7 +3,7 @@ import type { auditEntries } from '#server/schema/people/audit-tables.ts'
 
 type Entry = Omit<typeof auditEntries.$inferSelect, 'id' | 'hash'>
 
-/** The hash of an entry, which holds all it says and the hash of the one before. */
+/** Hash of an entry, over all its fields and the hash of the previous entry. */
 export function hashOfEntry(entry: Entry) {
   const said = [
     entry.position,
@@ -23,7 +23,7 @@ export function hashOfEntry(entry: Entry) {
   return createHash('sha256').update(entry.previousHash).update(JSON.stringify(said)).digest('hex')
 }
 
-/** The database keeps the facts and not the order they were written in. */
+/** Sorted by key: jsonb does not preserve the order in which facts were written. */
 function sorted(facts: object | null) {
   return facts && Object.entries(facts).toSorted(([one], [other]) => (one < other ? -1 : 1))
 }

@@ -9,7 +9,7 @@ export async function insertAuditEntry(tx: Executor, entry: typeof auditRecords.
   await tx.insert(auditRecords).values(entry)
 }
 
-/** The oldest deeds outside the chain; whoever holds the head has them to themselves. */
+/** The oldest entries not yet in the chain; the lock on the head keeps other sealing transactions out. */
 export function findAuditEntries(tx: Executor, limit: number) {
   return tx.select().from(auditRecords).orderBy(asc(auditRecords.id)).limit(limit)
 }
@@ -18,7 +18,7 @@ export async function deleteAuditEntries(tx: Executor, ids: number[]) {
   await tx.delete(auditRecords).where(inArray(auditRecords.id, ids))
 }
 
-/** The end of the chain, which nobody else lengthens until the transaction ends. */
+/** The head of the chain, locked (`for update`) until the transaction ends. */
 export async function lockHead(tx: Executor) {
   await tx.insert(auditHeads).values({ id: 1, position: 0, hash: '' }).onConflictDoNothing()
   const [head] = await tx.select().from(auditHeads).where(eq(auditHeads.id, 1)).for('update')
@@ -39,7 +39,7 @@ export async function insertEntries(tx: Executor, entries: (typeof auditEntries.
 }
 
 export interface AuditFilter {
-  /** `sale.approve`, or `sale` for everything that was done to sales. */
+  /** `sale.approve`, or `sale` for every action on sales. */
   action?: string | undefined
   /** A name, or an e-mail address. */
   actor?: string | undefined
@@ -63,7 +63,7 @@ export async function findEntries(
       .select()
       .from(auditEntries)
       .where(where)
-      // What time brings is dated when it fell due, which may be before what was written already.
+      // Scheduled work is dated when it fell due, possibly before entries with a lower position.
       .orderBy(desc(auditEntries.createdAt), desc(auditEntries.position))
       .limit(limit)
       .offset(offset),
@@ -86,7 +86,7 @@ function matches(filter: AuditFilter) {
   )
 }
 
-/** Accents and case do not matter, and no character is special. */
+/** Ignores accents and case; matches a substring without wildcards. */
 function peopleNamed(text: string) {
   const of = sql`plain_text(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email})`
   return sql`(select ${users.id} from ${users} where position(plain_text(${text}) in ${of}) > 0)`
@@ -96,7 +96,7 @@ function plain(text: string) {
   return text.replaceAll(/[\\%_]/g, (special) => `\\${special}`)
 }
 
-/** The newest entries, to see whether the chain still holds. */
+/** The newest entries below a position, to check whether the chain is intact. */
 export function findEndOfChain(db: Executor, below: number, length: number) {
   return db
     .select()
@@ -106,7 +106,7 @@ export function findEndOfChain(db: Executor, below: number, length: number) {
     .limit(length)
 }
 
-/** A stretch of the chain, the oldest entry first. */
+/** Entries after a position, oldest first. */
 export function findStretch(db: Executor, after: number, length: number) {
   return db
     .select()
@@ -117,9 +117,9 @@ export function findStretch(db: Executor, after: number, length: number) {
 }
 
 /**
- * The last entry of the beginning of the chain of which every one is older than an instant; nothing where the first one
- * is younger. What time brings is dated when it fell due, so dates do not always follow each other. The newest entry
- * stays: the chain goes on from it.
+ * The last entry of the longest prefix of the chain that is entirely older than `before`; undefined where the first
+ * entry is younger. Scheduled work is dated when it fell due, so dates are not monotonic. The newest entry is never
+ * included: the chain continues from it.
  */
 export async function findLastOlderThan(tx: Executor, before: Date, most: number) {
   const at = sql`${before.toISOString()}::timestamptz`
@@ -132,7 +132,7 @@ export async function findLastOlderThan(tx: Executor, before: Date, most: number
   return rows[0]
 }
 
-/** @returns how many there were */
+/** @returns the number of deleted entries */
 export async function dropEntriesUntil(tx: Executor, position: number) {
   const dropped = await tx.delete(auditEntries).where(lte(auditEntries.position, position)).returning({
     position: auditEntries.position,
@@ -140,7 +140,7 @@ export async function dropEntriesUntil(tx: Executor, position: number) {
   return dropped.length
 }
 
-/** Where the beginning of the chain was cut last, by the rules. */
+/** Position and hash at which `trimAudit` last cut the chain. */
 export async function findLastTrim(db: Executor) {
   const [entry] = await db
     .select()

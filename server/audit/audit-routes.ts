@@ -7,10 +7,10 @@ import { exportAudit } from './export-audit.ts'
 import { listAuditEntries } from './list-audit-entries.ts'
 import { verifyAudit } from './verify-audit.ts'
 
-/** Reading walks the chain, so it is not asked for without end. */
+/** Verification reads the whole chain, so it is rate limited. */
 const verifyLimit = { name: 'audit verification', max: 20, seconds: 600 }
 
-/** What was done by whom: permission `audit_view`. */
+/** Endpoints of the audit trail: permission `audit_view`. */
 export function auditRoutes(app: HttpApp) {
   serve(app, contract.listAuditEntries, ({ query }) => listAuditEntries(app, query))
   serve(app, contract.verifyAudit, () => verifyAudit(app), verifyLimit)

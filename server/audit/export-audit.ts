@@ -9,7 +9,7 @@ import { recordAudit } from './record-audit.ts'
 import { sealAudit } from './seal-audit.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
-/** Lines of one file: what a spreadsheet opens without pain. */
+/** Maximum of lines in a file, within what spreadsheets open. */
 const mostLines = 50_000
 
 const tooManyEntries = refusal(
@@ -18,7 +18,7 @@ const tooManyEntries = refusal(
   localized('Cet extrait dépasse {most} lignes : resserrez la période ou les filtres.'),
 )
 
-/** The entries that the filters let through as a CSV file, oldest hash included; taking one is itself written down. */
+/** The filtered entries as a CSV file, with their hashes; each export is itself recorded. */
 export async function exportAudit(app: Context, filter: AuditFilter, actor: SignedIn, visit: Visit) {
   await sealAudit(app)
   const { rows, total } = await findEntries(app.db, filter, { limit: mostLines, offset: 0 })

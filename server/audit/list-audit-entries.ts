@@ -6,7 +6,7 @@ import { hashOfEntry } from './audit-chain.ts'
 import { type AuditFilter, type AuditRecord, findEndOfChain, findEntries } from './audit-queries.ts'
 import { sealAudit } from './seal-audit.ts'
 
-/** Entries looked through for a break each time somebody reads; `verify-audit.ts` walks the whole chain. */
+/** Newest entries checked on each read; `verify-audit.ts` checks the whole chain. */
 const checkedEntries = 500
 
 export async function listAuditEntries(
@@ -23,7 +23,7 @@ export async function listAuditEntries(
   }
 }
 
-/** Newest first: each names the one after it, with no position left out. */
+/** Newest first: each entry follows the next one in the array by hash and position. */
 function isChain(entries: AuditRecord[]) {
   return entries.every((entry, index) => {
     const before = entries[index + 1]
@@ -32,7 +32,7 @@ function isChain(entries: AuditRecord[]) {
   })
 }
 
-/** Entries as they leave the house, with the names of whoever acted. */
+/** Entries as the API returns them, with the names of the actors. */
 export async function presentEntries(app: Context, rows: AuditRecord[]): Promise<AuditEntry[]> {
   const people = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]
   const actors = await publicProfiles(app.db, people)

@@ -8,21 +8,21 @@ import type { AuditFacts } from '#server/schema/people/audit-tables.ts'
 import { hashOfAddress } from '#server/platform/http/endpoints/hash-of-address.ts'
 
 export interface AuditEntry {
-  /** `sale.approve`: what was done, the kind of thing first. */
+  /** `sale.approve`: kind of thing, then the action. */
   action: AuditAction
   entity: { kind: AuditedKind; id: string }
   before?: AuditFacts | undefined
   after?: AuditFacts | undefined
   reason?: string | undefined
-  /** Nobody where time or a rule did it. */
+  /** Null for scheduled work and automatic rules. */
   actor: Pick<SignedIn, 'userId' | 'roles'> | null
   onBehalfOf?: string | undefined
   visit?: Pick<Visit, 'requestId' | 'address'> | undefined
 }
 
 /**
- * Writes down what was done, in the transaction that does it. Moves of bookings, homes and listings, the ledger, roles
- * and tariffs need no call: the database writes those down by itself (docs/decisions/0017).
+ * Records an action in its transaction. Transitions of bookings, rentals and listings, the ledger, roles and tariffs
+ * need no call: database triggers record those (docs/decisions/0017).
  * @example await recordAudit(app, tx, { action: 'sale.approve', entity: { kind: 'sale_listing', id }, actor, visit })
  */
 export async function recordAudit(app: Pick<Context, 'clock' | 'keyFor'>, tx: Executor, entry: AuditEntry) {

@@ -4,12 +4,12 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import { hashOfEntry } from './audit-chain.ts'
 import { deleteAuditEntries, insertEntries, lockHead, moveHead, findAuditEntries } from './audit-queries.ts'
 
-/** Deeds that enter the chain in one transaction. */
+/** Entries appended to the chain per transaction. */
 const batch = 500
 
 /**
- * Lengthens the chain with what was done since. Of two who seal at once the second waits for the first and finds the
- * rest; a process that dies in between leaves the deeds where they were.
+ * Appends recorded entries to the chain. The lock on the head serialises concurrent calls; after a crash the entries of
+ * the rolled-back transaction remain to be sealed.
  */
 export async function sealAudit(app: Pick<Context, 'db'>) {
   while ((await app.db.transaction(sealSome)) === batch);

@@ -8,7 +8,7 @@ import { trimAudit } from './trim-audit.ts'
 const api = startApi()
 const years = (count: number) => ({ days: Math.round(count * 365.25) })
 
-/** So many deeds of some years ago, sealed in their order. */
+/** Creates entries dated some years ago, sealed in their order. */
 async function createAuditEntries(name: string, count: number, yearsAgo: number) {
   api.clock.advance({ days: -years(yearsAgo).days })
   for (let number = 0; number < count; number += 1) {

@@ -3,13 +3,12 @@ import { dropEntriesUntil, findLastOlderThan, lockHead } from './audit-queries.t
 import { recordAudit } from './record-audit.ts'
 import { retention } from '#server/schema/retention.ts'
 
-/** Entries that go in one transaction. */
+/** Entries deleted per transaction. */
 const batch = 5_000
 
 /**
- * Removes the beginning of the chain once it is older than five years, never a piece out of its middle. The trail says
- * up to where and with which hash it was cut, so that whoever verifies it knows a beginning that was removed by the
- * rules from one that somebody took away.
+ * Deletes the prefix of the chain older than five years, never entries from its middle. An audit entry records the
+ * position and hash of the cut, so that verification distinguishes it from tampering.
  */
 export async function trimAudit(app: Pick<Context, 'db' | 'clock' | 'keyFor'>) {
   const today = Temporal.Instant.from(app.clock.now().toISOString()).toZonedDateTimeISO('UTC')

@@ -3,13 +3,13 @@ import { hashOfEntry } from './audit-chain.ts'
 import { findHead, findLastTrim, findStretch } from './audit-queries.ts'
 import { sealAudit } from './seal-audit.ts'
 
-/** Entries read at once. */
+/** Entries read per query. */
 const stretch = 2000
 
 /**
- * Walks the whole chain from its oldest entry: each must hold the hash of the one before, its own, and the next
- * number; the first must be the very first, or follow what the trail says was removed after five years; the last must
- * be where the head says the chain ends.
+ * Verifies the whole chain: each entry must have the previous hash, a matching hash of its own and the next position;
+ * the first must have position 1 or follow the recorded cut after five years; the last must reach the position of the
+ * head.
  */
 export async function verifyAudit(app: Context) {
   await sealAudit(app)
@@ -27,12 +27,12 @@ export async function verifyAudit(app: Context) {
     }
     if (found.length < stretch) break
   }
-  // What was written while the chain was read is its end as well.
+  // Entries sealed during the verification may exceed the head read above.
   const ends = head.position === 0 || (last !== undefined && last.position >= head.position)
   return answer(app, entries, ends ? null : head.position)
 }
 
-/** What comes before the first entry that is there. */
+/** Position and hash before the oldest entry in the table. */
 async function beginningOf(app: Context) {
   const trimmed = await findLastTrim(app.db)
   return trimmed ? { position: Number(trimmed.until), hash: String(trimmed.hash) } : { position: 0, hash: '' }

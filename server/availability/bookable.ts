@@ -3,7 +3,7 @@ import { leastNights, type Rates } from '#server/pricing/night-price.ts'
 import type { StayDates, StayInSql } from './stay-dates.ts'
 import { cappedAndFull } from './yearly-nights.ts'
 
-/** When a home takes guests. Days of the week are bits, bit 0 Monday; the rest counts days. */
+/** Booking rules of a rental. Weekdays are a bit mask, bit 0 Monday; the other values are numbers of days. */
 export interface ArrivalRules {
   minNights: number
   maxNights: number
@@ -23,9 +23,9 @@ export type BrokenRule =
   | 'check_out_day'
 
 /**
- * The first rule of the owner that a stay breaks; undefined where it may be had if its nights are free.
- * `isBookable` says the same in SQL, the nights included.
- * @param today local date of the home
+ * The first owner's rule that a stay violates; undefined where it is bookable if its nights are available. `isBookable`
+ * is the same in SQL, including availability.
+ * @param today local date of the rental
  */
 export function brokenRule(
   rules: ArrivalRules,
@@ -53,9 +53,8 @@ function hasDay(days: number, { dayOfWeek }: Temporal.PlainDate) {
 }
 
 /**
- * For each row of `rental`: no night of the stay is taken, those that prepare the home for the next guests included, no
- * rule of the owner is broken, and the home may still be let for these nights of the year. The day of departure is
- * free.
+ * Condition on a row of `rental`: no night of the stay or its preparation days is taken, no rule of the owner is
+ * violated, and the legal cap on nights per year is not exceeded. The day of departure is not a night.
  */
 export function isBookable({ checkIn, checkOut }: StayDates, nights: number, now: Date): Statement {
   const stay = { checkIn: sql.value(checkIn), checkOut: sql.value(checkOut) }
@@ -73,7 +72,7 @@ function weekdayBit(day: string) {
   return sql.raw(String(Temporal.PlainDate.from(day).dayOfWeek - 1))
 }
 
-/** What `leastNights` says of an arrival. */
+/** `leastNights` in SQL, for an arrival. */
 function leastNightsFrom(checkIn: Statement, weekday: Statement): Statement {
   return sql`coalesce(
       (select min_nights from night_rate where rental_id = rental.id and night = ${checkIn}::date),
@@ -84,15 +83,15 @@ function leastNightsFrom(checkIn: Statement, weekday: Statement): Statement {
       rental.min_nights)`
 }
 
-/** The occupancies of a row of `rental` that stand in the way of a stay, whose dates may be columns. */
+/** Occupancies of a row of `rental` that conflict with a stay, whose dates may be columns. */
 export function takenNights({ checkIn, checkOut }: StayInSql): Statement {
   return sql`select from occupancy where occupancy.rental_id = rental.id
     and ${isOverlapping(sql`occupancy`, { checkIn, checkOut })}`
 }
 
 /**
- * Whether nights, a row that is named and shaped as one of `occupancy`, stand in the way of a stay in a row of
- * `rental`.
+ * Whether nights, given as a row with the columns of `occupancy`, conflict with a stay at a row of `rental`,
+ * preparation days included.
  */
 export function isOverlapping(nights: Statement, { checkIn, checkOut }: StayInSql): Statement {
   return sql`${nights}.ends_on > ${checkIn}::date - rental.preparation_days::int

@@ -1,6 +1,6 @@
-/** Times of a stay, counted where the home is. A night is a date; only deadlines are instants. */
+/** Dates and times of a stay in the rental's time zone. Nights are dates; only deadlines are instants. */
 
-/** The day it is there. */
+/** The local date in a time zone. */
 export function dayAt(now: Date, timeZone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(timeZone)
@@ -8,7 +8,7 @@ export function dayAt(now: Date, timeZone: string): string {
     .toString()
 }
 
-/** The moment of an hour (`16:00`) of a day there; an hour that the change of time skips comes just after. */
+/** The instant of a local time (`16:00`) on a day; a time skipped by daylight saving moves to just after the gap. */
 export function momentAt(day: string, hour: string, timeZone: string): Date {
   const moment = Temporal.PlainDate.from(day).toZonedDateTime({
     timeZone,
@@ -25,7 +25,7 @@ export function daysBetween(from: string, to: string): number {
   return Temporal.PlainDate.from(from).until(to).days
 }
 
-/** The nights of a stay: its days without that of departure. */
+/** The nights of a stay: its days except the day of departure. */
 export function nightsOf(checkIn: string, checkOut: string): string[] {
   const first = Temporal.PlainDate.from(checkIn)
   return Array.from({ length: daysBetween(checkIn, checkOut) }, (_, night) =>

@@ -5,7 +5,7 @@ export interface StayDates {
   checkOut: string
 }
 
-/** The same, or the columns in which a statement finds them. */
+/** The same, or column expressions in a statement. */
 export interface StayInSql {
   checkIn: string | Statement
   checkOut: string | Statement

@@ -3,17 +3,17 @@ import { runWithin } from '#server/platform/database/run-statement.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 import type { StayDates, StayInSql } from './stay-dates.ts'
 
-/** Stays of a home in a calendar year, of which the law may allow so many nights (Code du tourisme, L324-1-1). */
+/** Nights of stays at a rental in a calendar year, which the law may limit (Code du tourisme, L324-1-1). */
 export interface YearOfNights {
   year: number
   nights: number
 }
 
 /**
- * Of a row of `rental`: with this stay the home would be let for more nights of a calendar year than its owner may let
- * it. Our own stays count, from the moment they hold their nights; what other platforms have sold is not known to us as
- * stays. Under the lock of the calendar (`lockCalendar`) the count cannot change meanwhile.
- * @param bookingId whose nights are not counted: it asks for others
+ * Condition on a row of `rental`: with this stay it exceeds its cap on nights in a calendar year. Counts bookings in
+ * statuses that reserve nights; sales on other platforms are not available as stays. The calendar lock (`lockCalendar`)
+ * keeps the count stable.
+ * @param bookingId whose nights are not counted, since it is to be changed
  */
 export function isBeyondCap(
   { checkIn, checkOut }: { checkIn: string | Statement; checkOut: string | Statement },
@@ -24,15 +24,15 @@ export function isBeyondCap(
 }
 
 /**
- * The same for searches, beside the row of `rental`: the cap is looked up in an index of the homes that have one, since
- * the index of searches has no room for it. `offset 0` keeps it a look-up a home.
+ * The same for searches, next to the row of `rental`: the cap is read from an index of rentals with a cap, since the
+ * search index does not contain it. `offset 0` keeps it a lookup per rental.
  */
 export function cappedAndFull({ checkIn, checkOut }: StayInSql): Statement {
   return sql`select from rental capped where capped.id = rental.id and capped.yearly_nights_cap is not null
     and beyond_yearly_cap(capped.id, capped.yearly_nights_cap, ${checkIn}::date, ${checkOut}::date, null) offset 0`
 }
 
-/** The same of one home, for a booking that has its nights already. */
+/** The same for one rental and a booking that has reserved its nights already. */
 export async function wouldPassCap(
   db: Executor,
   rentalId: string,
@@ -47,7 +47,7 @@ export async function wouldPassCap(
   return rental?.cap
 }
 
-/** Nights of stays by year, of the years in which any are. */
+/** Nights of stays in each calendar year from that of `from` to that of `to`. */
 export function nightsByYear(db: Executor, rentalId: string, from: string, to: string) {
   return runWithin<YearOfNights>(
     db,
@@ -56,7 +56,7 @@ export function nightsByYear(db: Executor, rentalId: string, from: string, to: s
   )
 }
 
-/** Whether a stay fits into what is left of its years. Says what `isBeyondCap` says in SQL. */
+/** Whether the nights of a stay fit the cap of their years; `isBeyondCap` is the same in SQL. */
 export function fitsCap(
   cap: number | null,
   years: readonly YearOfNights[],

@@ -15,7 +15,7 @@ export interface BookingParticipants {
   currency: Currency
 }
 
-/** Whose booking it is: for what concerns both and is kept elsewhere. */
+/** Guest, owner, rental and currency of a booking, for modules that store data about both participants. */
 export async function participantsOf(
   db: Executor,
   bookingId: string,
@@ -35,7 +35,7 @@ export async function participantsOf(
 
 const confirmed = new Set<BookingStatus>(['CONFIRMED', 'IN_STAY', 'COMPLETED', 'NO_SHOW'])
 
-/** Which of these bookings were confirmed at some time: their guest and owner may know how to reach each other. */
+/** Which of these bookings were ever confirmed: guest and owner may see each other's contact details. */
 export async function everConfirmed(db: Executor, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -47,12 +47,12 @@ export async function everConfirmed(db: Executor, ids: string[]): Promise<Set<st
   )
 }
 
-/** A few bookings in short, by id. */
+/** Summaries of some bookings, by id. */
 export async function summariesOf(app: Context, ids: string[]): Promise<Map<string, StaySummary>> {
   if (ids.length === 0) return new Map()
   const stays = await summarizeStays(app, inArray(bookings.id, ids), ids.length)
   return new Map(stays.map((stay) => [stay.id, stay]))
 }
 
-/** What the homes of some bookings are called, by booking. */
+/** Titles of the rentals of some bookings, by booking id. */
 export const rentalTitlesOf = titlesOfBookings

@@ -5,11 +5,11 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
 import { summarizeStays } from './summarize-stays.ts'
 
-/** Bookings that hold nights to come: asked for, promised or going on. */
+/** Statuses with reserved nights to come: requested, confirmed or in stay. */
 const inProgress: BookingStatus[] = ['REQUESTED', 'CONFIRMED', 'IN_STAY']
 const promised: BookingStatus[] = ['CONFIRMED', 'IN_STAY']
 
-/** What a guest has before and behind them. */
+/** Upcoming and past stays of a guest. */
 export async function staysOfGuest(app: Context, guestId: string, today: string) {
   const mine = eq(bookings.guestId, guestId)
   const toCome = and(mine, gt(bookings.checkOut, today))
@@ -27,7 +27,7 @@ export async function staysOfGuest(app: Context, guestId: string, today: string)
   return { next: next ?? null, upcoming: upcoming?.total ?? 0, past: past?.total ?? 0 }
 }
 
-/** The arrivals of the next days at an owner's homes. */
+/** Arrivals of the next days at an owner's rentals. */
 export function arrivalsOfOwner(app: Context, ownerId: string, today: string, days: number) {
   const until = Temporal.PlainDate.from(today).add({ days }).toString()
   return summarizeStays(

@@ -51,7 +51,7 @@ export async function summarizeStays(
   }))
 }
 
-/** The names of the homes of some bookings, by booking. */
+/** Titles of the rentals of some bookings, by booking id. */
 export async function titlesOfBookings(db: Executor, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db

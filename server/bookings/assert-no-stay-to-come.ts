@@ -13,10 +13,10 @@ const staysToCome = refusal(
   ),
 )
 
-/** Statuses of a stay that somebody counts on. */
+/** Statuses of stays to come that block the closing of an account. */
 const binding: BookingStatus[] = ['PENDING_PAYMENT', 'REQUESTED', 'CONFIRMED', 'IN_STAY']
 
-/** @throws 409 while a person hosts or travels: a guest keeps a host, and a host a guest */
+/** @throws 409 while the user has a stay to come, as guest or as owner */
 export async function assertNoStayToCome(db: Executor, userId: string, now: Date) {
   const today = now.toISOString().slice(0, 10)
   const [booking] = await db

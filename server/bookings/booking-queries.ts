@@ -24,9 +24,9 @@ export type BookingRecord = typeof bookings.$inferSelect
 export type NewBooking = typeof bookings.$inferInsert
 
 /**
- * Writes a booking that has just been made, the beginning of its history and what other rooms keep of it, in one
- * statement. What is not written begins as the table has it: unpaid, uncancelled, without a note.
- * @param beside parts of the statement: nights, payments, what is told
+ * Inserts a new booking, its first transition and the rows of other modules in one statement. Omitted columns have the
+ * defaults of the table: unpaid, not cancelled, without a note.
+ * @param beside parts of the statement: nights, payments, notifications
  */
 export async function insertBooking(
   tx: Executor,
@@ -103,7 +103,7 @@ export async function insertTransition(tx: Executor, transition: RecordedTransit
   await runWithin(tx, newTransition({ id: randomUUIDv7(), reason: null, actorId: null, ...transition }))
 }
 
-/** The booking, locked until the transaction ends, and the time by the database's clock. */
+/** The booking, locked (`for update`) until the transaction ends, and the time of the database's clock. */
 export async function lockBooking(tx: Executor, id: string) {
   const [row] = await tx
     .select({ booking: bookings, databaseNow: sql<number>`${sql.raw(databaseNow)}` })
@@ -128,7 +128,7 @@ const person = (table: typeof guests | typeof owners) => ({
   phoneNumber: table.phoneNumber,
 })
 
-/** Bookings with what their presentation needs of the home and of the two people. */
+/** Bookings joined with what their presentation needs of the rental and of both participants. */
 export function selectBookings(db: Executor, where: SQL | undefined) {
   return db
     .select({
@@ -145,9 +145,9 @@ export function selectBookings(db: Executor, where: SQL | undefined) {
       image: rentalImages,
       guest: person(guests),
       owner: person(owners),
-      /** Stays the guest has completed, at whatever home. */
+      /** Completed stays of the guest, at any rental. */
       pastStays: sql<number>`(select count(*)::int from booking past where past.guest_id = ${bookings.guestId} and past.status = 'COMPLETED')`,
-      /** What was paid says nothing of it: a lower price gives money back, and so does a ruling. */
+      /** Not derivable from the paid amount: a lower price or a decision on an incident refunds part of it. */
       isOwed: sql<boolean>`exists (select from payment where payment.booking_id = ${bookings.id} and payment.status in ('due', 'pending', 'failed'))`,
       databaseNow: sql<number>`${sql.raw(databaseNow)}`,
     })
@@ -160,7 +160,7 @@ export function selectBookings(db: Executor, where: SQL | undefined) {
     .$dynamic()
 }
 type SelectedBooking = Awaited<ReturnType<typeof selectBookings>>[number]
-/** What the presentation of a booking needs. */
+/** Input of the presentation of a booking. */
 export interface BookingDetail extends Omit<SelectedBooking, 'image' | 'databaseNow'> {
   image: ShownImage | null
 }
@@ -184,14 +184,14 @@ export async function transitionsOf(db: Executor, bookingIds: string[]) {
   return transitions
 }
 
-/** What people call the home and each other: first names, since they may not know each other yet. */
+/** Title of the rental and first names, used in notifications: last names may not be disclosed yet. */
 export interface BookingNames {
   home: string
   guest: string
   owner: string
 }
 
-/** The names, and both people as they are told of an event. */
+/** The names, and both participants as recipients of an event. */
 export async function findListening(db: Executor, { id }: { id: string }, event: NotificationEvent) {
   interface Row extends BookingNames {
     guestListens: Listener | null
@@ -231,8 +231,8 @@ export async function countByStatus(db: Executor, where: SQL | undefined) {
 }
 
 /**
- * The text stands in the code, the home's title or town, or the other party's name, of which the last is searched once
- * it is told; accents and case do not matter, and no character is special.
+ * Condition: the text occurs in the code, the rental's title or town, or the other participant's name; the last name is
+ * searched only once disclosed. Ignores accents and case, without wildcards.
  */
 export function resembles(text: string, role: 'guest' | 'owner'): SQL {
   const other = role === 'guest' ? owners : guests
@@ -241,7 +241,7 @@ export function resembles(text: string, role: 'guest' | 'owner'): SQL {
   return sql`position(plain_text(${text}) in ${where}) > 0`
 }
 
-/** Stays in a home that its owner has cancelled since a moment. */
+/** Number of stays at a rental that its owner has cancelled since a moment. */
 export async function countOwnerCancellations(db: Executor, rentalId: string, since: Date) {
   const [row] = await db
     .select({ total: sql<number>`count(*)::int` })

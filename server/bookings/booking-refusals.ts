@@ -3,7 +3,7 @@ import { fieldRefusal, Refusal, refusal } from '#server/platform/http/errors/ref
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
-/** Free stays near the dates, as intervals: `2027-05-01/2027-05-08`. */
+/** Available stays near the dates, as intervals: `2027-05-01/2027-05-08`. */
 export type Alternatives = { checkIn: string; checkOut: string }[]
 
 const intervals = (alternatives: Alternatives) =>
@@ -62,12 +62,12 @@ export function nightsTaken(alternatives: Alternatives = []) {
   return new Refusal('nights_taken', 409, nightsTakenTexts, { allowed: intervals(alternatives) })
 }
 
-/** Other words than of nights that somebody has: what the law lets an owner do is not the guest's to know. */
+/** Different from the text for taken nights: the legal cap on the owner's nights is not disclosed to guests. */
 const datesUnavailableTexts: Texts = localized('Ces dates ne sont pas disponibles')
 export function datesUnavailable(alternatives: Alternatives = []) {
   return new Refusal('dates_unavailable', 409, datesUnavailableTexts, { allowed: intervals(alternatives) })
 }
-/** To the owner who answers. */
+/** Shown to the owner who accepts a request. */
 export const capPassed = refusal(
   'nights_cap_passed',
   409,
@@ -115,7 +115,7 @@ export const promoUnknown = () =>
   )
 export const methodUnavailable = () =>
   fieldRefusal('payment_method', 'method_unavailable', localized('Ce moyen de paiement n’est pas proposé'))
-/** The quote is no longer good: the same stay is to be quoted again. */
+/** The quote has expired: the client requests a new one for the same stay. */
 export const quoteExpired = refusal(
   'quote_expired',
   409,

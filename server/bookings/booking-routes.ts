@@ -39,7 +39,7 @@ import { showBooking } from './reads/show-booking.ts'
 import { declineBooking } from './request/decline-booking.ts'
 import { writeStay } from './export/write-stay.ts'
 
-/** Prices, bookings and what becomes of them. */
+/** Endpoints for quotes, bookings and their transitions. */
 export function bookingRoutes(app: HttpApp) {
   quotes(app)
   guestsAndOwners(app)

@@ -8,9 +8,9 @@ export interface DateRange {
   to: string
 }
 
-/** Everything that says which nights of a home can be had and what they cost, read in one go. */
+/** Input of availability and prices of a rental, read in one query. */
 export interface AvailabilityRow {
-  /** Which of the questions asked together this answers. */
+  /** Index of the request in the batch that this row answers. */
   number: number
   ownerId: string
   status: 'DRAFT' | 'PUBLISHED' | 'ARCHIVED'
@@ -26,13 +26,13 @@ export interface AvailabilityRow {
   checkOutDays: number
   timeZone: string
   taken: DateRange[]
-  /** Calendar years in which the home has been let for all the nights it may be. */
+  /** Calendar years in which the rental has reached its cap on nights. */
   fullYears: number[]
   nights: { night: string; priceMinor: number | null; minNights: number | null }[] | null
   periods: RatePeriod[] | null
 }
 
-/** Nights that prepare a home for the next guests are taken as well. */
+/** Preparation days around stays count as taken. */
 const availabilityText = `
   select asked.number, owner_id as "ownerId", status, under_review as "underReview", min_nights as "minNights",
     max_nights as "maxNights", base_price_minor as "basePriceMinor", weekend_price_minor as "weekendPriceMinor",
@@ -57,7 +57,7 @@ const availabilityText = `
       with ordinality as asked (id, starts, ends, number)
     join rental on rental.id = asked.id`
 
-/** What is known of a home between two dates; undefined for one that is not there. */
+/** Availability of a rental between two dates; undefined where it does not exist. */
 export const findAvailability = answerTogether<
   Pick<Context, 'db'>,
   DateRange & { id: string },

@@ -13,11 +13,11 @@ beforeAll(async () => {
   stranger = await createTestOwner(api)
 })
 
-/** A Monday in the future, so that weekends are where the test expects them. */
+/** A Monday in the future, so that the test has fixed weekends. */
 const monday = Temporal.Now.plainDateISO().add({ days: 60 })
 const start = monday.subtract({ days: monday.dayOfWeek - 1 })
 const day = (days: number) => start.add({ days }).toString()
-/** The same on each day of the week. */
+/** The same value for each weekday. */
 const seven = (value: number) => Array.from({ length: 7 }, () => value)
 const createTestHome = (values = {}) => createTestRental(api.app, { ownerId: owner.id, ...values })
 const put = (id: string, body: object, who = owner) =>
@@ -131,7 +131,7 @@ test('a price and a least stay are written a night and taken away again', async 
 const undo = (id: string, body: object, who = owner) =>
   api.call('POST', `/properties/${id}/availability/undo`, { token: who.token, body })
 
-/** A fortnight of which some nights are blocked, some priced, some bound to a least stay, some free. */
+/** A fortnight with nights that are blocked, priced, with a minimum stay, and without any rate. */
 async function createMixedRental() {
   const id = await createTestHome()
   await put(id, { from: day(1), to: day(6), blocked: true, note: 'Travaux' })
@@ -377,7 +377,7 @@ test('an owner writes the whole rate card, and guests read it', async () => {
     check_out_days: [6],
     star_rating: 3,
   }
-  // Published without pictures, which no edit would accept.
+  // A published rental without pictures, which validation would reject.
   await api.app.db.$client.query(`update rental set status = 'DRAFT' where id = $1`, [id])
   const saved = await api.call('PATCH', `/properties/${id}`, { token: owner.token, body: card })
   expect(saved.status).toBe(200)

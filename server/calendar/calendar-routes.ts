@@ -11,7 +11,7 @@ import { showAvailability } from './show-availability.ts'
 import { undoAvailability } from './undo-availability.ts'
 import { showOwnerCalendar, writerOfCalendars } from './show-owner-calendar.ts'
 
-/** Which nights of a home are free, what owners write on them, and the calendars of other platforms. */
+/** Endpoints for availability, the owner's changes to it, and calendar feeds. */
 export function calendarRoutes(app: HttpApp) {
   serve(app, availability, ({ params, query, actor }) => showAvailability(app, params.id, query, actor))
   serve(app, contract.setAvailability, async ({ params, body, actor }) => {
@@ -44,7 +44,7 @@ export function calendarRoutes(app: HttpApp) {
       void reply?.header('content-disposition', 'inline; filename="calendar.ics"')
       return text
     },
-    // A platform reads the calendars of thousands of homes from a few addresses; one unread is a night sold twice.
+    // A platform reads thousands of calendars from a few addresses; a refused read could cause a double booking.
     'unlimited',
   )
 }

@@ -1,6 +1,6 @@
 import type { DateRange } from './availability-queries.ts'
 
-/** What is left of some ranges, joined where they overlap, once the taken ones are cut out of them. */
+/** Subtracts the taken ranges from ranges, which are joined where they overlap. */
 export function freeRanges(ranges: DateRange[], taken: DateRange[]): DateRange[] {
   const inOrder = taken.toSorted((a, b) => (a.from < b.from ? -1 : 1))
   return joinOverlaps(ranges).flatMap((range) => cut(range, inOrder))

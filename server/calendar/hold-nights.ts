@@ -7,9 +7,9 @@ import { occupancies } from '#server/schema/catalogue/calendar-tables.ts'
 import { rebuildImportedNights } from './feeds/rebuild-imported-nights.ts'
 
 /**
- * Takes the calendar of a home for the rest of the transaction: whoever will write nights waits here, so that the
- * exclusion constraint, under which concurrent writers deadlock, is only ever the backstop.
- * @returns false where there is no such home
+ * Row lock on the rental before nights are written, for the rest of the transaction: concurrent writers deadlock on the
+ * exclusion constraint, so the constraint is only the backstop.
+ * @returns false where the rental does not exist
  */
 export async function lockCalendar(tx: Executor, rentalId: string): Promise<boolean> {
   const rows = await runWithin(tx, sql`select from rental where id = ${rentalId}::uuid for no key update`)
@@ -24,27 +24,27 @@ export interface StayOnHold {
 }
 
 /**
- * Gives the nights of a stay to its booking, as a part of the statement that writes it. The database answers 23P01
- * where somebody has one of them.
+ * Reserves the nights of a booking, as a part of the statement that inserts it. The exclusion constraint rejects taken
+ * nights with 23P01.
  */
 export function holdNightsStatements({ bookingId, rentalId, checkIn, checkOut }: StayOnHold): Statement {
   return sql`insert into occupancy (id, rental_id, starts_on, ends_on, kind, booking_id)
     ${rowsOf([[randomUUIDv7(), rentalId, checkIn, checkOut, 'stay', bookingId]])}`
 }
 
-/** The same by itself. @throws 23P01 where somebody has one of them */
+/** The same as its own statement. @throws 23P01 where a night is taken */
 export async function holdNights(tx: Executor, stay: StayOnHold) {
   await runWithin(tx, holdNightsStatements(stay))
 }
 
-/** Gives the nights of a booking back: to everybody, or to what another platform has sold of them. */
+/** Releases the nights of a booking; nights sold on another platform become imported ones. */
 export async function freeNights(tx: Transaction, { id, rentalId }: { id: string; rentalId: string }) {
   await lockCalendar(tx, rentalId)
   await tx.delete(occupancies).where(eq(occupancies.bookingId, id))
   await rebuildImportedNights(tx, rentalId)
 }
 
-/** The same nights stay closed, but for no guest: of a stay that its owner cancelled. */
+/** Turns the nights of a stay that its owner cancelled into a block. */
 export async function blockNightsOnHold(tx: Executor, bookingId: string, note: string) {
   await tx
     .update(occupancies)
@@ -52,7 +52,7 @@ export async function blockNightsOnHold(tx: Executor, bookingId: string, note: s
     .where(eq(occupancies.bookingId, bookingId))
 }
 
-/** Moves a booking to other nights. @throws 23P01 where somebody has one of them */
+/** Moves a booking to other nights. @throws 23P01 where a night is taken */
 export async function moveNightsOnHold(
   tx: Transaction,
   { bookingId, rentalId, checkIn, checkOut }: StayOnHold,
@@ -64,7 +64,7 @@ export async function moveNightsOnHold(
   await rebuildImportedNights(tx, rentalId)
 }
 
-/** Whether a booking has its nights, as it must where it is to be confirmed. */
+/** Whether a booking has reserved nights, which its confirmation requires. */
 export async function holdsNights(tx: Executor, bookingId: string) {
   const held = await tx
     .select({ id: occupancies.id })
@@ -73,7 +73,7 @@ export async function holdsNights(tx: Executor, bookingId: string) {
   return held.length > 0
 }
 
-/** The database kept its promise against a write of ours. */
+/** Whether an error is a violation of the exclusion constraint on nights. */
 export function isNightTaken(error: unknown) {
   const { code, cause } = error as { code?: string; cause?: { code?: string } }
   return (cause?.code ?? code) === '23P01'

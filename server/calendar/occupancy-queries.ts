@@ -6,7 +6,7 @@ import { occupancies } from '#server/schema/catalogue/calendar-tables.ts'
 
 export type OccupancyRecord = typeof occupancies.$inferSelect
 
-/** What shares a night with a range of dates. */
+/** Occupancies that overlap a range of dates. */
 export function findOccupancies(
   db: Executor,
   rentalId: string,

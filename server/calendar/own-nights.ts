@@ -5,7 +5,7 @@ import { findNightRates } from '#server/pricing/night-rates.ts'
 import type { DateRange } from './availability-queries.ts'
 import { findOccupancies } from './occupancy-queries.ts'
 
-/** What an owner has written on nights of a home; the home's row is locked by the caller. */
+/** Blocks and rates that an owner has set on nights of a rental; the caller holds the lock on its row. */
 export async function readOwnNights(
   tx: Transaction,
   rentalId: string,
@@ -26,8 +26,8 @@ export async function readOwnNights(
 }
 
 /**
- * Another one as soon as a stay, a block or a rate on these nights, or on the rest of those blocks, is another. What
- * other platforms have sold does not count: it never stands in an owner's way.
+ * Hash of the stays, blocks and rates on these nights and the rest of the blocks; an undo requires it unchanged.
+ * Imported nights are excluded, since an owner's change overrides them.
  */
 export async function versionOfNights(tx: Transaction, rentalId: string, nights: OwnNights) {
   const span = spanOf(nights)
@@ -38,7 +38,7 @@ export async function versionOfNights(tx: Transaction, rentalId: string, nights:
     .digest('base64url')
 }
 
-/** From the first to the last night that a change of these touched. */
+/** The range from the first to the last night affected, blocks included. */
 export function spanOf({ from, to, blocks }: OwnNights): DateRange {
   const first = blocks[0]?.from ?? from
   const last = blocks.at(-1)?.to ?? to

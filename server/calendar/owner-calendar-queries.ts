@@ -13,17 +13,17 @@ interface RequestedRentals {
   to: string
 }
 
-/** A home, and what changes whenever its calendar between the two dates would tell something else. */
+/** A rental and the version of its calendar between the two dates, as a cache key. */
 interface FoundRental {
   id: string
   version: string
-  /** Homes there are, beyond the limit too. */
+  /** Number of rentals, independent of the limit. */
   total: number
 }
 
 /**
- * Archived homes take no guests any more; they are shown when they are asked for by name. The version is made of those
- * of all rows that the calendar is read from: a row that is written, added or taken away makes it another.
+ * Archived rentals are returned only when requested by id. The version hashes the `xmin` of every row that the calendar
+ * is read from, so that an insert, update or delete changes it.
  */
 const rentalsSql = `
   with home as (
@@ -131,7 +131,7 @@ const periodsText = `select rental_id as "rentalId", id, kind, starts_on as "sta
     price_minor as "priceMinor", percent, min_nights as "minNights", priority
   from rate_period where rental_id = any($1::uuid[]) and ends_on >= $2::date and starts_on < $3::date`
 
-/** Prices and least stays of their own. */
+/** Nights and periods with their own price or minimum stay. */
 export async function findRates(app: Reader, rentalIds: string[], from: string, to: string) {
   if (rentalIds.length === 0) return { nights: [], periods: [] }
   const [nights, periods] = await Promise.all([

@@ -10,7 +10,7 @@ import { startApi } from '#server/test/start-api.ts'
 const api = startApi({ FEEDS_MAY_BE_LOCAL: 'true' })
 const elsewhere = startFeedServer()
 
-/** Asked three times, so that the home is kept, and then told what has changed. */
+/** Requested three times, so that the rental is cached; returns the means to change it. */
 async function createCachedCalendar() {
   const rental = await createTestHome(api, { title: 'Abricot' })
   const { token } = rental.owner

@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import { runText } from '#server/platform/database/run-statement.ts'
 
-/** Conflicts shown; the calendar has them all. */
+/** Maximum of conflicts on the dashboard; the calendar has all. */
 const conflictsShown = 3
 
 interface NightRow {
@@ -12,8 +12,8 @@ interface NightRow {
 }
 
 /**
- * A home counts on the nights on which it was published, whose days are those of where it stands: the first later
- * change of its status says what it was.
+ * Counts a rental on the nights on which it was published, by local dates: the previous status of the first later
+ * status change, or else the present status.
  */
 const nightsText = `
   with home as (
@@ -37,7 +37,7 @@ const nightsText = `
     and held.starts_on <= home.night and held.ends_on > home.night
   group by day order by day`
 
-/** How full an owner's published homes are or were, night by night; `to` is the day after the last one. */
+/** Occupancy of an owner's published rentals by night; `to` is exclusive. */
 export async function occupancyOf(app: Context, ownerId: string, from: string, to: string) {
   const rows = await runText<NightRow>(app, nightsText, [ownerId, from, to])
   const nights = rows.map(({ night, taken, blocked, homes: rentals }) => ({
@@ -70,7 +70,7 @@ const conflictsText = `
   where rental.owner_id = $1
   group by rental.id, rental.title order by min(held.starts_on), rental.id limit $3`
 
-/** Homes of an owner with nights to come that were sold here and elsewhere. */
+/** Rentals of an owner with future nights sold here and on another platform. */
 export function conflictsOf(app: Context, ownerId: string, today: string) {
   return runText<ConflictRow>(app, conflictsText, [ownerId, today, conflictsShown])
 }

@@ -19,9 +19,9 @@ import { assertRange } from './show-availability.ts'
 import { assertWritable } from './writable-nights.ts'
 
 /**
- * Blocks nights of a home or gives them back, prices them and sets their least stay; all of it or nothing.
- * @returns what takes the change back
- * @throws 409 with the stay's dates when a block would lie over a stay
+ * Blocks or unblocks nights of a rental and sets their price and minimum stay, atomically.
+ * @returns the state before, as input of an undo
+ * @throws 409 with the stay's dates when a block would overlap a stay
  */
 export async function setAvailability(
   app: Context,
@@ -46,7 +46,7 @@ async function writeBlock(tx: Transaction, rentalId: string, change: Availabilit
   if (blocked) {
     const [stay] = await findOccupancies(tx, rentalId, change, ['stay'])
     if (stay) throw overlappingStay(stay.startsOn, stay.endsOn)
-    // The owner's word goes before an import; what the import holds beside it is written back below.
+    // A block replaces imported nights; those outside the block are restored by `rebuildImportedNights`.
     await deleteImportedNights(tx, rentalId)
   }
   await deleteOccupancies(
@@ -62,7 +62,7 @@ async function writeBlock(tx: Transaction, rentalId: string, change: Availabilit
   await rebuildImportedNights(tx, rentalId)
 }
 
-/** What is left of a block before and after the nights that are written anew. */
+/** The parts of a block before and after the changed range. */
 function remainder({ startsOn, endsOn, note }: OccupancyRecord, { from, to }: DateRange) {
   return [
     { from: startsOn, to: from, note },

@@ -11,9 +11,9 @@ import { type DateRange, findAvailability } from './availability-queries.ts'
 const longestRange = 750
 
 /**
- * The nights of a home between two dates: those that cannot be had, neighbours joined, and what each costs. Who took
- * them is not told.
- * @throws 404 for a home the reader may not see; 422 when the dates are reversed or too far apart
+ * Nights of a rental between two dates: the unavailable ones as joined ranges, and the prices. The kind of occupancy is
+ * not disclosed.
+ * @throws 404 for a rental the viewer may not see; 422 when the dates are reversed or too far apart
  */
 export async function showAvailability(
   app: Context,
@@ -65,7 +65,7 @@ export function todayIn(timeZone: string, now: Date) {
   return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
 }
 
-/** Ranges in order, those that touch made one. */
+/** Sorted ranges, adjacent ones merged. */
 function joined(ranges: DateRange[]): DateRange[] {
   const result: DateRange[] = []
   for (const range of ranges) {

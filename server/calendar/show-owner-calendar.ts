@@ -24,13 +24,13 @@ interface Requested {
   limit: number
 }
 
-/** A calendar is asked for again after each change made in it, when all homes but one are as they were. */
+/** Cached by version: after each edit the calendar is requested again, with all but one rental unchanged. */
 const rentalsOf = createCardCache(readCalendars, 500)
 
-/** Serialisers for answers that hold such homes. */
+/** Serializers of responses that contain cached rentals. */
 export const writerOfCalendars = cardWriters<CalendarRental>(serializerOf(CalendarRental))
 
-/** Everything that stands in the calendars of one's homes between two dates, with what the free nights cost. */
+/** Occupancies of an owner's rentals between two dates, with the prices of available nights. */
 export async function showOwnerCalendar(
   app: Context,
   { from, to, property_id, limit }: Requested,

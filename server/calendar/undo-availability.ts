@@ -16,9 +16,9 @@ import { assertRange } from './show-availability.ts'
 import { assertWritable } from './writable-nights.ts'
 
 /**
- * Puts back what stood on nights before an owner changed them; all of it or nothing.
- * @throws 422 for nights that are over or too far ahead
- * @throws 409 with the stay's dates where one has taken nights that were blocked, or where anything else has changed
+ * Restores the blocks and rates that nights had before an owner's change, atomically.
+ * @throws 422 for nights in the past or too far ahead
+ * @throws 409 with the stay's dates where a stay overlaps a former block, or where anything else has changed
  */
 export async function undoAvailability(
   app: Context,
@@ -29,7 +29,7 @@ export async function undoAvailability(
   for (const range of [before, ...before.blocks]) assertRange(range)
   await app.db.transaction(async (tx) => {
     const rental = await lockOwnRental(tx, rentalId, actor)
-    // Whoever reckons a version may send what never stood there: it keeps the bounds of any change.
+    // The client supplies this state and can compute its version, so the limits of any change apply.
     for (const range of [before, spanOf(before)]) assertWritable(range, rental, app.clock.now())
     for (const block of before.blocks) {
       const [stay] = await findOccupancies(tx, rentalId, block, ['stay'])
@@ -41,7 +41,7 @@ export async function undoAvailability(
       tx,
       since.map(({ id }) => id),
     )
-    // Before the blocks, as these go before what other platforms have sold.
+    // Deleted first: blocks override nights sold on other platforms.
     await deleteImportedNights(tx, rentalId)
     await insertOccupancies(tx, rentalId, 'block', before.blocks)
     await rebuildImportedNights(tx, rentalId)

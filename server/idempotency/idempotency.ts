@@ -26,10 +26,10 @@ const keyReused = refusal(
   localized('Cette clé d’idempotence a déjà servi pour une autre demande'),
 )
 
-/** How long an answer is kept for those who ask again. */
+/** Retention of stored responses. */
 const retentionHours = sql.raw("interval '24 hours'")
 
-/** Who asked for what, by which key. */
+/** A call identified by its user, endpoint and `Idempotency-Key`. */
 interface KeyedCall {
   userId: string
   call: string
@@ -44,7 +44,7 @@ interface StoredResponse {
 
 export type OnceCall<E extends TypedEndpoint> = Omit<Call<E>, 'actor'> & { actor: SignedIn }
 
-/** What work has of the transaction it is done in. */
+/** Passed to the work: prefetched data and the statement pipeline of its transaction. */
 interface OnceWork<Ahead> {
   ahead: Ahead
   pipeline: PipelineWrite
@@ -52,22 +52,20 @@ interface OnceWork<Ahead> {
 
 interface OnceOptions<E extends TypedEndpoint, Ahead> {
   limit?: Limit
-  /** What the work takes and reads first: asked for in one packet with the key, and in vain where that was used. */
+  /** Locks and reads of the work, sent in one packet with the key insert; discarded where the key was used already. */
   ahead?: (call: OnceCall<E>, tx: Transaction) => Promise<Ahead>
   /**
-   * Refuses what can be seen to be in vain, without a transaction and its locks; the work asks again.
-   * @returns what the work wants to have, if it is one thing that many may want: they take turns
+   * Fails early without a transaction and its locks; the work checks again.
+   * @returns a queue key for a contended resource, such as a rental: calls with the same key run one after the other
    */
   look?: (call: OnceCall<E>) => Promise<string | undefined>
 }
 
 /**
- * Serves an endpoint whose work must be done once: the same `Idempotency-Key` and request of the same person give the
- * same answer, status and body, for a day, in every process; the same key with another request is refused (422).
- *
- * The key is written in the transaction of the work, so both hold or neither does. A second call that arrives meanwhile
- * waits for the first. A refusal undoes the work and is kept as the answer; a fault of ours (5xx) keeps nothing, since
- * nothing happened.
+ * Serves an endpoint whose work must run once: a repeated `Idempotency-Key` with the same request of the same user
+ * returns the stored status and body, for a day, in every process; with another request it is refused (422).
+ * The key is inserted in the transaction of the work, so both commit or neither does. A concurrent call waits for the
+ * first one. A refusal rolls the work back and is stored as the response; after a server error (5xx) nothing is stored.
  */
 export function serveOnce<const E extends TypedEndpoint, Ahead = undefined>(
   app: HttpApp,
@@ -92,7 +90,7 @@ export function serveOnce<const E extends TypedEndpoint, Ahead = undefined>(
         work(signedInCall, tx, { ahead: (await ahead) as Ahead, pipeline })
       if (!keyedCall) return transactSending(app.db, (tx, pipeline) => finish(tx, begin(tx), pipeline))
       const workOnce = async (tx: Transaction, pipeline: PipelineWrite) => {
-        // Waits for whoever holds the key in a transaction of their own.
+        // Blocks on the unique key while another transaction has inserted it.
         const taken = takeKey(tx, keyedCall)
         const ahead = begin(tx)
         if (!(await taken)) return undefined
@@ -112,7 +110,7 @@ export function serveOnce<const E extends TypedEndpoint, Ahead = undefined>(
           ? turns.run(queueKey, () => precheck(signedInCall), doWork)
           : doWork())
       })
-      // With the work the key it took is undone.
+      // A refusal rolled the key back with the work, so it is inserted again.
       return send(call, refused ? await sendStoredResponse(app.db, keyedCall, refused) : answer!)
     },
     limit,
@@ -120,8 +118,8 @@ export function serveOnce<const E extends TypedEndpoint, Ahead = undefined>(
 }
 
 /**
- * The same for work that speaks to a provider, and so can be no single transaction: by itself it may be done again
- * without harm, and of those who ask by one key everybody gets the first answer.
+ * The same for work that calls a provider and so cannot be one transaction: the work must be safe to repeat, and all
+ * calls with one key get the response stored first.
  */
 export function serveRepeatable<const E extends TypedEndpoint>(
   app: HttpApp,
@@ -146,7 +144,7 @@ export function serveRepeatable<const E extends TypedEndpoint>(
   )
 }
 
-/** What a success looks like on the wire. */
+/** Serializer of the endpoint's 2xx response. */
 function answerWriter<E extends TypedEndpoint>(endpoint: E) {
   const status = Number(Object.keys(endpoint.answers).find((each) => each.startsWith('2')))
   const schema = asEndpoint(endpoint).answers[status]
@@ -157,7 +155,7 @@ function answerWriter<E extends TypedEndpoint>(endpoint: E) {
   })
 }
 
-/** @returns nothing for a call that may be, and is, made without a key */
+/** @returns undefined for a call without a key, where the endpoint allows that */
 function keyedCallOf(endpoint: TypedEndpoint, call: Call<TypedEndpoint>): KeyedCall | undefined {
   const { userId } = signedIn(call.actor)
   const key = keyOf(call.request)
@@ -180,12 +178,12 @@ function send({ reply, language }: Call<TypedEndpoint>, answer: StoredResponse &
   return answered as never
 }
 
-/** Answers older than a day serve nobody. */
+/** Deletes responses older than a day, which are no longer replayed. */
 export async function purgeIdempotencyKeys({ db }: Pick<HttpApp, 'db'>) {
   await runWithin(db, sql`delete from given_answer where created_at < clock_timestamp() - ${retentionHours}`)
 }
 
-/** @throws 400 where the header cannot be a key */
+/** @throws 400 where the header is not a valid key */
 function keyOf(request: FastifyRequest | undefined) {
   const key = request?.headers['idempotency-key']
   if (key === undefined) return undefined
@@ -199,7 +197,7 @@ function fingerprintOf({ params, query, body }: Pick<Call<TypedEndpoint>, 'param
     .digest('base64url')
 }
 
-/** @returns false where the key was used within the day */
+/** @returns false where the key was used within the last day */
 async function takeKey(db: Executor, { userId, call, key, fingerprint }: KeyedCall, answer?: StoredResponse) {
   const taken = await runWithin(
     db,
@@ -213,7 +211,7 @@ async function takeKey(db: Executor, { userId, call, key, fingerprint }: KeyedCa
   return taken.length > 0
 }
 
-/** The answer of the work for which the key was taken. */
+/** Stores the response under the key that this transaction inserted. */
 async function storeResponse(
   tx: Transaction,
   { userId, call, key }: KeyedCall,
@@ -226,7 +224,7 @@ async function storeResponse(
   )
 }
 
-/** Gives an answer whose work, if any, is done or undone, unless the call was answered before. */
+/** Stores and returns a response, or returns the one already stored for the key. */
 async function sendStoredResponse(db: Executor, keyedCall: KeyedCall, answer: StoredResponse) {
   const isFirst = await takeKey(db, keyedCall, answer)
   return isFirst
@@ -234,14 +232,14 @@ async function sendStoredResponse(db: Executor, keyedCall: KeyedCall, answer: St
     : { ...(await loadStoredResponse(db, keyedCall)), isReplay: true }
 }
 
-/** @throws 422 where it was another request that got it */
+/** @throws 422 where another request used the key */
 async function loadStoredResponse(db: Executor, keyedCall: KeyedCall): Promise<StoredResponse> {
   const signedInCall = await findAnswer(db, keyedCall)
   if (!signedInCall) throw keyReused()
   return signedInCall
 }
 
-/** @returns nothing where nobody asked within a day @throws 422 where it was another request that got it */
+/** @returns undefined where the key was not used within a day @throws 422 where another request used it */
 async function findAnswer(db: Executor, { userId, call, key, fingerprint }: KeyedCall) {
   const [signedInCall] = await runWithin<StoredResponse & { fingerprint: string }>(
     db,
@@ -253,7 +251,7 @@ async function findAnswer(db: Executor, { userId, call, key, fingerprint }: Keye
   return signedInCall && { status: signedInCall.status, body: signedInCall.body }
 }
 
-/** What a refusal answers is an answer too; faults of ours go on and undo everything. */
+/** Turns a refusal into a response to store; 429 and server errors are rethrown. */
 async function answerOf(
   call: Pick<Call<TypedEndpoint>, 'language' | 'request'>,
   work: () => Promise<StoredResponse>,

@@ -4,7 +4,7 @@ import {
   notificationGroups,
 } from '#contract/messaging/notification-events.ts'
 
-/** Whether events of a group are told in a way to somebody who has chosen nothing. */
+/** Whether a channel is on for a group of events by default, without a preference of the user. */
 export function isNotifiedByDefault(name: NotificationGroup, channel: NotificationChannel) {
   const group = notificationGroups.find((candidate) => candidate.name === name)
   return !(group && 'onDemand' in group && group.onDemand.some((silent) => silent === channel))

@@ -2,18 +2,18 @@ import type { Context } from '#server/platform/context.ts'
 import { isSigned, signatureOf } from '#server/platform/secret-key.ts'
 import { endOfLink } from '#server/platform/signed-links/link-end.ts'
 
-/** What somebody may end from a message without signing in. */
+/** What an unsubscribe link can end without a sign-in. */
 type Ended = 'saved-search' | 'favorite'
 type Keys = Pick<Context, 'clock' | 'keyFor'>
 
-/** Of an HMAC-SHA-256 in base64url; what follows it in a key is when the key ends. */
+/** Length of an HMAC-SHA-256 in base64url; the rest of a key is its expiry. */
 const signatureLength = 43
-/** Keys from before keys had an end are in e-mails of the year before this day. */
+/** Expiry of keys issued before keys had one; they are in e-mails of the year before this day. */
 const endOfUndated = new Date('2027-12-01T00:00:00Z')
 
 /**
- * Proves that one holds a message about this thing; it ends such messages and opens nothing. Every message brings one
- * for twelve months, so that use puts nothing off: the end is part of what is signed, and nothing is kept.
+ * Signed key of an unsubscribe link: proves receipt of a message about this record and authorises nothing else. Valid
+ * for twelve months from each message; the expiry is part of the signed text, and nothing is stored.
  */
 export function endingKey(app: Keys, ended: Ended, id: string) {
   const until = Math.floor(endOfLink(app.clock.now()).getTime() / 1000).toString(36)

@@ -8,7 +8,7 @@ import {
   notifications,
 } from '#server/schema/following/notification-tables.ts'
 
-/** Removes what was told to somebody who leaves, how they wanted to hear of it and where it reached them. */
+/** Deletes the notifications, preferences and channels of an erased account. */
 export async function eraseNotificationsOf(db: Executor, userId: string) {
   await eraseSmsOf(db, userId)
   await erasePushOf(db, userId)

@@ -4,7 +4,7 @@ import { exportDevicesOf } from './push/my-devices.ts'
 import { exportSmsOf } from './sms/sms-numbers.ts'
 import { notificationPreferences, notifications } from '#server/schema/following/notification-tables.ts'
 
-/** For the copy of one's data. */
+/** For the data export of a user. */
 export async function exportNotificationsOf(db: Executor, userId: string) {
   return {
     ...(await exportSmsOf(db, userId)),

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { userRoles, users } from '#server/schema/people/account-tables.ts'
 
-/** Those who keep the house, by id. @param lock so that none of them leaves before the transaction ends */
+/** Ids of the administrators. @param lock so that none can be removed before the transaction ends */
 export async function findAdmins(db: Executor, { lock = false } = {}) {
   const query = db
     .select({ id: users.id })

@@ -4,14 +4,14 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 import { emailKeyOf } from '#server/platform/mail/email-key.ts'
 
-/** Somebody to write to. */
+/** Recipient of a message. */
 export interface Recipient {
   email: string
   firstName: string
   language: Language
 }
 
-/** Where and in which language a person reads; nothing once the account is closed. */
+/** Address and language of an account; undefined once it is closed. */
 export async function findRecipient(db: Executor, userId: string): Promise<Recipient | undefined> {
   const [recipient] = await db
     .select({ email: users.email, firstName: users.firstName, language: users.language })
@@ -21,8 +21,8 @@ export async function findRecipient(db: Executor, userId: string): Promise<Recip
 }
 
 /**
- * The same by address, for those who may have no account. Not before the address is confirmed: the name would be one
- * that whoever registered the address of somebody else has chosen.
+ * The same by address, for recipients who may have no account. Only confirmed addresses: otherwise the name would be
+ * chosen by whoever registered the address of another person.
  */
 export async function findRecipientByEmail(db: Executor, email: string): Promise<Recipient | undefined> {
   const [recipient] = await db

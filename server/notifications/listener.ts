@@ -3,7 +3,7 @@ import { type NotificationEvent, notificationEvents } from '#contract/messaging/
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 import { isNotifiedByDefault } from './default-notifications.ts'
 
-/** Somebody who is told of something: where and how they read, and whether they want to hear of it. */
+/** Recipient of an event: address, language and enabled channels. */
 export interface Listener {
   id: string
   email: string
@@ -16,8 +16,8 @@ export interface Listener {
 }
 
 /**
- * A listener to an event as JSON, in a statement that reads a row of `app_user` under some name; null once the account
- * is closed. What was not chosen is as the group has it.
+ * Recipient of an event as JSON, in a statement that reads `app_user` under the alias `person`; null once the account
+ * is closed. Channels without a preference have the default of the group.
  */
 export function listenerJson(person: 'app_user' | 'guest' | 'host', event: NotificationEvent): Statement {
   const one = sql.raw(person)

@@ -11,7 +11,7 @@ export const tooManyStreams = refusal(
   localized('Trop de fenêtres sont ouvertes à la fois'),
 )
 
-/** An announcement as server-sent events write it. JSON has no line breaks of its own, so one `data` line holds it. */
+/** A live event in the format of server-sent events. JSON contains no line breaks, so one `data` line suffices. */
 export function liveFrame({ id, event, data }: LiveRow, language: Language) {
   const shown = event === 'notification' ? presentNotification(data as NotificationRow, language) : data
   return `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(shown)}\n\n`

@@ -12,8 +12,8 @@ const columns = {
 }
 
 /**
- * Numbers are given before transactions end, so a smaller one may appear after a larger one: everything this young
- * is read again each time, and whoever reads knows what they have told already.
+ * Sequence numbers are assigned before commit, so a smaller id may appear after a larger one: events younger than this
+ * are read again each time, and the hub skips those it has sent.
  */
 const lateness = sql`clock_timestamp() - interval '15 seconds'`
 
@@ -26,7 +26,7 @@ export async function findRecentEvents(db: Executor, userIds: string[]): Promise
     .orderBy(asc(liveEvents.id))
 }
 
-/** What one person missed since an event; bounded, since a list is fetched better by its own call. */
+/** Events of one user after an id; at most 100, since the list endpoint serves longer gaps. */
 export async function findEventsAfter(db: Executor, userId: string, id: number): Promise<LiveRow[]> {
   return db
     .select(columns)

@@ -10,7 +10,7 @@ const footnote = localized(
   'Les messages que vous recevez se choisissent dans les paramètres de votre compte, sous « Notifications ».',
 )
 
-/** The e-mail of a notification, in the reader's language. */
+/** The e-mail of a notification, in the recipient's language. */
 export function notificationMail(
   publicUrl: string,
   { firstName, language }: Pick<Listener, 'firstName' | 'language'>,

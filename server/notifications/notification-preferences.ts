@@ -22,7 +22,7 @@ type RequestedChange = Pick<NotificationPreference, 'group' | 'app' | 'mail'> & 
 
 const cannotSwitchOff = localized('Ces e-mails protègent votre compte et ne peuvent pas être désactivés')
 
-/** The groups that concern somebody with these roles, each with what was chosen. */
+/** The groups that apply to these roles, each with its preferences. */
 export async function listPreferences(
   { db, config }: Pick<Context, 'db' | 'config'>,
   userId: string,
@@ -50,7 +50,7 @@ export async function listPreferences(
     })
 }
 
-/** @throws 422 for what cannot be switched off */
+/** @throws 422 for a channel that cannot be switched off */
 export async function savePreferences(db: Executor, userId: string, requests: RequestedChange[]) {
   for (const [index, request] of requests.entries()) {
     for (const channel of alwaysOf(request.group)) {
@@ -58,7 +58,7 @@ export async function savePreferences(db: Executor, userId: string, requests: Re
         throw fieldRefusal(`items.${index}.${channel}`, 'cannot_switch_off', cannotSwitchOff)
     }
   }
-  // One row a group, the last wish of a group counts.
+  // One row per group; the last request for a group wins.
   const rows = [
     ...new Map(requests.map(({ group, ...channels }) => [group, { userId, group, ...channels }])).values(),
   ]

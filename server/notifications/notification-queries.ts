@@ -8,7 +8,7 @@ import { liveEvents, notifications } from '#server/schema/following/notification
 
 export type NotificationRow = typeof notifications.$inferSelect
 
-/** Notifications nobody has read yet, as a part of a statement that writes more. */
+/** Inserts unread notifications, as a part of a larger statement. */
 export function newNotifications(rows: Omit<NotificationRow, 'readAt'>[]): Statement {
   const values = rows.map(({ id, userId, type, title, message, link, data, createdAt }) => [
     id,
@@ -23,7 +23,7 @@ export function newNotifications(rows: Omit<NotificationRow, 'readAt'>[]): State
   return statement`insert into notification (id, user_id, type, title, message, link, data, created_at) ${rowsOf(values)}`
 }
 
-/** Those of some people who have an account. */
+/** Recipients of an event among these users; closed accounts are omitted. */
 export async function findListeners(db: Executor, userIds: string[], event: NotificationEvent) {
   const rows = await runWithin<{ listener: Listener | null }>(
     db,
@@ -32,7 +32,7 @@ export async function findListeners(db: Executor, userIds: string[], event: Noti
   return rows.flatMap(({ listener }) => listener ?? [])
 }
 
-/** One page of a person's notifications, the newest first. */
+/** One page of a user's notifications, newest first. */
 export async function findNotifications(
   db: Executor,
   userId: string,
@@ -58,7 +58,7 @@ export async function countUnread(db: Executor, userId: string) {
   return row?.total ?? 0
 }
 
-/** @returns the notification, read; nothing when there is none of that person */
+/** @returns the notification, read; undefined where that user has none with this id */
 export async function markRead(db: Executor, userId: string, id: string, now: Date) {
   const [row] = await db
     .update(notifications)

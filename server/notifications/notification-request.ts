@@ -8,28 +8,28 @@ export interface NotificationContent {
   event: NotificationEvent
   title: Texts
   message: Texts
-  /** Address of the site, without its language: built by the room that tells. */
+  /** Path of the site without its language, built by the calling module. */
   link?: string
   data?: NotificationData
-  /** It concerns the next 48 hours: a text or a push may come at night, and some texts go out then only. */
+  /** Concerns the next 48 hours: SMS and push ignore the night pause, and some events send SMS only then. */
   soon?: boolean
-  /** When a text or a push about it would say nothing new; a day from now where it is not said. */
+  /** Expiry of the SMS and push message; a day from now by default. */
   until?: Date
-  /** What a text says where the title would name somebody or say too much for a locked screen. */
+  /** Text of the SMS where the title has a name or is too private for a locked screen. */
   brief?: Texts
-  /** What the e-mail says where it says more than the title and the message; `false` for none. */
+  /** Content of the e-mail where it exceeds title and message; `false` for none. */
   mail?: NotificationMailContent | false
 }
 
 interface NotificationMailContent {
   subject?: Texts
   paragraphs?: Record<keyof Texts, string[]>
-  /** Of the button that leads to `link`. */
+  /** Label of the button that leads to `link`. */
   action?: Texts
   attachment?: MailAttachment
-  /** Address of the site, without its language, that ends messages of this kind. */
+  /** Path of the site, without its language, of the unsubscribe page. */
   unsubscribeLink?: string
 }
 
-/** What one of those whom an event concerns is told. */
+/** Content of an event for one recipient. */
 export type RecipientNotification = Omit<NotificationContent, 'event'>

@@ -6,7 +6,7 @@ import { listPreferences, savePreferences } from './notification-preferences.ts'
 import { openLiveHub, type SessionsInForce } from './open-live-hub.ts'
 import { listNotifications, readAllNotifications, readNotification } from './read-notifications.ts'
 
-/** One's notifications, how one wants to hear of things, and the stream of what happens meanwhile. */
+/** Endpoints for notifications, their preferences and the live event stream. */
 export function notificationRoutes(app: HttpApp, sessionsInForce: SessionsInForce) {
   const hub = openLiveHub(app, sessionsInForce)
 

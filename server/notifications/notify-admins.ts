@@ -4,7 +4,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { notify } from './notify.ts'
 import type { NotificationContent } from './notification-request.ts'
 
-/** Tells everybody who keeps the house what needs them, in the transaction of the fact. */
+/** Notifies every administrator, in the transaction of the event. */
 export async function notifyAdmins(
   tx: Executor,
   app: Pick<Context, 'clock' | 'config'>,

@@ -5,7 +5,7 @@ import { localized } from '#server/platform/texts/localized.ts'
 
 const daySeconds = 86_400
 
-/** Tells those who keep the house that a chore fails, once a day for each; the log says why. */
+/** Notifies administrators of a failing job, once a day per job; the log has the cause. */
 export async function notifyJobFailure(app: Context, jobName: string) {
   const isFirst = await spend(app, `job-failure:${jobName}`, 1, daySeconds).then(
     () => true,

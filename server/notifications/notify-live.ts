@@ -3,14 +3,14 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { runWithin } from '#server/platform/database/run-statement.ts'
 import { rowsOf, sql, type Statement } from '#server/platform/database/statement.ts'
 
-/** Something to be said to the screens that a person has open. */
+/** A live event for the open pages of a user. */
 export interface Announcement {
   userId: string
   event: LiveEvent['event']
   data?: Record<string, unknown>
 }
 
-/** Says something to the screens that a person has open, once the transaction holds. Nobody listening, nothing lost. */
+/** Sends a live event to the open pages of a user, once the transaction commits; unread events expire. */
 export async function notifyLive(
   tx: Executor,
   userId: string,
@@ -20,13 +20,13 @@ export async function notifyLive(
   await runWithin(tx, announced([{ userId, event, data }]))
 }
 
-/** The same as a part of a statement that writes more. */
+/** The same as a part of a larger statement. */
 export function announced(announcements: Announcement[]): Statement {
   const rows = announcements.map(({ userId, event, data = {} }) => [userId, event, JSON.stringify(data)])
   return announcedFrom(rowsOf(rows))
 }
 
-/** The same with what another part of the statement finds out: user, event, data. */
+/** The same with rows selected by another part of the statement: user, event, data. */
 export function announcedFrom(rows: Statement): Statement {
   return sql`insert into live_event (user_id, event, data) ${rows}`
 }

@@ -20,8 +20,8 @@ import { findListeners, newNotifications } from './notification-queries.ts'
 import { announced } from './notify-live.ts'
 
 /**
- * Tells a person what happened, in the transaction of the fact: in their list of notifications, by e-mail, by a text
- * and in their browsers, in their language, each as they chose it for this group of events.
+ * Notifies a user of an event, in its transaction: in the notification list, by e-mail, SMS and push, in their
+ * language, according to their preferences for this group of events.
  * @example await notify(tx, app, { userId: booking.ownerId, event: 'booking_requested', title, message, link })
  */
 export async function notify(
@@ -32,7 +32,7 @@ export async function notify(
   await notifyAll(tx, app, notification.event, [notification])
 }
 
-/** The same for all whom one event concerns, each with their own words: read once and written once. */
+/** The same for all recipients of one event, each with their own texts: one read and one write. */
 async function notifyAll(
   tx: Executor,
   app: Pick<Context, 'clock' | 'config'>,
@@ -44,9 +44,7 @@ async function notifyAll(
   if (statements.length > 0) await runWithin(tx, together(statements))
 }
 
-/**
- * What is told of an event, as parts of the statement that writes what happened. Who does not listen is told nothing.
- */
+/** Notifications of an event as parts of the statement that writes it; channels switched off are skipped. */
 export function notificationStatements(
   app: Pick<Context, 'clock' | 'config'>,
   event: NotificationEvent,
@@ -89,7 +87,7 @@ interface Reached {
   listener: Listener
 }
 
-/** By text and in browsers: whoever has neither a number nor a browser there is not written to. */
+/** SMS and push; the statements skip recipients without a number or a push device. */
 function remoteChannelStatements(
   app: Pick<Context, 'clock' | 'config'>,
   event: NotificationEvent,

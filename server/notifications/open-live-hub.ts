@@ -7,14 +7,14 @@ import { liveFrame, tooManyStreams } from './live-frame.ts'
 import { findEventsAfter, findRecentEvents, type LiveRow } from './live-queries.ts'
 
 const roundMilliseconds = 500
-/** After a call that changed something, and at least so long between two rounds, however many there are. */
+/** Delay of a poll after a mutating call; also the minimum between two polls, however many calls there are. */
 const pokeMilliseconds = 40
 const heartbeatMilliseconds = 20_000
 const mostStreamsOfPerson = 8
-/** Whoever does not read is let go before what waits for them grows. */
+/** A client that does not read is disconnected at this buffer size, which bounds memory. */
 const mostWaitingBytes = 64 * 1024
 
-/** Which of some sessions still hold. */
+/** Returns those of the session ids that are still valid. */
 export type SessionsInForce = (ids: string[]) => Promise<Set<string>>
 
 interface Stream {
@@ -22,15 +22,15 @@ interface Stream {
   sessionId: string
   language: Language
   raw: FastifyReply['raw']
-  /** Young events that were told to this stream already. */
+  /** Ids of recent events already sent to this stream. */
   told: ReadonlySet<number>
   lastEventAt: number
 }
 
 /**
- * The open streams of this process. One round for all of them, twice a second, reads what was
- * written for the people connected, by whatever process, and which of their sessions ended. A call that changed
- * something here brings the next round forward. Nobody connected, no round.
+ * The open streams of this process. One poll for all of them, twice a second, reads the events of connected users, from
+ * every process, and which of their sessions ended. A mutating call in this process advances the next poll. Without
+ * streams there is no poll.
  */
 export function openLiveHub(app: HttpApp, sessionsInForce: SessionsInForce) {
   const streams = new Set<Stream>()
@@ -62,7 +62,7 @@ export function openLiveHub(app: HttpApp, sessionsInForce: SessionsInForce) {
     timer = setTimeout(() => void round(), milliseconds)
   }
 
-  /** One at a time; a poke that comes meanwhile is one more. */
+  /** One poll at a time; a poke during a poll schedules one more. */
   async function round() {
     running = true
     poked = false
@@ -127,7 +127,7 @@ export function openLiveHub(app: HttpApp, sessionsInForce: SessionsInForce) {
       'x-request-id': request.id,
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'private, no-store, no-transform',
-      // For proxies that would gather it up.
+      // Disables response buffering in proxies (nginx).
       'x-accel-buffering': 'no',
     })
     const recipients = new Set([...recent, ...missed].map(({ id }) => id))

@@ -11,7 +11,7 @@ export function presentNotification(row: NotificationRow, language: Language): N
     is_read: row.readAt !== null,
     link: row.link,
     data: row.data,
-    // Out of the announcement to the streams, which is JSON, it comes as text.
+    // A string where the row comes from a live event, which is JSON.
     created_at: new Date(row.createdAt).toISOString(),
   }
 }

@@ -2,7 +2,7 @@ import type { Context } from '#server/platform/context.ts'
 import { deleteNotificationsBefore, deleteSpentLiveEvents } from './notification-queries.ts'
 import { retention } from '#server/schema/retention.ts'
 
-/** Notifications are kept for a year, announcements to the streams for an hour. */
+/** Retention: notifications a year, live events an hour. */
 export async function purgeOldNotifications({ db, clock }: Context) {
   const before = new Date(clock.now())
   before.setUTCMonth(before.getUTCMonth() - retention.notifications.age.months)

@@ -6,7 +6,7 @@ import { countUnread, findNotifications, markAllRead, markRead } from './notific
 import { presentNotification } from './present-notification.ts'
 import { notifyLive } from './notify-live.ts'
 
-/** One page of a person's notifications, the newest first, with the number of unread ones. */
+/** One page of a user's notifications, newest first, with the number of unread ones. */
 export async function listNotifications(
   app: Context,
   userId: string,
@@ -21,7 +21,7 @@ export async function listNotifications(
   }
 }
 
-/** Marks one as read, here and in the person's other windows. @throws 404 when there is none of theirs */
+/** Marks one as read, and notifies the user's other windows. @throws 404 where they have none with this id */
 export async function readNotification(app: Context, userId: string, id: string, language: Language) {
   const row = await app.db.transaction(async (tx) => {
     const read = await markRead(tx, userId, id, app.clock.now())

@@ -8,7 +8,7 @@ import { notify } from './notify.ts'
 
 const api = startApi()
 
-/** A second server on the same database, as if it were another process: they share nothing else. */
+/** A second server on the same database, as if in another process: no shared memory. */
 async function secondServer() {
   const { config, db, log, clock, storage } = api.app
   const connection = { db, close: async () => {} }
@@ -47,7 +47,7 @@ test('what is written late is heard all the same: numbers are given before trans
       message: { fr: 'Payée', en: 'Paid', es: 'Pagada' },
       mail: false,
     })
-  // The second is under way while the first has its number already; on one session they follow each other.
+  // The second insert commits after the first took its id; on one database session they run in sequence.
   await Promise.all([
     api.app.db.transaction(async (tx) => {
       await tell(tx, slow.id)

@@ -3,20 +3,20 @@ import type { CountryCode } from '#contract/core/countries.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { TaxPeriod } from '#server/schema/catalogue/tourist-tax-tables.ts'
 
-/** The tourist tax of a home, under the names of its columns. */
+/** Tourist tax columns of a rental. */
 export interface TouristTax {
   taxCommune: string | null
   taxFixedMinor: number
   taxRateBp: number
   taxCapMinor: number
   taxSurchargeBp: number
-  /** Where it depends on the time of the year; the amounts above but the surcharges are nought then. */
+  /** Set where the tax varies by season; then the amounts above except the surcharges are zero. */
   taxPeriods: TaxPeriod[] | null
 }
 
 /**
- * Writes on a home, or on every home, the tourist tax in force there: by its commune (department of the postcode and
- * name of the town), its stars and the commune's regime. Where no tariff is known the home asks none.
+ * Sets the tourist tax of one or all rentals: by commune (department of the postcode and name of the town), stars and
+ * the commune's regime. Without a tariff the rental charges none.
  */
 export async function applyTouristTax(db: Executor, rentalId?: string) {
   const rentals = rentalId ? sql`rental where id = ${rentalId}` : sql`rental`
@@ -31,7 +31,7 @@ export async function applyTouristTax(db: Executor, rentalId?: string) {
         is distinct from (due.commune, due.fixed_minor, due.rate_bp, due.cap_minor, due.surcharge_bp, due.periods)`)
 }
 
-/** The tax in force for unclassified homes at some places, in their order. */
+/** The tax in force for unclassified rentals at some places, in the same order. */
 export async function touristTaxesAt(
   db: Executor,
   places: { countryCode: CountryCode; postcode: string; city: string }[],
@@ -46,7 +46,7 @@ export async function touristTaxesAt(
   return rows
 }
 
-/** What is due on homes: rows with `id`, `country_code`, `postcode`, `city` and `star_rating`. */
+/** Tourist tax for rows with `id`, `country_code`, `postcode`, `city` and `star_rating`. */
 function dueOn(rentals: SQL) {
   return sql`
     select id, commune,

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/connect.ts'
 
-/** How many bookings a new home's discount is for (rules, section 3, step 4). */
+/** Number of bookings that get the discount of a new rental (rules, section 3, step 4). */
 const bookingsWithDiscount = 3
 
-/** Called when a booking of a home is confirmed: with the third its discount for new homes ends. */
+/** Called when a booking is confirmed: the third one ends the discount for new rentals. */
 export async function endNewListingDiscount(tx: Executor, rentalId: string) {
   await tx.execute(sql`
     update rental set new_listing_discount = 0

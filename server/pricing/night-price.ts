@@ -1,13 +1,13 @@
-/** Prices of single nights, by local date. */
+/** Rates of single nights, by local date. */
 export type NightRates = ReadonlyMap<string, { priceMinor: number | null; minNights: number | null }>
 
-/** Nights from one date to another, both included, that have a price or a least stay of their own. */
+/** Nights from one date to another, both included, with their own price or minimum stay. */
 export interface RatePeriod {
   id: string
   kind: 'season' | 'rule'
   startsOn: string
   endsOn: string
-  /** Bit 0 is Monday. */
+  /** Bit mask, bit 0 is Monday. */
   weekdays: number
   priceMinor: number | null
   percent: number | null
@@ -20,28 +20,28 @@ export interface Rates {
   periods: RatePeriod[]
 }
 
-/** What a night costs where nothing else is said of it. */
+/** Price of a night without a rate of its own. */
 interface NightCard {
   basePriceMinor: number
   weekendPriceMinor: number | null
 }
 
-/** Friday and Saturday: the nights that may have a weekend price. */
+/** Friday and Saturday (ISO weekdays), to which the weekend price applies. */
 const weekendNights = new Set([5, 6])
 
-/** Price of one night: its own > rule (highest priority) > season > weekend > base (rules, section 3, step 1). */
+/** Price of a night: own rate > rule (highest priority) > season > weekend > base (rules, section 3, step 1). */
 export function nightPrice(card: NightCard, { nights, periods }: Rates, night: string): number {
   const own = nights.get(night)?.priceMinor
   return own ?? weekdayPrice(card, periodsOn(periods, night), weekdayOf(night))
 }
 
-/** Least stay for an arrival on a day: the night's own > rule > season > the home's. */
+/** Minimum stay for an arrival on a day: own rate > rule > season > rental. */
 export function leastNights(usual: number, { nights, periods }: Rates, arrival: string): number {
   const own = nights.get(arrival)?.minNights
   return own ?? weekdayLeast(usual, periodsOn(periods, arrival), weekdayOf(arrival))
 }
 
-/** Price of a night without one of its own. @param inForce the periods that speak of it, whatever their weekdays */
+/** Price of a night without its own rate. @param inForce periods that include it, before the check of their weekdays */
 export function weekdayPrice(card: NightCard, inForce: RatePeriod[], weekday: number): number {
   const period = firstPeriod(inForce, weekday, (each) => each.priceMinor ?? each.percent)
   if (period) {
@@ -50,7 +50,7 @@ export function weekdayPrice(card: NightCard, inForce: RatePeriod[], weekday: nu
   return (weekendNights.has(weekday) ? card.weekendPriceMinor : null) ?? card.basePriceMinor
 }
 
-/** The same of the least stay. */
+/** The same for the minimum stay. */
 export function weekdayLeast(usual: number, inForce: RatePeriod[], weekday: number): number {
   return firstPeriod(inForce, weekday, (each) => each.minNights)?.minNights ?? usual
 }
@@ -72,7 +72,7 @@ function firstPeriod(inForce: RatePeriod[], weekday: number, says: (period: Rate
   return first
 }
 
-/** Rules before seasons, then the highest priority, then the newest. */
+/** Order: rules before seasons, then highest priority, then newest. */
 function byRank(a: RatePeriod, b: RatePeriod) {
   if (a.kind !== b.kind) return a.kind === 'rule' ? -1 : 1
   return b.priority - a.priority || (a.id < b.id ? 1 : -1)

@@ -4,17 +4,17 @@ import { nightRates } from '#server/schema/catalogue/pricing-tables.ts'
 
 interface Nights {
   from: string
-  /** Not included. */
+  /** Exclusive. */
   to: string
 }
 
 export interface NightRateChange extends Nights {
-  /** Undefined leaves what stands there, null takes it away. */
+  /** Undefined leaves the value unchanged, null removes it. */
   priceMinor: number | null | undefined
   minNights: number | null | undefined
 }
 
-/** Writes a price or a least stay on each night from one date to another; the home's row is locked by the caller. */
+/** Sets price or minimum stay of each night in a range; the caller holds the lock on the rental's row. */
 export async function writeNightRates(
   tx: Transaction,
   rentalId: string,
@@ -45,12 +45,12 @@ export async function writeNightRates(
     })
 }
 
-/** What nights have of their own, in their order. */
+/** Own rates of nights, in order. */
 export function findNightRates(tx: Transaction, rentalId: string, nights: Nights) {
   return tx.select().from(nightRates).where(within(rentalId, nights)).orderBy(asc(nightRates.night))
 }
 
-/** Writes these rates on nights, and takes away any other of them; the home's row is locked by the caller. */
+/** Replaces all own rates of a range of nights; the caller holds the lock on the rental's row. */
 export async function replaceNightRates(
   tx: Transaction,
   rentalId: string,

@@ -20,7 +20,7 @@ function nights(quantity: number) {
   return localized('{quantity, plural, =1 {1 nuit} other {{quantity} nuits}}', { quantity })
 }
 
-/** The lines of a price with what each is called. */
+/** Adds labels to the lines of a price. */
 export function labelled(lines: Line[], language: Language): PriceLine[] {
   return lines.map((line) => {
     const label = line.code === 'night' ? nights(line.quantity) : labels[line.code]

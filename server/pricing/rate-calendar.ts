@@ -15,12 +15,12 @@ interface Card {
   minNights: number
 }
 
-/** ISO days of the week, 1 Monday. */
+/** ISO weekdays, 1 is Monday. */
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
 
 /**
- * What each night between two dates costs and the least stay of an arrival on it. Between two days on which a period
- * begins or ends a night goes by its day of the week, so that a year is seven nights of work and as many words.
+ * Price and minimum stay of each night between two dates. Between two days on which a period begins or ends they depend
+ * on the weekday only, so a response has seven values per interval instead of one per night.
  */
 export function rateCalendar(card: Card, rates: Rates, from: string, to: string): RateCalendar {
   const edges = edgesOf(rates.periods, from, to)
@@ -41,7 +41,7 @@ export function rateCalendar(card: Card, rates: Rates, from: string, to: string)
   return { weeks, nights }
 }
 
-/** The days on which the set of periods in force changes, the first day before them. */
+/** The dates on which the set of periods in force changes, beginning with `from`. */
 function edgesOf(periods: RatePeriod[], from: string, to: string) {
   const edges = periods.flatMap(({ startsOn, endsOn }) => [startsOn, dayAfter(endsOn)])
   return [from, ...new Set(edges.filter((edge) => from < edge && edge < to).toSorted())]

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/connect.ts'
 
-/**
- * How many published homes of France ask no tourist tax because no tariff is known there: each is a task of the house.
- */
+/** Number of published rentals in France that charge no tourist tax for lack of a tariff, a task for administrators. */
 export async function rentalsWithoutTariff(db: Executor): Promise<number> {
   const { rows } = await db.execute<{ homes: number }>(sql`
     select count(*)::int as homes from rental

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/connect.ts'
 
-/** Counts one more use of a code. @returns false where it has been used up meanwhile */
+/** Counts one more use of a code. @returns false where its maximum was reached meanwhile */
 export async function spendPromoCode(tx: Executor, rentalId: string, code: string) {
   return change(tx, rentalId, code, sql`set uses = uses + 1`, sql`and (max_uses is null or uses < max_uses)`)
 }
 
-/** Gives a use back, of a booking that came to nothing. */
+/** Restores a use, for a request that ended without a confirmation. */
 export async function releasePromoCode(tx: Executor, rentalId: string, code: string) {
   return change(tx, rentalId, code, sql`set uses = uses - 1`, sql`and uses > 0`)
 }

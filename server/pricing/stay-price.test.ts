@@ -160,9 +160,9 @@ test('a promo code comes last and never goes below nothing', () => {
 
 test('the tourist tax of an unclassified home is a share of the night of each guest, capped, for adults only', () => {
   const taxed = card({ taxRateBp: 500, taxCapMinor: 460, taxSurchargeBp: 1_000 })
-  // 100 € among 4 guests: 25 € each, 5 % of it 1.25 €, and 0.13 € for the department.
+  // 100 € for 4 guests: 25 € each, 5 % of it 1.25 €, and 0.13 € for the department.
   expect(amounts(taxed, plain, stay({ adults: 2, children: 2 })).tourist_tax).toBe(138 * 2 * 2)
-  // 100 € for one: 5 € are more than the cap of 4.60 €.
+  // 100 € for one: 5 € exceed the cap of 4.60 €.
   expect(amounts(taxed, plain, stay()).tourist_tax).toBe((460 + 46) * 2)
 })
 

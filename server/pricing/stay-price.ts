@@ -3,16 +3,16 @@ import { guestFeePercent } from '#contract/rentals/guest-fee.ts'
 import { type NightRates, nightPrice, type RatePeriod } from './night-price.ts'
 import type { TaxPeriod } from '#server/schema/catalogue/tourist-tax-tables.ts'
 
-/** Fee of the house on the owner's side, in percent of the subtotal (rules, section 3). */
+/** Platform fee of the owner, in percent of the subtotal (rules, section 3). */
 const ownerFeePercent = 3
-/** What a guest pays less who has nothing back of the nights (rules, section 2), in percent of them. */
+/** Discount for the non-refundable policy (rules, section 2), in percent of the nights. */
 export const nonRefundablePercent = 10
-/** From so many nights on a stay is cancelled by rules of its own, whatever the home's policy (rules, section 2). */
+/** Number of nights from which the rules for long stays replace the cancellation policy (rules, section 2). */
 export const longStayNights = 28
-/** Discounts of length and timing together take at most this share of the nights. */
+/** Maximum of the discounts for length and timing together, in percent of the nights. */
 const mostDiscountPercent = 50
 
-/** What an owner asks for a home, and the tourist tax in force there. Amounts in minor units. */
+/** Prices of a rental, and the tourist tax in force there. Amounts in minor units. */
 export interface RateCard {
   basePriceMinor: number
   weekendPriceMinor: number | null
@@ -34,12 +34,12 @@ export interface RateCard {
   taxPeriods: TaxPeriod[] | null
 }
 
-/** A stay to be priced. `daysAhead` counts from today, where the home is, to the arrival. */
+/** Input of a price. `daysAhead` counts from today, in local time, to the arrival. */
 export interface PricedStay {
   nights: string[]
   daysAhead: number
   adults: number
-  /** Of the adults, those who owe no tourist tax. */
+  /** Number of adults exempt from tourist tax. */
   exemptAdults?: number
   children: number
   infants: number
@@ -52,7 +52,7 @@ export interface Line extends Omit<PriceLine, 'label'> {}
 
 export interface StayPrice {
   lines: Line[]
-  /** The nights after every discount: what a refund and the tourist tax are counted on. */
+  /** Nights after all discounts: the base of refunds and of the tourist tax. */
   nightsMinor: number
   subtotalMinor: number
   totalMinor: number
@@ -60,8 +60,8 @@ export interface StayPrice {
 }
 
 /**
- * The whole price of a stay in the order of rules, section 3: integers in minor units, each line rounded half up,
- * the total their sum. `stayTotalSql` says the same in SQL for searches.
+ * The price of a stay in the order of rules, section 3: integers in minor units, each line rounded half up, the total
+ * their sum. `stayTotalSql` is the same in SQL for searches.
  */
 export function priceStay(
   card: RateCard,
@@ -103,7 +103,7 @@ export function priceStay(
   }
 }
 
-/** Nights that cost the same are one line, in the order in which each price first comes. */
+/** Groups nights by price, in the order of the first night of each price. */
 function groupByPrice(prices: number[]) {
   const groups = new Map<number, number>()
   for (const price of prices) groups.set(price, (groups.get(price) ?? 0) + 1)
@@ -137,7 +137,7 @@ function promoOff(promo: PricedStay['promo'], nightsMinor: number) {
 
 /**
  * Tourist tax of one adult for each night, surcharges included (rules, section 4; CGCT L2333-30): by the tariff in
- * force on it, none where the commune asks none at that time of the year.
+ * force on it, zero where the commune charges none in that season.
  */
 function taxOfNights(card: RateCard, nightsMinor: number, stay: PricedStay) {
   const shares = 10_000 * stay.nights.length * (stay.adults + stay.children + stay.infants)
@@ -157,12 +157,12 @@ function taxOfNights(card: RateCard, nightsMinor: number, stay: PricedStay) {
   })
 }
 
-/** A share of an amount, rounded half up. */
+/** Percentage of an amount, rounded half up. */
 export function percentOf(amountMinor: number, percent: number) {
   return divide(amountMinor * percent, 100)
 }
 
-/** A quotient of whole numbers that are not negative, rounded half up. */
+/** Quotient of non-negative integers, rounded half up. */
 export function divide(amount: number, by: number) {
   return Math.floor((2 * amount + by) / (2 * by))
 }

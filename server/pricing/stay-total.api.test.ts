@@ -72,7 +72,7 @@ const rentalItems = fc.record({
   ),
 })
 
-/** First and last days of stretches that do not touch. */
+/** First and last days of disjoint ranges. */
 function pairsOf(days: number[]) {
   return Array.from({ length: Math.floor(days.length / 2) }, (_, index) =>
     days.slice(2 * index, 2 * index + 2),

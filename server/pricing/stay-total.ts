@@ -11,8 +11,8 @@ export interface RequestedStay {
 }
 
 /**
- * What `priceStay` totals for adults without pets, linen or promo code, for each row of `rental`, as a bigint: the
- * price that searches show, compare and sort by. A test holds the two together.
+ * `priceStay` in SQL, for adults without pets, linen or promo code, for each row of `rental`, as a bigint: the price
+ * that searches show, compare and sort by. `stay-total.api.test.ts` checks that both are equal.
  */
 export function stayTotalSql({ checkIn, checkOut, nights, guests, now }: RequestedStay): Statement {
   const [from, to, moment] = [sql.value(checkIn), sql.value(checkOut), sql.value(now.toISOString())]
@@ -55,8 +55,8 @@ export function stayTotalSql({ checkIn, checkOut, nights, guests, now }: Request
 }
 
 /**
- * What `nightPrice` says of each night, summed. The nights are laid over the periods of the home once: looking each of
- * them up, or calling a function for each home, costs the searches half as much again.
+ * Sum of `nightPrice` over the nights. One join of nights and periods: a lookup per night, or a function call per
+ * rental, makes searches take 1.5 times as long.
  */
 function calendarNights({ from, to, nights, weekday }: CalendarStay): Statement {
   const first = sql.raw(String(weekday))
@@ -81,7 +81,7 @@ interface CalendarStay {
   from: Statement
   to: Statement
   nights: number
-  /** That of the first night, 0 is Monday. */
+  /** Weekday of the first night, 0 is Monday. */
   weekday: number
 }
 
@@ -89,7 +89,7 @@ function weekdayOf(day: string) {
   return Temporal.PlainDate.from(day).dayOfWeek - 1
 }
 
-/** Nights of Friday and Saturday. */
+/** Number of Friday and Saturday nights. */
 function weekendNightsOf(checkIn: string, nights: number) {
   const first = weekdayOf(checkIn)
   const rest = Array.from({ length: nights % 7 }, (_, index) => (first + index) % 7)

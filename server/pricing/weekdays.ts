@@ -1,4 +1,4 @@
-/** Days of the week: a list of ISO numbers outside (1 Monday), bits inside (bit 0 Monday). */
+/** Weekdays are lists of ISO numbers in the API (1 Monday) and bit masks in the database (bit 0 Monday). */
 export function bitsOf(days: number[]) {
   return days.reduce((bits, day) => bits | (1 << (day - 1)), 0)
 }

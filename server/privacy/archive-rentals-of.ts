@@ -5,12 +5,11 @@ import { assertNoStayToCome } from '#server/bookings/assert-no-stay-to-come.ts'
 import { rentals, rentalStatusChanges } from '#server/schema/catalogue/rental-tables.ts'
 
 /**
- * Archives the homes of a person who leaves. Refused while they host or travel: a guest keeps a host, and a
- * host a guest.
+ * Archives the rentals of an account being closed. Refused while a stay is to come, as guest or as owner.
  * @throws 409
  */
 export async function archiveRentalsOf(db: Executor, userId: string, now: Date) {
-  // The homes first: a booking locks its home, so none slips in between the question and the archiving.
+  // Locks the rentals first: a booking locks its rental, so none can be made between the check and the archiving.
   const listings = await db.select().from(rentals).where(eq(rentals.ownerId, userId)).for('update')
   await assertNoStayToCome(db, userId, now)
   const open = listings.filter(({ status }) => status !== 'ARCHIVED')

@@ -44,8 +44,8 @@ import { recordSecurityEvent } from '#server/accounts/profile/security-events.ts
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
 /**
- * Closes an account for good. Listings leave the site, sessions end and personal data is erased; bookings and
- * reviews stay, under no name. Refused while a stay is still to come, and to the last administrator.
+ * Closes an account permanently. Listings are unpublished, sessions end and personal data is erased; bookings and
+ * reviews remain, anonymised. Refused while a stay is to come, and to the last administrator.
  * @throws 403, 409, 422
  */
 export async function closeAccount(app: Context, actor: SignedIn, proof: Proof, visit: Visit) {
@@ -58,8 +58,8 @@ export async function closeAccount(app: Context, actor: SignedIn, proof: Proof, 
 }
 
 /**
- * What closing means in the database, whoever asks for it.
- * @throws 409 while a stay is still to come, and for the last administrator
+ * Database part of closing an account, by its user or by the job for idle accounts.
+ * @throws 409 while a stay is to come, and for the last administrator
  */
 export async function eraseAccount(app: Context, tx: Transaction, user: User) {
   await assertNotLastAdmin(tx, user.id)
@@ -88,7 +88,7 @@ export async function eraseAccount(app: Context, tx: Transaction, user: User) {
 
 /** @throws 409 */
 async function assertNotLastAdmin(db: Executor, userId: string) {
-  // Locked: two who leave at the same moment do not both find the other.
+  // Locked: of two administrators leaving concurrently, the second is refused.
   const admins = await findAdmins(db, { lock: true })
   if (admins.length === 1 && admins[0] === userId) throw lastAdministrator()
 }

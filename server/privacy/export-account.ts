@@ -35,7 +35,7 @@ import { authorOf } from '#server/accounts/proved-addresses.ts'
 import { recordSecurityEvent } from '#server/accounts/profile/security-events.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
-/** Everything the product holds about one person: each list as JSON and as CSV, and the portrait, in one ZIP. */
+/** All data about one user (GDPR, articles 15 and 20) in a ZIP: each list as JSON and CSV, and the portrait. */
 export async function exportAccount(app: Context, userId: string, visit: Visit) {
   const user = await findUser(app.db, userId)
   if (!user) throw signInNeeded()
@@ -77,7 +77,7 @@ export async function exportAccount(app: Context, userId: string, visit: Visit) 
   return zipSync(Object.fromEntries(files), { level: 6 })
 }
 
-/** An allow-list, so that no hash and no secret ever leaves. */
+/** An allow-list, so that hashes and secrets are never exported. */
 function presentPerson(user: User) {
   const { id, email, emailVerifiedAt, firstName, lastName, phoneNumber, bio, companyName } = user
   const { language, currency, status, kycStatus, identityVerifiedAt, createdAt, updatedAt } = user

@@ -4,7 +4,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { outbox } from '#server/platform/mail/mail-tables.ts'
 import { contactMessages } from '#server/schema/administration/contact-tables.ts'
 
-/** What was written to a person and what they wrote to the house, for the copy of their data. */
+/** Messages received and sent by a user, for the data export. */
 export async function exportMailTo(db: Executor, addresses: ProvedAddress[]) {
   return {
     messages_received: await db

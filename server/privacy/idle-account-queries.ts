@@ -9,14 +9,14 @@ export interface IdleAccount {
   language: Language
 }
 
-/** People of the house keep theirs: an administrator takes it away. */
+/** Staff accounts are exempt: an administrator closes them. */
 const isNotStaff = sql`not exists (
   select from user_role where user_role.user_id = person.id and role in ('admin', 'staff'))`
-/** Who never signed in was last seen when the account was made. */
+/** For an account without a sign-in the date of its creation counts. */
 const people = sql`app_user person left join account_activity activity on activity.user_id = person.id`
 const lastSeen = sql`coalesce(activity.last_seen_on, person.created_at::date)`
 
-/** Accounts not used since a day whose owners have not been told. */
+/** Accounts unused since a day whose owners have not been notified. */
 export async function findUnwarned(db: Executor, since: string, limit: number): Promise<IdleAccount[]> {
   const { rows } = await db.execute<IdleAccount & Record<string, unknown>>(sql`
     select person.id, person.email, person.first_name as "firstName", person.language from ${people}
@@ -25,7 +25,7 @@ export async function findUnwarned(db: Executor, since: string, limit: number): 
   return rows
 }
 
-/** @returns false where another process has told them */
+/** @returns false where another process has notified them already */
 export async function markWarned(tx: Executor, userId: string, now: Date) {
   const { rows } = await tx.execute(sql`
     insert into account_activity (user_id, last_seen_on, warned_at)
@@ -35,7 +35,7 @@ export async function markWarned(tx: Executor, userId: string, now: Date) {
   return rows.length > 0
 }
 
-/** Accounts not used since a day whose owners were told before a moment. */
+/** Accounts unused since a day whose owners were notified before `notifiedBefore`. */
 export async function findIdleAccounts(db: Executor, since: string, notifiedBefore: Date, limit: number) {
   const { rows } = await db.execute<{ id: string }>(sql`
     select person.id from ${people}
@@ -45,7 +45,7 @@ export async function findIdleAccounts(db: Executor, since: string, notifiedBefo
   return rows.map(({ id }) => id)
 }
 
-/** Locks an account, if it is still one that is to go: who signs in meanwhile waits. */
+/** Locks an account if it is still idle: a sign-in meanwhile waits for the transaction. */
 export async function lockIdleAccount(tx: Executor, userId: string, since: string) {
   const { rows } = await tx.execute(sql`
     select person.id from ${people}

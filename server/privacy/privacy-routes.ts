@@ -9,7 +9,7 @@ import { exportAccount } from './export-account.ts'
 
 const exportLimit = { name: 'export', max: 10, seconds: 3600 }
 
-/** The copy of one's data and the closing of one's account (GDPR, articles 15, 17 and 20). */
+/** Data export and closing of one's account (GDPR, articles 15, 17 and 20). */
 export function privacyRoutes(app: HttpApp) {
   serve(app, myAccount.closeMyAccount, async ({ actor, body, request, reply }) => {
     await closeAccount(app, signedIn(actor), body, visitOf(request))

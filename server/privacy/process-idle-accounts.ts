@@ -13,7 +13,7 @@ import {
 import { accountIdleMail } from '#server/accounts/profile/security-emails.ts'
 import { retention } from '#server/schema/retention.ts'
 
-/** Rules, section 14: told after two years without use, erased after three, a year after being told at the soonest. */
+/** Rules, section 14: notified after two years without use, erased after three, at least a year after notification. */
 const months = {
   told: retention.idle_notice.age.months,
   erased: retention.idle_accounts.age.months,
@@ -21,7 +21,7 @@ const months = {
 }
 const mostAtOnce = 100
 
-/** Tells those who have not used their account for long, and erases what nobody came back for. */
+/** Notifies owners of accounts that became idle, and erases those idle past the notice period. */
 export async function processIdleAccounts(app: Context) {
   const now = app.clock.now()
   for (const person of await findUnwarned(app.db, monthsBefore(now, months.told), mostAtOnce)) {
@@ -40,7 +40,7 @@ async function warn(app: Context, person: IdleAccount, now: Date) {
   })
 }
 
-/** One that may not be closed yet, a stay being to come, is looked at again the next time. */
+/** Erases one account; where a stay to come prevents it, the next job run tries again. */
 async function forget(app: Context, id: string, since: string) {
   try {
     const erased = await app.db.transaction(async (tx) => {

@@ -28,7 +28,7 @@ export async function listPromoCodes(app: Context, rentalId: string, actor: Sign
   return rows.map(presentCode)
 }
 
-/** @throws 409 for a code the home already has, or when it has as many as it may */
+/** @throws 409 for an existing code, or at the maximum of codes per rental */
 export function createPromoCode(app: Context, rentalId: string, draft: PromoCodeDraft, actor: SignedIn) {
   assertSound(draft)
   return app.db.transaction(async (tx) => {
@@ -46,7 +46,7 @@ export function createPromoCode(app: Context, rentalId: string, draft: PromoCode
   })
 }
 
-/** @throws 422 when it would allow fewer uses than it has had */
+/** @throws 422 where the maximum is below the number of uses */
 export function replacePromoCode(app: Context, at: CodeAt, draft: PromoCodeDraft, actor: SignedIn) {
   assertSound(draft)
   return app.db.transaction(async (tx) => {
@@ -69,7 +69,7 @@ export function deletePromoCode(app: Context, at: CodeAt, actor: SignedIn) {
 }
 
 interface CodeAt {
-  /** Of the home. */
+  /** Rental id. */
   id: string
   codeId: string
 }
@@ -78,7 +78,7 @@ function thisCode({ id, codeId }: CodeAt) {
   return and(eq(promoCodes.rentalId, id), eq(promoCodes.id, codeId))
 }
 
-/** The home's row is locked, so that no other writer gives the same code meanwhile. */
+/** The caller holds the lock on the rental's row, so no concurrent writer can insert the same code. */
 async function assertFree(tx: Transaction, { id, codeId }: CodeAt, code: string) {
   const others = and(eq(promoCodes.rentalId, id), eq(promoCodes.code, code), ne(promoCodes.id, codeId))
   if ((await tx.$count(promoCodes, others)) > 0) throw codeTaken()

@@ -5,7 +5,7 @@ import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { createPromoCode, deletePromoCode, listPromoCodes, replacePromoCode } from './owner-promo-codes.ts'
 import { createRatePeriod, deleteRatePeriod, listRatePeriods, replaceRatePeriod } from './rate-periods.ts'
 
-/** The seasons, rules and promo codes of an owner's homes. */
+/** Endpoints for seasons, rules and promo codes of an owner's rentals. */
 export function pricingRoutes(app: HttpApp) {
   serve(app, contract.listRatePeriods, async ({ params, actor }) => ({
     items: await listRatePeriods(app, params.id, signedIn(actor)),

@@ -25,7 +25,7 @@ export async function listRatePeriods(
   return rows.map(presentPeriod)
 }
 
-/** @throws 409 when the home has as many as it may */
+/** @throws 409 at the maximum of periods per rental */
 export function createRatePeriod(app: Context, rentalId: string, draft: RatePeriodDraft, actor: SignedIn) {
   assertSound(draft)
   return app.db.transaction(async (tx) => {
@@ -60,7 +60,7 @@ export function deleteRatePeriod(app: Context, at: PeriodAt, actor: SignedIn) {
 }
 
 interface PeriodAt {
-  /** Of the home. */
+  /** Rental id. */
   id: string
   periodId: string
 }

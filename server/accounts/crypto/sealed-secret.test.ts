@@ -31,7 +31,7 @@ test('it is sealed with the present key, says so, and opens with either of two',
   expect(presentHead([next])).not.toBe(presentHead([key]))
   expect(unseal([next, key], before, 'awa')).toBe(secret)
   expect(unseal([next], after, 'awa')).toBe(secret)
-  // A process that starts again first may already have what another seals with the key to come.
+  // During key rotation a process restarted first may read what another sealed with the next key.
   expect(unseal([key, next], after, 'awa')).toBe(secret)
 })
 

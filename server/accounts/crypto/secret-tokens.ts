@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits that fit in a cookie or an address. */
+/** 256 random bits, safe in a cookie or a URL. */
 export function newSecret() {
   return randomBytes(32).toString('base64url')
 }
 
-/** What the database keeps of a secret: enough to recognise it, nothing to use it with. */
+/** Stored form of a secret: it can be compared, not used. */
 export function hashSecret(secret: string) {
   return createHash('sha256').update(secret).digest('base64url')
 }

@@ -28,16 +28,16 @@ import { renewCodes } from '../second-factors/two-factor-code.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import { hasOtherSignInMethod } from '../sign-in/sign-in-methods.ts'
 
-/** More than anybody has devices. */
+/** Upper limit per account, above any real number of devices. */
 const mostPasskeys = 20
-/** EdDSA, ES256 and RS256, as COSE numbers them: between them, every device. */
+/** EdDSA, ES256 and RS256 by their COSE numbers: every device supports at least one. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
 export async function listMyPasskeys(app: Context, { userId }: SignedIn) {
   return (await listPasskeys(app.db, userId)).map(presentPasskey)
 }
 
-/** Asks a device for a key pair: one it finds by itself later, and uses only for a person it recognises. */
+/** Options of a registration: a discoverable credential with user verification required. */
 export async function startPasskey(app: Context, actor: SignedIn, proof: Proof, visit: Visit) {
   const user = await proveIdentity(app, actor, proof, visit)
   const held = await listPasskeys(app.db, user.id)
@@ -75,8 +75,8 @@ export async function startPasskey(app: Context, actor: SignedIn, proof: Proof, 
 }
 
 /**
- * Adds what the device has made. The session counts as opened with two factors from now on, the others end: they never
- * met this one. The first factor of an account comes with recovery codes, for the day the device is lost.
+ * Stores the new credential. The session counts as opened with two factors from now on; other sessions end, since they
+ * were opened without it. The first factor of an account comes with recovery codes, for a lost device.
  * @throws 409, 422
  */
 export async function addPasskey(
@@ -138,7 +138,7 @@ async function verifyCreated(app: Context, { userId }: SignedIn, credential: Cre
   }
 }
 
-/** @throws 404 for a passkey of somebody else */
+/** @throws 404 for a passkey of another account */
 export async function renameMyPasskey(app: Context, { userId }: SignedIn, id: string, name: string) {
   const passkey = await renamePasskey(app.db, userId, id, name)
   if (!passkey) throw notFound()
@@ -146,8 +146,8 @@ export async function renameMyPasskey(app: Context, { userId }: SignedIn, id: st
 }
 
 /**
- * Takes a passkey from an account, unless nothing else would open it; for staff after 24 hours, or once a second
- * administrator has agreed.
+ * Removes a passkey, unless it is the last way to sign in; for staff after 24 hours, or once a second administrator has
+ * approved.
  * @throws 403, 404, 409, 422
  */
 export async function removePasskey(app: Context, actor: SignedIn, id: string, proof: Proof, visit: Visit) {
@@ -167,7 +167,7 @@ export async function removePasskey(app: Context, actor: SignedIn, id: string, p
   })
 }
 
-/** What removing a passkey means in the database. */
+/** Database part of removing a passkey. */
 export async function takePasskey(
   app: Context,
   tx: Executor,

@@ -6,12 +6,12 @@ import { hashSecret } from '../crypto/secret-tokens.ts'
 
 export const challengeSeconds = 300
 
-/** Loaded when somebody first uses a passkey: it weighs as much as the rest of the accounts. */
+/** Loaded at the first use of a passkey: the library is as large as the rest of the accounts module. */
 export const webAuthn = () => import('@simplewebauthn/server')
 
 type Purpose = (typeof passkeyChallenges.$inferSelect)['purpose']
 
-/** What devices sign for: this site and no other, as people type its address. */
+/** Relying party id and origin, from the public URL. */
 export function siteOf({ config }: Context) {
   const { hostname, origin } = new URL(config.publicUrl)
   return { rpID: hostname, origin }
@@ -27,7 +27,7 @@ export async function storeChallenge(
   await insertChallenge(app.db, { hash: hashSecret(challenge), purpose, userId, expiresAt })
 }
 
-/** What a device must sign with one of its passkeys for this site; good for five minutes, once. */
+/** Options with a challenge for a passkey of this site; single-use, valid for five minutes. */
 export async function requestCredential(app: Context, purpose: 'sign_in' | 'prove', userId: string | null) {
   const { rpID } = siteOf(app)
   const request = { timeout: challengeSeconds * 1000, userVerification: 'required' } as const
@@ -37,7 +37,7 @@ export async function requestCredential(app: Context, purpose: 'sign_in' | 'prov
   return { rpId: rpID, challenge, ...request }
 }
 
-/** The challenge that a device says it has signed, if it was asked for this, by this person, and never answered. */
+/** The signed challenge, if it was issued for this purpose and user, is unused and has not expired. */
 export async function answeredChallenge(
   app: Context,
   clientDataJson: string,

@@ -8,7 +8,7 @@ export async function insertChallenge(db: Executor, challenge: typeof passkeyCha
   await db.insert(passkeyChallenges).values(challenge)
 }
 
-/** Takes a challenge away: it is answered at most once, whatever comes of it. */
+/** Deletes and returns a challenge: it is single-use, whether or not the verification succeeds. */
 export async function takeChallenge(db: Executor, hash: string) {
   const [challenge] = await db.delete(passkeyChallenges).where(eq(passkeyChallenges.hash, hash)).returning()
   return challenge
@@ -23,7 +23,7 @@ export async function findPasskey(db: Executor, credentialId: string): Promise<P
   return passkey
 }
 
-/** @returns nothing where the device is somebody's passkey already */
+/** @returns nothing where the credential is registered already, by any account */
 export async function insertPasskey(db: Executor, passkey: typeof passkeys.$inferInsert) {
   const [added] = await db.insert(passkeys).values(passkey).onConflictDoNothing().returning()
   return added

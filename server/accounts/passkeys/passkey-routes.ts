@@ -12,7 +12,7 @@ import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 
 const limit = { name: 'passkey', max: 120, seconds: 900 }
 
-/** Signing in with a passkey, and the passkeys of one's account. */
+/** Endpoints for passkey sign-in and for the passkeys of one's account. */
 export function passkeyRoutes(app: HttpApp) {
   serve(
     app,

@@ -20,7 +20,7 @@ const requestSignIn = async () => (await api.call('POST', '/auth/passkey/options
 const signIn = (credential: object) => api.call('POST', '/auth/passkey', { body: { credential } })
 const listOf = async (token: string) => (await api.call('GET', '/users/me/passkeys', { token })).json.items
 
-/** The same person after the device has proved who they are: for five minutes nothing more is asked. */
+/** The user after a passkey proof: for five minutes no further proof is required. */
 async function proved(user: TestUser, device: ReturnType<typeof softwareAuthenticator>): Promise<TestUser> {
   const { token } = user
   const options = await api.call('POST', '/users/me/proof/options', { token })

@@ -10,13 +10,13 @@ import { recordSecurityEvent } from '../profile/security-events.ts'
 import { verifySigned } from './verify-passkey.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
-/** Asks for no passkey in particular: the device shows those it has for this site. */
+/** Without a list of credentials: the device offers its discoverable ones for this site. */
 export function startPasskeySignIn(app: Context) {
   return requestCredential(app, 'sign_in', null)
 }
 
 /**
- * Signs in with a passkey: the device is one factor, the finger, the face or the code it asked for is the other.
+ * Signs in with a passkey, which counts as two factors: the device, and its user verification (biometrics or PIN).
  * @throws 401, 403
  */
 export async function signInWithPasskey(
@@ -37,7 +37,7 @@ export async function signInWithPasskey(
   return app.db.transaction(async (tx) => {
     const user = await lockUser(tx, passkey.userId)
     if (user?.status === 'suspended') throw accountSuspended()
-    // It may have been removed a moment ago.
+    // It may have been removed since it was read above.
     if (user?.status !== 'active' || !(await findPasskey(tx, credential.id))) throw passkeyRefused()
     await countPasskeyUse(tx, passkey.id, { ...use, lastUsedAt: app.clock.now() })
     await announceNewDevice(app, tx, user, visit)

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import { siteOf, webAuthn } from './passkey-challenge.ts'
 import type { PasskeyRecord } from './passkey-repository.ts'
 
-/** @returns what to keep of this use; nothing where the signature, the site, the person or the count is not right */
+/** @returns what to store of this use; nothing where the signature, origin, user or counter is invalid */
 export async function verifySigned(
   app: Context,
   credential: SignedCredential,

@@ -45,7 +45,7 @@ test.each([
     status: 422,
     json: { code: 'breached_password', errors: [{ field: 'password' }] },
   })
-  // Two spellings of one letter are one password (NFC).
+  // Composed and decomposed forms of a letter are the same password (NFC).
   expect((await put(breached.normalize('NFD'))).status).toBe(422)
   expect((await put(seenNever)).status).toBeLessThan(300)
   expect((await put(fresh)).status).toBeLessThan(300)

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '#server/platform/context.ts'
 
-/** Somebody waits in front of a form. */
+/** Timeout in milliseconds; the user is waiting for the form. */
 const patience = 1_500
-/** A padded answer has some 50 kB. */
+/** Limit in bytes; a padded response has some 50 kB. */
 const largestAnswer = 500_000
 const sentCounts = 5
 
 /**
- * Whether a password was seen in a breach, by the range search of Have I Been Pwned or a mirror of it
- * (https://haveibeenpwned.com/API/v3#SearchingPwnedPasswordsByRange): five hexadecimal figures of its SHA-1 leave, which
- * hundreds of others share, and the rest is compared here. Where the service does not answer in time the password
- * passes: an outage elsewhere must not keep people from a reset, and the bundled list has been asked before.
+ * Whether a password is in a breach, by the range search of Have I Been Pwned or a mirror of it
+ * (https://haveibeenpwned.com/API/v3#SearchingPwnedPasswordsByRange): five hexadecimal digits of its SHA-1 are sent,
+ * which hundreds of others share, and the rest is compared locally. On a timeout the password passes: an outage must
+ * not block a reset, and the bundled list was checked before.
  */
 export async function isBreached(app: Pick<Context, 'config' | 'log'>, password: string) {
   const { BREACHED_PASSWORDS_URL: url } = app.config
@@ -28,7 +28,7 @@ export async function isBreached(app: Pick<Context, 'config' | 'log'>, password:
 
 async function fetchRange(address: string) {
   const response = await fetch(address, {
-    // Padding hides from whoever sees the length of the answer which range it is.
+    // Padding hides the range from an observer of the response length.
     headers: { 'add-padding': 'true', 'user-agent': 'Demeure' },
     redirect: 'error',
     signal: AbortSignal.timeout(patience),
@@ -42,7 +42,7 @@ async function fetchRange(address: string) {
   return answer
 }
 
-/** Lines of the rest of a hash, a colon and how often it was seen; padding was seen no time. */
+/** Each line: rest of a hash, colon, count; padding lines have the count 0. */
 function wasSeen(answer: string, rest: string) {
   const line = answer.split(/\r?\n/).find((each) => each.startsWith(`${rest}:`))
   return line !== undefined && Number(line.slice(rest.length + 1)) > 0

@@ -14,7 +14,7 @@ import { recordSecurityEvent } from '../profile/security-events.ts'
 import { endSessionsOf } from '../sessions/session-queries.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
-/** Changes a password, which needs the present one, and ends every other session. @throws 409, 422, 429, 503 */
+/** Changes a password, which requires the present one, and ends all other sessions. @throws 409, 422, 429, 503 */
 export async function changePassword(
   app: Context,
   actor: SignedIn,

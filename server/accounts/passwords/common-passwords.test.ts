@@ -32,7 +32,7 @@ test('the list is sorted, as the search needs it, names no password twice, and h
   expect(fingerprints.length).toBeGreaterThan(43_940)
 })
 
-// The first, some in between and the last of those among the 100 000 most frequent that have twelve characters.
+// The first, some in the middle and the last of those among the 100 000 most frequent with twelve characters.
 test.each(['qazwsxedcrfv', 'hedimaptfcor', 'ntktdbpjh1994', 'powerrangers', 'abcdefghijkl'])(
   '%s, one of the 100 000 most frequent, is refused',
   (password) => expect(isCommonPassword(password, 'awa@demeure.example')).toBe(true),

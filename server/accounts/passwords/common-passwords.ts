@@ -8,9 +8,9 @@ import { emailKeyOf } from '#server/platform/mail/email-key.ts'
 
 /**
  * The passwords of twelve characters and more among the million most frequent of published leaks (OWASP SecLists, CC
- * BY-SA 3.0), with some French and Spanish ones: 44 000, of which 489 are among the first 100 000. Those that are shorter
- * are refused for that, so that none of the million passes. Each is six bytes of its SHA-256, in their order: a quarter
- * of a megabyte outside the heap, where a set of strings takes four, and one in six billion others is refused by chance
+ * BY-SA 3.0), with some French and Spanish ones: 44 000, of which 489 are among the first 100 000. Shorter ones are
+ * refused for their length, so none of the million passes. Stored as six bytes of each SHA-256, sorted: a quarter of a
+ * megabyte outside the heap, where a set of strings takes four; the false positive rate is one in six billion
  * (`scripts/make-common-passwords.ts`).
  */
 let list: Buffer | undefined
@@ -37,7 +37,7 @@ function isListed(plain: string) {
   return false
 }
 
-/** Rows that fingers run along, in both directions. */
+/** Keyboard rows, matched in both directions. */
 const rows = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -46,13 +46,13 @@ const rows = [
 ]
 const runs = [...rows, ...rows.map((row) => Array.from(row).reverse().join(''))]
 
-/** A password that guessers try first: a known one, one short piece repeated, a run of keys, or the address itself. */
+/** A password that guessers try first: a common one, a repeated piece, a keyboard run, or the address itself. */
 export function isCommonPassword(password: string, email: string) {
   const plain = password.normalize('NFC').toLowerCase()
   return isListed(plain) || isRepetition(plain) || isMadeOfRuns(plain) || plain.includes(emailKeyOf(email))
 }
 
-/** @throws 422 beside the field for a password that guessers try, or that was seen in a breach */
+/** @throws 422 on the password field for a common password, or one found in a breach */
 export async function assertUncommonPassword(
   app: Pick<Context, 'config' | 'log'>,
   password: string,
@@ -67,7 +67,7 @@ function isRepetition(plain: string) {
   return /^(.{1,8}?)\1+$/u.test(plain)
 }
 
-/** Runs of at least four keys in a row, from the first character to the last but two. */
+/** Whether the password, but for its last two characters, consists of runs of at least four keys. */
 function isMadeOfRuns(plain: string) {
   let rest = plain
   while (rest.length > 2) {

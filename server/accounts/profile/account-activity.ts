@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { accountActivities } from '#server/schema/people/account-tables.ts'
 
-/** Notes that somebody used their account today; what they were told of its end is void with it. */
+/** Records the date of last activity and clears the warning about an idle account. */
 export async function noteActivity(db: Executor, userId: string, now: Date) {
   const lastSeenOn = now.toISOString().slice(0, 10)
   await db

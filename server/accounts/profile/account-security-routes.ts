@@ -25,8 +25,8 @@ const linkLimit = { name: 'account-change', max: 60, seconds: 3600 }
 const proofLimit = { name: 'identity-proof', max: 120, seconds: 900 }
 
 /**
- * What one sees and does about the safety of one's account, and the links of security notices.
- * @param restoreBankAccount of the finances, handed over at assembly: they stand above the accounts
+ * Security overview of one's account, and the undo links of security notices.
+ * @param restoreBankAccount of the finance module, which depends on accounts; injected at assembly
  */
 export function accountSecurityRoutes(app: HttpApp, restoreBankAccount: RestoreBankAccount) {
   serve(app, contract.showMySecurity, ({ actor }) => showSecurity(app, signedIn(actor).userId))

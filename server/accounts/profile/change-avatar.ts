@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import { makePortrait } from '#server/platform/images/make-portrait.ts'
 import { findUser, updateUser } from '../account-repository.ts'
 
-/** Replaces a portrait. @throws what is wrong with the picture */
+/** Replaces a portrait. @throws where the picture is invalid */
 export async function changeAvatar(app: Context, userId: string, file: Uint8Array) {
   const portrait = await makePortrait(file)
   const name = randomBytes(16).toString('hex')

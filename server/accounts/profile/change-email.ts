@@ -15,8 +15,8 @@ import { recordSecurityEvent } from './security-events.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
 /**
- * Asks for another address, which counts once confirmed. One that has an account gets a message, the person does not
- * see which. The present address gets a link that takes the change back, also after it has taken place.
+ * Requests a change of address, effective once confirmed. An address in use gets another e-mail and the response is the
+ * same (no enumeration). The present address gets an undo link, valid after the change as well.
  */
 export async function changeEmail(
   app: Context,

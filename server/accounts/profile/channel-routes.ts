@@ -7,7 +7,7 @@ import { addMyDevice, listMyDevices, removeMyDevice } from '#server/notification
 import { vapidKeys } from '#server/notifications/push/vapid-keys.ts'
 import { confirmMyNumber, removeMyNumber, sendNumberCode, showMyNumber } from './my-sms-number.ts'
 
-/** Where texts and browser notifications reach somebody. */
+/** Endpoints for the SMS number and the push devices of a user. */
 export function channelRoutes(app: HttpApp) {
   serve(app, contract.showSmsNumber, ({ actor }) => showMyNumber(app, signedIn(actor).userId))
   serve(app, contract.beginSmsConfirmation, async ({ actor, body, language, request }) => {

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { outbox } from '#server/platform/mail/mail-tables.ts'
 
-/** The newest messages that protect an account, whichever address they went to. */
+/** The newest security e-mails of an account, whichever address they were sent to. */
 export async function listSecurityMail(db: Executor, userId: string, limit: number) {
   const rows = await db
     .select({

@@ -14,7 +14,7 @@ import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 
 const avatarLimit = { name: 'avatar', max: 30, seconds: 3600 }
 
-/** One's own account: profile, portrait, roles. */
+/** Endpoints of one's own account: profile, portrait, roles. */
 export function myAccountRoutes(app: HttpApp, onRoleGranted: OnRoleGranted) {
   serve(app, myAccount.showMyAccount, ({ actor }) => presentAccount(app, signedIn(actor)))
 

@@ -18,7 +18,7 @@ import {
 } from '../second-factors/two-factor.ts'
 import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 
-/** What protects one's account: password, address, sessions, second factor. */
+/** Endpoints for the credentials of one's account: password, address, sessions, second factor. */
 export function mySecurityRoutes(app: HttpApp) {
   serve(app, contract.changeMyPassword, async ({ actor, body, language, request }) => {
     const change = { current: body.current_password, next: body.password, code: body.code }

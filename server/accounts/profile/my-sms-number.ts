@@ -19,7 +19,7 @@ import { smsCodes, smsNumbers, smsOutbox } from '#server/schema/following/sms-ta
 const codeMinutes = 10
 const mostAttempts = 5
 
-/** Codes cost money and reach strangers: per person, per number, per address, and for the whole house. */
+/** Codes cost money and may go to strangers: limits per user, number and address, and for the whole platform. */
 const codeLimits = {
   ofPerson: { max: 5, seconds: 86_400 },
   ofPersonNow: { max: 2, seconds: 60 },
@@ -64,8 +64,8 @@ interface Requested {
 }
 
 /**
- * Sends a code to a number that somebody says is theirs. The number before stays until the code comes back. @throws
- * 422, 429, 503
+ * Sends a code to a number that the user entered. The existing number remains until the code is confirmed.
+ * @throws 422, 429, 503
  */
 export async function sendNumberCode(
   app: Context,
@@ -91,7 +91,7 @@ export async function sendNumberCode(
       id: randomUUID(),
       userId,
       to,
-      // The last line lets a telephone fill the code in, on this site only.
+      // The last line enables autofill of the code, bound to this domain.
       text: `${words}\n\n@${host} #${code}`,
       soon: true,
       timeZone,
@@ -115,10 +115,10 @@ async function countCode(app: Context, userId: string, number: string, address: 
   }
 }
 
-/** Texts go to the number from now on. A code is tried five times at most, whoever tries. @throws 409, 422 */
+/** Enables texts to the number. A code allows five attempts in total, from any session. @throws 409, 422 */
 export async function confirmMyNumber(app: Context, userId: string, typed: string, visit: Visit) {
   const code = typed.replace(/\s/g, '')
-  // Counted before it is looked at, and kept although the answer is no: many guesses at once are no more than five.
+  // The attempt is counted before the check and committed even on refusal: concurrent guesses never exceed five.
   const [requested] = await app.db
     .update(smsCodes)
     .set({ attempts: sql`attempts + 1` })
@@ -142,7 +142,7 @@ export async function confirmMyNumber(app: Context, userId: string, typed: strin
   })
 }
 
-/** Stops all texts to somebody; those that still wait go with the number. */
+/** Removes the number and the texts queued for it. */
 export async function removeMyNumber(app: Context, userId: string, visit: Visit) {
   await app.db.transaction(async (tx) => {
     await announceTo(app, tx, userId, smsNumberRemovedMail)
@@ -151,7 +151,7 @@ export async function removeMyNumber(app: Context, userId: string, visit: Visit)
   })
 }
 
-/** Keyed, since a million codes are soon tried by whoever holds a copy of the database. */
+/** Keyed hash: a million codes are quickly brute-forced from a copy of the database. */
 function codeKeys(app: Pick<Context, 'keyFor'>) {
   return app.keyFor.all('sms-code')
 }

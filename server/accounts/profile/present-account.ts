@@ -4,7 +4,7 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { signInNeeded } from '#server/platform/http/errors/refusals.ts'
 import { findPendingEmail, findUser, listRoles } from '../account-repository.ts'
 
-/** One's own account, as `GET /auth/me` shows it. */
+/** The caller's account, as `GET /auth/me` returns it. */
 export async function presentAccount(
   app: Context,
   { userId, secondFactorNeeded }: SignedIn,

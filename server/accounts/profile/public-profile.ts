@@ -4,7 +4,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { runText } from '#server/platform/database/run-statement.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 
-/** What everybody may know of a person who published something. */
+/** Public fields of a user who published something. */
 export interface PublicProfile {
   id: string
   firstName: string
@@ -15,7 +15,7 @@ export interface PublicProfile {
   identityVerifiedAt: Date | null
 }
 
-/** The public side of some accounts, by id. */
+/** Public profiles by account id. */
 export async function publicProfiles(db: Executor, ids: string[]): Promise<Map<string, PublicProfile>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -36,7 +36,7 @@ export async function publicProfiles(db: Executor, ids: string[]): Promise<Map<s
 const oneProfile = `select id, first_name as "firstName", last_name as "lastName", avatar_key as "avatarKey", bio,
   created_at as "memberSince", identity_verified_at as "identityVerifiedAt" from app_user where id = $1`
 
-/** The same for one account, prepared: every visit to a home reads it. */
+/** One profile by a prepared statement: every view of a rental or listing reads it. */
 export async function publicProfile(app: Pick<Context, 'db'>, id: string) {
   const [profile] = await runText<PublicProfile>(app, oneProfile, [id])
   return profile

@@ -44,7 +44,7 @@ export type SecurityAction =
   | 'data_exported'
   | 'account_closed'
 
-/** Keeps who did what, when and from which request, in the database and in the log; never a secret or an address. */
+/** Stores a security event with its request id in the database and the log; never a secret or an address. */
 export async function recordSecurityEvent(
   app: Context,
   db: Executor,
@@ -68,7 +68,7 @@ export async function recordSecurityEvent(
   app.log[level]({ reqId: visit.requestId, userId, action, outcome: result, ...details }, 'security event')
 }
 
-/** What the person recognises a sign-in by; the network address itself is not stored. */
+/** Device and country, by which the user recognises a sign-in; the network address itself is not stored. */
 async function originOf({ device, address }: Visit) {
   const country = await countryOf(address)
   return { ...(device && { device }), ...(country && { country }) }

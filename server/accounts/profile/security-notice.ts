@@ -13,16 +13,16 @@ import { textsIn } from '#server/platform/texts/texts-in.ts'
 import { type AccountChange, undoDays, undoToken } from '../recovery/account-changes.ts'
 import { findUser, type User } from '../account-repository.ts'
 
-/** Messages that tell the owner of an account what happened to it, in time to react. */
+/** Security notices sent to the owner of an account while the change can still be undone. */
 export interface Notice {
   texts: NoticeTexts
-  /** @param undo the token that undoes what happened (`undoToken`); without one the button leads to a new password */
+  /** @param undo token of the undo link (`undoToken`); without one the button leads to a password reset */
   mail: (app: Context, to: { firstName: string; language: Language }, detail?: string, undo?: string) => Mail
 }
 
 interface NoticeTexts {
   subject: Texts
-  /** `{date}` and `{detail}` are filled in. */
+  /** With the placeholders `{date}` and `{detail}`. */
   paragraphs: Texts[]
 }
 
@@ -39,7 +39,7 @@ const undo = {
   label: localized('Ce n’était pas moi'),
 }
 
-/** A message of this kind, in each language. */
+/** Builds a notice in each language. */
 export function notice(texts: NoticeTexts, canReact = true): Notice {
   const mail: Notice['mail'] = (app, { firstName, language }, detail = '', token) => {
     const { publicUrl } = app.config
@@ -68,8 +68,8 @@ function paragraphsOf(
 }
 
 /**
- * Announces what happened to an account on every channel: by e-mail to its address, in the application, by SMS and by
- * push where the person has them, in the transaction of the fact.
+ * Sends a security notice in the transaction of the event: by e-mail to the address of the account, as a notification,
+ * and by SMS and push where enabled.
  * @param about `change`: what its link undoes; `to`: another address than the present one
  */
 export async function announce(
@@ -107,7 +107,7 @@ export function dateInWords(instant: Date, language: Language) {
   return formatMoment(instant, language, { timeZone: 'Europe/Paris' })
 }
 
-/** The same to the person of an account, for rooms that know them by id alone. */
+/** The same by account id, for modules that have no user row. */
 export async function announceTo(app: Context, tx: Executor, userId: string, notice: Notice) {
   const user = await findUser(tx, userId)
   if (user) await announce(app, tx, user, notice)

@@ -10,7 +10,7 @@ import { presentChange } from '../recovery/undo-account-changes.ts'
 
 const newest = 20
 
-/** What somebody needs to judge whether their account is theirs alone. */
+/** Data by which a user can detect foreign access to their account. */
 export async function showSecurity(app: Context, userId: string): Promise<SecurityOverview> {
   const signIns = await app.db
     .select()

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import { sweepPictures } from '#server/platform/images/sweep-pictures.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 
-/** Removes the portraits that nobody shows any more, such as what a crash left; meant to run once a day. */
+/** Deletes portraits that no account references, such as those left by a crash; runs once a day. */
 export function sweepAvatars(app: Context) {
   return sweepPictures({
     storage: app.storage,

@@ -14,8 +14,8 @@ type Changes = Partial<
 >
 
 /**
- * Changes the profile and the preferences of an account, all of it or nothing. Another telephone number asks for the
- * same proof as another address (rules, section 17); one that stays as it is asks for nothing.
+ * Changes the profile and the preferences of an account, atomically. A different telephone number requires the same
+ * proof as a different address (rules, section 17); an unchanged one requires none.
  * @throws 403, 422, 429
  */
 export async function updateAccount(

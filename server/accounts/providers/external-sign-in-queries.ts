@@ -8,7 +8,7 @@ export async function insertExternalSignIn(db: Executor, attempt: typeof externa
   await db.insert(externalSignIns).values(attempt)
 }
 
-/** Takes an attempt away: it is used at most once, whatever comes of it. */
+/** Deletes and returns an attempt: it is single-use, whether or not the sign-in succeeds. */
 export async function takeExternalSignIn(db: Executor, stateHash: string) {
   const [attempt] = await db
     .delete(externalSignIns)
@@ -25,7 +25,7 @@ export async function findIdentity(db: Executor, issuer: string, subject: string
   return identity
 }
 
-/** @returns whether nobody held it yet */
+/** @returns false where the identity is linked to an account already */
 export async function insertIdentity(db: Executor, identity: typeof externalIdentities.$inferInsert) {
   const added = await db
     .insert(externalIdentities)
@@ -35,7 +35,7 @@ export async function insertIdentity(db: Executor, identity: typeof externalIden
   return added.length > 0
 }
 
-/** The external accounts that open an account, the oldest first. */
+/** The external identities linked to an account, oldest first. */
 export async function listIdentities(db: Executor, userId: string) {
   return db
     .select()
@@ -59,7 +59,7 @@ export async function findPendingSignIn(db: Executor, hash: string) {
   return pending
 }
 
-/** @returns whether it was still there: of several attempts at once, one succeeds */
+/** @returns whether the row still existed: of concurrent attempts, one succeeds */
 export async function takePendingSignIn(db: Executor, hash: string) {
   const taken = await db
     .delete(pendingSignIns)

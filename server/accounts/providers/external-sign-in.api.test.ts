@@ -296,7 +296,7 @@ test('what is kept of an attempt cannot be used by who reads it', async () => {
   expect(stored).not.toContain(cookie.split('=')[1])
 })
 
-/** Facebook's two calls, as its documentation describes them. */
+/** Stub of Facebook's two endpoints, after its documentation. */
 async function startFacebook() {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '', 'http://facebook').pathname

@@ -50,10 +50,10 @@ interface Arrival {
 }
 
 /**
- * The return from a provider. Only the browser that left for it, with the state it left with, once, within ten
- * minutes, from the same provider, gets any further.
- * @returns a new session; or the secret of a sign-in that still lacks the second factor; or nothing where the provider
- * was linked to the account of the person signed in
+ * Callback of a provider. Accepted once, within ten minutes, from the browser and provider of the attempt and with its
+ * state.
+ * @returns a new session; or the secret of a sign-in that still requires the second factor; or nothing where the
+ * provider was linked to the account of the signed-in user
  * @throws 401, 403, 409, 502
  */
 export async function finishExternalSignIn(
@@ -110,13 +110,13 @@ async function fetchProfile(
   }
 }
 
-/** The network or the provider failed, as opposed to its saying no or to an answer that is not what it should be. */
+/** A network failure or an outage of the provider, as opposed to a refusal or an invalid response. */
 function isOutage(error: unknown) {
   const { name, message, code } = error as { name?: string; message?: string; code?: string }
   return name === 'TimeoutError' || code === 'OAUTH_TIMEOUT' || message === 'fetch failed'
 }
 
-/** The account of who arrived: theirs already, a new one, or an unconfirmed one whose address they prove. */
+/** The linked account of this identity, a new one, or an unconfirmed one whose address the provider confirms. */
 async function accountOf(arrival: Arrival, tx: Transaction) {
   const { app, provider, person } = arrival
   const existing = await findIdentity(tx, person.issuer, person.subject)
@@ -138,7 +138,7 @@ async function accountOf(arrival: Arrival, tx: Transaction) {
   return userId
 }
 
-/** An account with a confirmed address is never linked unasked, and an address nobody confirmed claims nothing. */
+/** Never links to an account with a confirmed address, and never takes over an account by an unconfirmed address. */
 async function claim({ app, provider, person, visit }: Arrival, tx: Transaction, holder: User) {
   const user = await lockUser(tx, holder.id)
   if (!user || user.emailVerifiedAt || !person.emailVerified || user.status !== 'active')

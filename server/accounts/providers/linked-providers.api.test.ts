@@ -19,7 +19,7 @@ const api = startApi({
   ]),
 })
 
-/** To the provider and back; signed in, it links. */
+/** Runs a sign-in through the provider; with a token, it links the provider. */
 async function throughProvider(sub: string, email: string, token?: string) {
   provider.person = { sub, email, email_verified: true }
   const as = token ? { token } : {}
@@ -113,7 +113,7 @@ test('a sign-in through a provider asks for the second factor before anything is
   expect(done.status).toBe(200)
   const me = await api.call('GET', '/auth/me', { token: done.json.access_token })
   expect(me.json.id).toBe(user.id)
-  // Used up.
+  // The attempt is single-use.
   expect((await finish(cookie, code())).json.code).toBe('external_sign_in_refused')
 })
 

@@ -13,7 +13,7 @@ import { recordSecurityEvent } from '../profile/security-events.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import { hasOtherSignInMethod } from '../sign-in/sign-in-methods.ts'
 
-/** The providers in service, then those that are not any more and still stand in the account. */
+/** The configured providers, then those no longer configured that are still linked to the account. */
 export async function listMyProviders(app: Context, { userId }: SignedIn) {
   const identities = await listIdentities(app.db, userId)
   const inService = providersOf(app.config).map(({ id, name }) => ({ id, name }))
@@ -26,7 +26,7 @@ export async function listMyProviders(app: Context, { userId }: SignedIn) {
   })
 }
 
-/** Takes a provider from an account, unless nothing else would open it. @throws 403, 404, 409, 422 */
+/** Unlinks a provider, unless it is the last way to sign in. @throws 403, 404, 409, 422 */
 export async function unlinkProvider(
   app: Context,
   actor: SignedIn,

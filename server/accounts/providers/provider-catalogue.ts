@@ -1,6 +1,6 @@
 import type { Config } from '#server/platform/config/config.ts'
 
-/** An external provider in service. Facebook speaks OAuth 2 only: it has no discovery and no ID token. */
+/** A configured external provider. Facebook supports OAuth 2 only: it has no discovery and no ID token. */
 export type Provider = { id: string; name: string; clientId: string; clientSecret: string | undefined } & (
   | { kind: 'openid'; issuer: string }
   | { kind: 'facebook'; issuer: string; graph: string }

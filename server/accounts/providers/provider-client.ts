@@ -12,7 +12,7 @@ import {
 import { z } from 'zod'
 import type { Provider } from './provider-catalogue.ts'
 
-/** Who a provider says has signed in. */
+/** The identity that a provider returns. */
 export interface ExternalPerson {
   issuer: string
   subject: string
@@ -23,10 +23,10 @@ export interface ExternalPerson {
 }
 
 export interface ProviderClient {
-  /** What is asked of the provider. */
+  /** OAuth scopes requested from the provider. */
   scope: string
   configuration: () => Promise<Configuration>
-  /** Trades the code for a token and reads who it speaks of. @throws what the provider or the checks refuse */
+  /** Exchanges the code for a token and reads its identity. @throws what the provider or the checks refuse */
   exchange: (returned: URL, checks: AuthorizationCodeGrantChecks) => Promise<ExternalPerson>
 }
 
@@ -112,7 +112,7 @@ function facebookClient(provider: Extract<Provider, { kind: 'facebook' }>): Prov
         issuer: provider.issuer,
         subject: about.id,
         email: about.email,
-        // Facebook never says whether the address was confirmed.
+        // Facebook's response does not include whether the address was confirmed.
         emailVerified: false,
         firstName: plainName(about.first_name),
         lastName: plainName(about.last_name),
@@ -128,7 +128,7 @@ const FacebookPerson = z.object({
   last_name: z.string().catch(''),
 })
 
-/** One line without control characters, as the registration form would take it. */
+/** One line without control characters, as the registration form requires. */
 function plainName(name: string) {
   return Array.from(name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim())
     .slice(0, 80)
@@ -139,7 +139,7 @@ function authenticationOf({ clientSecret }: Provider) {
   return clientSecret ? ClientSecretPost(clientSecret) : None()
 }
 
-/** Plain HTTP is for a provider on this very machine. */
+/** Plain HTTP is allowed for a provider on localhost only. */
 function insecureOn(address: string) {
   const { protocol, hostname } = new URL(address)
   const local = protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)

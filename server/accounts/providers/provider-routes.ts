@@ -25,7 +25,7 @@ import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 
 const limit = { name: 'external-sign-in', max: 60, seconds: 900 }
 
-/** Signing in through an external provider: leaving for it, and coming back. */
+/** Endpoints of external sign-in: the redirect to the provider and its callback. */
 export function providerRoutes(app: HttpApp) {
   const providers = new Map(
     providersOf(app.config).map((provider) => [provider.id, { provider, client: clientOf(provider) }]),

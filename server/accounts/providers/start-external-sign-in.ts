@@ -15,14 +15,14 @@ import { hashSecret, newSecret } from '../crypto/secret-tokens.ts'
 
 export const externalSignInSeconds = 600
 
-/** An attempt is found again by its state together with the cookie of the browser that began it. */
+/** Key of an attempt: the state together with the cookie of the browser that started it. */
 export function attemptHash(state: string, browserSecret: string) {
   return hashSecret(`${state}\n${browserSecret}`)
 }
 
 /**
- * Where to send the browser. For a person signed in, the provider will be linked to their account, which needs
- * a recent sign-in.
+ * Returns the redirect to the provider. For a signed-in user the provider will be linked to their account, which
+ * requires a recent sign-in.
  * @throws 403, 502
  */
 export async function startExternalSignIn(

@@ -7,22 +7,22 @@ import { isSigned, signatureOf } from '#server/platform/secret-key.ts'
 import { accountChanges } from '#server/schema/people/account-tables.ts'
 import { emailKeyOf } from '#server/platform/mail/email-key.ts'
 
-/** How long a change can be undone, from the moment it takes effect. */
+/** Days during which a change can be undone, counted from when it takes effect. */
 export const undoDays = 7
 const undoMilliseconds = undoDays * 86_400_000
 
-/** How long a new address cannot be used to reset the password. */
+/** Hours during which a new address cannot reset the password. */
 const newAddressHours = 48
 
 export type AccountChange = typeof accountChanges.$inferSelect
 
-/** What each kind needs to restore what was there before; nothing but an empty object where it only marks a moment. */
+/** State to restore for each kind; an empty object where the change only marks a moment. */
 export interface AccountChangeBefore {
   sign_in: Record<string, never>
   email: { email: string; emailVerifiedAt: string | null }
   phone_number: { phoneNumber: string | null }
   password: Record<string, never>
-  /** A row of the finances, or null where no account was given yet. */
+  /** A row of the finance module, or null where no bank account was set yet. */
   bank_account: { account: Record<string, unknown> | null }
   passkey_added: { id: string }
   passkey_removed: { passkey: Record<string, unknown> }
@@ -38,7 +38,7 @@ export interface AccountChangeBefore {
 }
 
 /**
- * Records a change with what was there before, in its transaction.
+ * Stores a change with the state before it, in its transaction.
  * @param options `effectiveAt: null` for a change of address, which takes effect when it is confirmed
  */
 export async function recordAccountChange<Kind extends AccountChangeKind>(
@@ -66,7 +66,7 @@ export async function recordAccountChange<Kind extends AccountChangeKind>(
 }
 
 /**
- * A change of address takes effect: from now on the former one is reserved.
+ * Marks a change of address as effective; the former address is reserved from now on.
  * @returns the newest of the requests that this confirms
  */
 export async function markAddressChanged(
@@ -90,11 +90,11 @@ export async function markAddressChanged(
     )
     .returning()
   const newest = confirmed.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0]
-  // Requested before changes were recorded, or undone meanwhile: this is where its record begins.
+  // Requested before changes were recorded, or undone meanwhile: a new record is created.
   return newest ?? recordAccountChange(app, tx, userId, 'email', former, taking)
 }
 
-/** Until when the link of a change works. */
+/** Expiry of the undo link of a change. */
 export function undoUntil({ createdAt, effectiveAt }: Pick<AccountChange, 'createdAt' | 'effectiveAt'>) {
   return new Date((effectiveAt ?? createdAt).getTime() + undoMilliseconds)
 }
@@ -115,7 +115,7 @@ export async function listUndoableChanges(db: Executor, userId: string, now: Dat
     .orderBy(desc(accountChanges.createdAt), desc(accountChanges.id))
 }
 
-/** A change and every one that came after it and was not undone, in the order in which they were made. */
+/** A change and all later ones that were not undone, oldest first. */
 export async function listChangesFrom(db: Executor, change: AccountChange): Promise<AccountChange[]> {
   return db
     .select()
@@ -146,8 +146,8 @@ export async function findUndoableChange(
 }
 
 /**
- * Whether an address was given up by another account so recently that its owner may still take it back. Nobody can
- * open an account with it meanwhile: a thief would make the way back impossible.
+ * Whether another account gave the address up within the undo period. It cannot be registered meanwhile, since a thief
+ * could otherwise make the undo impossible.
  */
 export async function isReservedAddress(db: Executor, email: string, now: Date, exceptUserId?: string) {
   const rows = await db
@@ -157,7 +157,7 @@ export async function isReservedAddress(db: Executor, email: string, now: Date, 
   return rows.some(({ userId }) => userId !== exceptUserId)
 }
 
-/** From when the address of an account can reset its password; nothing where it can already. */
+/** When the address of an account can next reset its password; undefined where it already can. */
 export async function resetPossibleFrom(db: Executor, userId: string, now: Date): Promise<Date | undefined> {
   const [change] = await db
     .select({ effectiveAt: accountChanges.effectiveAt })
@@ -178,14 +178,14 @@ export async function resetPossibleFrom(db: Executor, userId: string, now: Date)
 }
 
 /**
- * What the link of a notice carries: the id of its change, signed. Nothing of it is stored, so that a copy of the
- * database opens no account.
+ * Token of an undo link: the signed id of its change. Nothing is stored, so that a copy of the database opens no
+ * account.
  */
 export function undoToken(app: Pick<Context, 'keyFor'>, changeId: string) {
   return `${changeId}_${signatureOf(linkKeys(app)[0], changeId)}`
 }
 
-/** @returns the id of the change whose link this is; nothing for any other string */
+/** @returns the id of the change; undefined for an invalid token */
 export function readUndoToken(app: Pick<Context, 'keyFor'>, token: string) {
   const [, id = '', signature = ''] = /^([0-9a-f-]{36})_([\w-]{43})$/.exec(token) ?? []
   return isSigned(linkKeys(app), id, signature) ? id : undefined

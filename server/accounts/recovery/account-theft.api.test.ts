@@ -23,7 +23,7 @@ const saveIban = ({ token, password }: TestUser, iban: string) =>
 const bankAccount = async ({ token }: TestUser) =>
   (await api.call('GET', '/owner/finances/bank-account', { token })).json.account
 
-/** The link of the newest message with this subject. */
+/** The undo link of the newest message with this subject. */
 async function linkIn(address: string, subject: string) {
   const mail = (await mailsTo(api, address)).find((one) => one.subject === subject)
   const token = /secure-account\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
@@ -134,7 +134,7 @@ test('the notice to the old address cancels the change for seven days, also once
   api.clock.advance({ minutes: 50 })
   expect((await confirm(pending, { password: user.password })).status).toBe(200)
   api.clock.advance({ days: 6, hours: 23 })
-  // Nobody takes the former address meanwhile.
+  // The former address is reserved meanwhile.
   await api.call('POST', '/auth/register', {
     body: { email: user.email, first_name: 'V', last_name: 'V', password: testPassword },
   })

@@ -12,7 +12,7 @@ export const oneTimeTokenMinutes = 60
 
 type Purpose = (typeof oneTimeTokens.$inferSelect)['purpose']
 
-/** Makes a token to be sent by e-mail; those sent before for the same purpose stop working. */
+/** Issues a token to be sent by e-mail; earlier ones for the same purpose become invalid. */
 export async function issueToken(
   db: Executor,
   { userId, purpose, email }: { userId: string; purpose: Purpose; email: string },
@@ -32,9 +32,8 @@ export async function issueToken(
 }
 
 /**
- * Withdraws everything under way that could still open an account or change it: links in e-mails, sign-ins at a
- * provider, challenges of passkeys. A change of password, the end of the sessions and a new factor leave nothing behind
- * that was requested before.
+ * Deletes everything pending that could still open or change an account: links in e-mails, provider sign-ins, passkey
+ * challenges. Called on a change of password, the end of all sessions and a new factor.
  */
 export async function withdrawPending(db: Executor, userId: string) {
   for (const table of [oneTimeTokens, pendingSignIns, externalSignIns, passkeyChallenges]) {
@@ -48,7 +47,7 @@ async function withdrawTokens(db: Executor, userId: string, purpose: Purpose) {
     .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose)))
 }
 
-/** Whose a token is, while it may still be used. */
+/** The token row, if it is unused and has not expired. */
 export async function findUsableToken(db: Executor, token: string, purposes: Purpose[], now: Date) {
   const [found] = await db
     .select()
@@ -63,7 +62,7 @@ export async function findUsableToken(db: Executor, token: string, purposes: Pur
   return found && purposes.includes(found.purpose) ? found : undefined
 }
 
-/** Uses a token up; of several attempts at once, one succeeds. */
+/** Marks a token as used; of concurrent attempts, one succeeds. */
 export async function useToken(db: Executor, token: string, now: Date) {
   const used = await db
     .update(oneTimeTokens)

@@ -10,7 +10,7 @@ import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 const mailLimit = { name: 'account-mail', max: 30, seconds: 3600 }
 const tokenLimit = { name: 'account-token', max: 60, seconds: 3600 }
 
-/** What is done with a token received by e-mail, and asking for one. */
+/** Endpoints that request a token by e-mail and use one. */
 export function recoveryRoutes(app: HttpApp) {
   serve(
     app,

@@ -24,10 +24,10 @@ import { recordSecurityEvent } from '../profile/security-events.ts'
 import { endSessionsOf } from '../sessions/session-queries.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
-/** A way to sign in that is younger may be a thief's: it is kept only if the person says so. */
+/** A sign-in method younger than this may be a thief's: a reset removes it unless the user selects it. */
 const trustedAfterMilliseconds = 7 * 86_400_000
 
-/** Sends a link to choose a new password to the owner of an address, if there is one. */
+/** Sends a link to reset the password to an address, if it has an account. */
 export async function requestPasswordReset(app: Context, email: string, visit: Visit) {
   await countMailTo(app, 'reset', email, visit.address)
   await inEvenTime(evenMailMilliseconds, () =>
@@ -46,17 +46,17 @@ export async function requestPasswordReset(app: Context, email: string, visit: V
   )
 }
 
-/** A token that chooses a new password, once, within the hour. */
+/** Issues a token that sets a new password; single-use, valid for one hour. */
 export function issueResetToken(app: Context, tx: Executor, { id, email }: Pick<User, 'id' | 'email'>) {
   return issueToken(tx, { userId: id, purpose: 'reset_password', email }, app.clock.now())
 }
 
-/** What opens the account of a reset token beside the password, with what is kept unless the person says otherwise. */
+/** Sign-in methods beside the password, with those selected by default, for a reset token. */
 export async function reviewSignInMethods(app: Context, token: string) {
   const found = await findUsableToken(app.db, token, ['reset_password'], app.clock.now())
   const owner = found && (await findUser(app.db, found.userId))
   if (!owner) throw invalidToken()
-  // Nothing is kept of an account whose address was never confirmed (`claimAddress`).
+  // Nothing is retained of an account whose address was never confirmed (`claimAddress`).
   if (owner.emailVerifiedAt === null) return { passkeys: [], providers: [] }
   const [passkeys, identities, staff] = [
     await listPasskeys(app.db, owner.id),
@@ -89,9 +89,9 @@ interface Stored {
 }
 
 /**
- * Puts a new password in place with the token of the e-mail; every session ends, and so does everything that was
- * requested before. The token proves the address: where it was never confirmed, the account changes hands first.
- * @param keep of the passkeys and providers, those to keep; without it, those older than seven days
+ * Sets a new password with an e-mailed token; all sessions end and all pending requests are withdrawn. The token proves
+ * the address: an account that never confirmed it is transferred first (`claimAddress`).
+ * @param keep ids of the passkeys and providers to retain; without it, those older than seven days
  * @throws 422, 503
  */
 export async function resetPassword(

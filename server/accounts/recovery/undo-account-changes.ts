@@ -35,7 +35,7 @@ import { recordSecurityEvent } from '../profile/security-events.ts'
 import { endSessionsOf } from '../sessions/session-queries.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
-/** Restores what another room holds, such as the bank account of the finances. */
+/** Callback that restores the bank account, which the finance module stores. */
 export type RestoreBankAccount = (
   app: Context,
   tx: Transaction,
@@ -43,7 +43,7 @@ export type RestoreBankAccount = (
   account: Record<string, unknown> | null,
 ) => Promise<void>
 
-/** What the link of a notice can undo, and how many changes came after it. @throws 422 */
+/** What an undo link restores, and how many changes followed. @throws 422 */
 export async function showUndoableChange(app: Context, token: string) {
   const change = await changeOfToken(app, token)
   const following = await listChangesFrom(app.db, change)
@@ -61,8 +61,8 @@ export function presentChange(change: AccountChange) {
 }
 
 /**
- * Undoes a change and every later one with the link of its notice, for whoever reads the mailbox that it was sent to.
- * @returns a token that chooses a new password: the former one may be known to whoever made the changes
+ * Undoes a change and all later ones with an undo link, for whoever has access to the mailbox it was sent to.
+ * @returns a token that sets a new password: the author of the changes may know the former one
  * @throws 409, 422
  */
 export async function undoAccountChange(
@@ -74,16 +74,14 @@ export async function undoAccountChange(
   const { id, userId } = await changeOfToken(app, token)
   return app.db.transaction(async (tx) => {
     const user = await lockUser(tx, userId)
-    // Pressed twice at once: the second waited for the lock and finds it undone.
+    // On concurrent calls the second waits for the row lock and finds the change undone.
     const change = await findUndoableChange(tx, id, app.clock.now())
     if (!user || user.status === 'closed' || !change) throw invalidToken()
     return restore(app, tx, user, await listChangesFrom(tx, change), restoreBank, visit)
   })
 }
 
-/**
- * The same for a signed-in person who proves who they are: everything of the last seven days. @throws 403, 422, 429
- */
+/** The same for a signed-in user with proof of identity: changes of the last seven days. @throws 403, 422, 429 */
 export async function restoreAccount(
   app: Context,
   actor: SignedIn,
@@ -107,7 +105,7 @@ async function changeOfToken(app: Context, token: string) {
   return change
 }
 
-/** Everything at once: the changes undone, the newest first; every session, link and sign-in under way ended. */
+/** Undoes the changes, newest first, and ends every session, link and pending sign-in, in one transaction. */
 async function restore(
   app: Context,
   tx: Transaction,
@@ -213,7 +211,7 @@ async function restoreCodes(
     .values(codes.map(({ hash, usedAt }) => ({ userId, hash, usedAt: usedAt ? new Date(usedAt) : null })))
 }
 
-/** A row as it was before it went through JSON: what ends in `At` is an instant. */
+/** Restores `Date` values lost in JSON: columns whose name ends in `At`. */
 function reviveDates<Row>(row: Record<string, unknown>): Row {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [

@@ -6,8 +6,8 @@ import { recordSecurityEvent } from '../profile/security-events.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
 /**
- * Whoever books, keeps a home or writes to a host is a client from then on, whatever else they are: the client area,
- * which lists all three, opens to them.
+ * Grants the client role to a user who books, saves a favourite or writes to a host, whatever their other roles: it
+ * gives access to the client area, which lists all three.
  */
 export async function becomeClient(tx: Executor, app: Context, { userId, roles }: SignedIn, visit: Visit) {
   if (roles.includes('user')) return

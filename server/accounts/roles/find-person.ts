@@ -3,7 +3,7 @@ import type { Language } from '#contract/core/language.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 
-/** Somebody who signs what they write: to a seller, for a visit, for an offer. */
+/** Author of an inquiry, visit or offer. */
 export interface Person {
   id: string
   name: string
@@ -15,7 +15,7 @@ export interface Person {
   language: Language
 }
 
-/** How a person signs and is reached; nothing once the account is closed. */
+/** Name and contact of a user; undefined once the account is closed. */
 export async function findPerson(db: Executor, userId: string): Promise<Person | undefined> {
   const [row] = await db
     .select({
@@ -47,7 +47,7 @@ async function findConfirmedIds(db: Executor, emailKeys: string[]): Promise<Map<
   return new Map(rows.map(({ id, emailKey }) => [emailKey, id]))
 }
 
-/** The account of whoever asked a seller: theirs, or the one that has confirmed the address they gave. */
+/** Account ids of buyers: their own, or the account that has confirmed the address they entered. */
 export async function accountsOfAskers(
   db: Executor,
   askers: { buyerId: string | null; buyerEmailKey: string }[],

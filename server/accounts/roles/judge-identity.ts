@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { updateUser } from '../account-repository.ts'
 
-/** What somebody of the house found of who a person is. */
+/** Stores the decision of staff on an identity check. */
 export function judgeIdentity(tx: Transaction, userId: string, verified: boolean, now: Date) {
   return updateUser(
     tx,

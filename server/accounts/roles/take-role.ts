@@ -6,7 +6,7 @@ import { userRoles } from '#server/schema/people/account-tables.ts'
 import { updateUser } from '../account-repository.ts'
 import { recordSecurityEvent } from '../profile/security-events.ts'
 
-/** What a role needs in the rooms above accounts, in the transaction that grants it; handed over at assembly. */
+/** Callback of modules that depend on accounts, run in the transaction of the grant; injected at assembly. */
 export type OnRoleGranted = (tx: Transaction, grant: RoleGrant) => Promise<void>
 
 interface RoleGrant {
@@ -26,7 +26,7 @@ interface RoleRequest {
   onRoleGranted: OnRoleGranted
 }
 
-/** Makes an owner or a seller of an existing account; asking twice changes nothing. */
+/** Grants the owner or seller role to an existing account; idempotent. */
 export async function takeRole(
   app: Context,
   actor: SignedIn,

@@ -20,10 +20,10 @@ import { recordSecurityEvent } from '../profile/security-events.ts'
 import { removeAuthenticator } from './two-factor.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
-/** No browser is behind what time brings. */
+/** Scheduled work has no request and no browser. */
 const noVisit: Visit = { requestId: '', address: '', device: '', deviceSecret: undefined }
 
-/** Carries out the removals of factors whose 24 hours are over; meant to run every minute. */
+/** Removes factors whose 24-hour delay has passed; runs every minute. */
 export async function removeDueFactors(app: Context) {
   for (const { id } of await findDueRemovals(app.db, app.clock.now())) {
     await app.db.transaction(async (tx) => {
@@ -34,8 +34,8 @@ export async function removeDueFactors(app: Context) {
 }
 
 /**
- * A second administrator agrees: a factor goes at once, new recovery codes can be fetched by the person at once.
- * @throws 403 to the person themselves, 404, 422, 429
+ * Approval by a second administrator: removes the factor immediately, or makes new recovery codes available.
+ * @throws 403 to the user themselves, 404, 422, 429
  */
 export async function approveRemoval(app: Context, actor: SignedIn, id: string, proof: Proof, visit: Visit) {
   await proveIdentity(app, actor, proof, visit)

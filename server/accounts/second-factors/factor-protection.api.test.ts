@@ -32,7 +32,7 @@ async function proved(user: TestUser, device: Device): Promise<TestUser> {
   return { ...user, token: json.access_token }
 }
 
-/** A session that a password alone opened before the account had a factor, such as a thief may hold. */
+/** A session opened by a password alone before the account had a factor, such as a thief may hold. */
 async function oldSession(user: TestUser): Promise<TestUser> {
   const visit = { requestId: 'old', address: '127.0.0.1', device: '', deviceSecret: undefined }
   const session = await openSession(api.app, api.app.db, user.id, visit, true)

@@ -26,7 +26,7 @@ const kindNames: Record<FactorRemovalKind, Texts> = {
 
 const isOpen = and(isNull(factorRemovals.doneAt), isNull(factorRemovals.cancelledAt))
 
-/** Requests a removal, or finds the one that waits already. Every administrator is told that their agreement is asked. */
+/** Requests a removal, or returns the open request. Every administrator is notified that an approval is required. */
 export async function requestRemoval(
   app: Context,
   tx: Executor,
@@ -70,7 +70,7 @@ export async function requestRemoval(
   return removal!
 }
 
-/** Whether the 24 hours are over or a second administrator has agreed. */
+/** Whether the 24 hours have passed or a second administrator has approved. */
 export function removalIsDue({ dueAt, approvedAt }: FactorRemovalRow, now: Date) {
   return approvedAt !== null || dueAt <= now
 }
@@ -79,7 +79,7 @@ export async function closeRemoval(app: Context, tx: Executor, id: string) {
   await tx.update(factorRemovals).set({ doneAt: app.clock.now() }).where(eq(factorRemovals.id, id))
 }
 
-/** The removals that wait, of one person or of all, the oldest first. */
+/** The open removals of one user or of all, oldest first. */
 export async function listOpenRemovals(db: Executor, userId?: string) {
   return db
     .select({
@@ -97,7 +97,7 @@ export async function listOpenRemovals(db: Executor, userId?: string) {
 }
 export type OpenRemoval = Awaited<ReturnType<typeof listOpenRemovals>>[number]
 
-/** The removals whose 24 hours are over; renewed codes wait for the person, who is shown them once. */
+/** Removals whose 24 hours have passed, without renewals of codes: those are shown once, at the user's request. */
 export async function findDueRemovals(db: Executor, now: Date) {
   const rows = await db
     .select()
@@ -115,7 +115,7 @@ export async function lockOpenRemoval(db: Executor, id: string): Promise<FactorR
   return removal
 }
 
-/** Cancels what waits, of one person: one removal, or all of them. @returns whether there was any */
+/** Cancels one or all open removals of a user. @returns whether there was any */
 export async function cancelRemovals(db: Executor, userId: string, now: Date, id?: string) {
   const cancelled = await db
     .update(factorRemovals)

@@ -28,7 +28,7 @@ const proofMilliseconds = 5 * 60_000
 
 export interface Proof {
   password?: string | undefined
-  /** Of the authenticator application, or a recovery code. */
+  /** Code of the authenticator application, or a recovery code. */
   code?: string | undefined
 }
 
@@ -36,15 +36,15 @@ export function isRecent({ authenticatedAt }: SignedIn, now: Date) {
   return now.getTime() - authenticatedAt.getTime() <= recentMilliseconds
 }
 
-/** Whether everything was proved in this session during the last five minutes. */
+/** Whether password and factor were verified in this session within the last five minutes. */
 export function wasProvedNow(app: Pick<Context, 'clock'>, { provedAt }: SignedIn) {
   return provedAt !== null && app.clock.now().getTime() - provedAt.getTime() <= proofMilliseconds
 }
 
 /**
- * Before what matters, a signed-in person proves again who they are: by the password or, for an account that has
- * none, by having signed in a moment ago; and by a second factor where the account has one (ASVS 7.5.1). A proof by
- * `POST /users/me/proof` stands for both during five minutes. Wrong passwords and codes count as guesses.
+ * Required before sensitive actions: the password or, for an account without one, a recent sign-in; and a second factor
+ * where the account has one (ASVS 7.5.1). `POST /users/me/proof` replaces both for five minutes. Wrong passwords and
+ * codes count as guesses.
  * @param field of the request that carries the password
  * @throws 403, 422, 429
  */
@@ -63,7 +63,7 @@ export async function proveIdentity(
   return user
 }
 
-/** The password alone, whatever was proved before. @throws 403, 422, 429 */
+/** Requires the password, also within the five minutes of an earlier proof. @throws 403, 422, 429 */
 export async function provePassword(
   app: Context,
   actor: SignedIn,
@@ -84,7 +84,7 @@ export async function provePassword(
   await takeBack()
 }
 
-/** A current code, where the account has a factor. @throws 403 without one, 422, 429 */
+/** Requires a current code where the account has a factor. @throws 403 without one, 422, 429 */
 export async function proveSecondFactor(app: Context, user: User, code: string | undefined, visit: Visit) {
   if (!(await hasSecondFactor(app.db, user))) return
   if (!code) throw factorProofNeeded()
@@ -98,8 +98,8 @@ export async function proveSecondFactor(app: Context, user: User, code: string |
 }
 
 /**
- * Makes the proof last for five minutes: by the password and a code, or by a passkey, which is two factors in one. A
- * session whose rights grow is a new one (ASVS 7.2.4).
+ * Makes the proof valid for five minutes: password and code, or a passkey, which counts as two factors. The session is
+ * replaced because its rights grow (ASVS 7.2.4).
  * @throws 401, 403, 422, 429
  */
 export async function renewProof(
@@ -126,7 +126,7 @@ export async function renewProof(
   })
 }
 
-/** @throws 401 for a passkey of somebody else, or one that signed something else */
+/** @throws 401 for a passkey of another account, or one that signed another challenge */
 async function provePasskey(app: Context, { userId }: SignedIn, credential: SignedCredential) {
   const challenge = await answeredChallenge(app, credential.response.clientDataJSON, 'prove', userId)
   const passkey = await findPasskey(app.db, credential.id)

@@ -4,22 +4,22 @@ import { presentHead, seal, unseal } from '../crypto/sealed-secret.ts'
 
 type Secrets = Pick<Context, 'keyFor'>
 
-/** A SHA-256 in base64url. */
+/** Length of a SHA-256 in base64url. */
 const macLength = 43
 
 function recoveryKeys(app: Secrets) {
   return app.keyFor.all('recovery-codes')
 }
 
-/** How all begins that the present key has sealed of recovery codes. */
+/** Prefix of every recovery code sealed with the current key. */
 export function recoveryHead(app: Secrets) {
   return presentHead(recoveryKeys(app))
 }
 
 /**
- * Recovery codes as the database keeps them: `SEALED_KEY.MAC`. They are keyed, since sixty bits alone could be searched
- * by whoever holds a copy of the database; and nobody but their owner knows them, so that they could not be hashed anew
- * when the secret key is replaced. Hence each set has a key of its own, which is sealed beside them.
+ * Stored form of a recovery code: `SEALED_KEY.MAC`. Keyed, since sixty bits can be brute-forced from a copy of the
+ * database. Only the user knows the codes, so they cannot be hashed again when the secret key is replaced; hence each
+ * set has a key of its own, sealed and stored with it.
  */
 export function hashRecoveryCodes(app: Secrets, userId: string, codes: string[]) {
   const key = randomBytes(32).toString('base64url')
@@ -32,19 +32,19 @@ export function isRecoveryCode(app: Secrets, userId: string, stored: string, cod
   return macKeys(app, userId, stored).some((key) => timingSafeEqual(Buffer.from(macOf(key, code)), mac))
 }
 
-/** What stays the same of a code when its key is sealed again. */
+/** The MAC, which does not change when the key is sealed again. */
 export function macIn(stored: string) {
   return stored.slice(-macLength)
 }
 
-/** A code with its key sealed by the present key. @throws where it does not open */
+/** The code with its key sealed by the current key. @throws where the stored key cannot be decrypted */
 export function resealRecoveryCode(app: Secrets, userId: string, stored: string) {
   return `${seal(recoveryKeys(app), macKeys(app, userId, stored).join(' '), userId)}.${macIn(stored)}`
 }
 
 /**
- * Codes from before were hashed with the secret key itself. Which of two it was cannot be told without the code, so that
- * both are tried, and sealed beside it.
+ * Older codes were hashed with the secret key itself. Which of two keys was used cannot be determined without the code,
+ * so both are sealed with it and tried.
  */
 function macKeys(app: Secrets, userId: string, stored: string) {
   const sealed = stored.slice(0, -macLength - 1)

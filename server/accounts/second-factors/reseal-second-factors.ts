@@ -6,7 +6,7 @@ import { recoveryHead, resealRecoveryCode } from './recovery-code-hash.ts'
 import { presentHead, seal, unseal } from '../crypto/sealed-secret.ts'
 import { totpKeys } from './two-factor-code.ts'
 
-/** Seals the secrets of authenticator applications again with the present key. */
+/** Seals the secrets of authenticator applications again with the current key. */
 export function resealTotpSecrets(app: Context) {
   const keys = totpKeys(app)
   return resealRows(app.log, {
@@ -28,7 +28,7 @@ export function resealTotpSecrets(app: Context) {
   })
 }
 
-/** Seals the keys of recovery codes that were not used again with the present key. */
+/** Seals the keys of unused recovery codes again with the current key. */
 export function resealRecoveryCodes(app: Context) {
   const others = and(
     isNull(recoveryCodes.usedAt),

@@ -14,7 +14,7 @@ export async function hasSecondFactor(db: Executor, user: Pick<User, 'id' | 'tot
   return found !== undefined
 }
 
-/** Staff lose a factor after 24 hours only, or once a second administrator has agreed. */
+/** Staff lose a factor only after 24 hours, or once a second administrator has approved. */
 export async function isStaff(db: Executor, userId: string) {
   return (await listRoles(db, userId)).some(({ role }) => role === 'admin' || role === 'staff')
 }

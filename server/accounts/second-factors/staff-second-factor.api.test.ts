@@ -32,7 +32,7 @@ test('an administrator without a second factor reaches their settings only, and 
   expect((await demanding.call('GET', '/auth/me/admin', { token: admin.token })).json.code).toBe(
     'second_factor_needed',
   )
-  // What an administrator may do everywhere waits as well.
+  // The rights that an administrator has everywhere require the second factor too.
   expect((await demanding.call('GET', '/owner/dashboard', { token: admin.token })).json.code).toBe(
     'second_factor_needed',
   )

@@ -31,7 +31,7 @@ export function sealTotpSecret(app: Context, userId: string, secret: string) {
   return seal(totpKeys(app), secret, userId)
 }
 
-/** Whether a code of the application is right at this moment. A step once accepted is never accepted again. */
+/** Whether a TOTP code is valid now. A time step is accepted once (replay protection). */
 export async function acceptTotpCode(app: Context, db: Executor, user: User, code: string) {
   const token = code.replace(/\s/g, '')
   if (!user.totpSecret || !/^\d{6}$/.test(token)) return false
@@ -48,7 +48,7 @@ export async function acceptTotpCode(app: Context, db: Executor, user: User, cod
   return accepted.length > 0
 }
 
-/** Uses a recovery code up. */
+/** Marks a recovery code as used. */
 async function acceptRecoveryCode(app: Context, db: Executor, userId: string, code: string) {
   const unused = and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))
   const stored = await db.select({ hash: recoveryCodes.hash }).from(recoveryCodes).where(unused)
@@ -58,13 +58,13 @@ async function acceptRecoveryCode(app: Context, db: Executor, userId: string, co
   const used = await db
     .update(recoveryCodes)
     .set({ usedAt: app.clock.now() })
-    // Its key may be sealed again meanwhile.
+    // The sealed key before the MAC may change meanwhile (`resealRecoveryCodes`), so only the MAC is compared.
     .where(and(unused, sql`right(${recoveryCodes.hash}, ${mac.length}) = ${mac}`))
     .returning({ hash: recoveryCodes.hash })
   return used.length > 0
 }
 
-/** A current code of the application, or a recovery code, whose use is announced. */
+/** A current TOTP code, or a recovery code, whose use sends a security notice. */
 export async function acceptFactorCode(app: Context, db: Executor, user: User, code: string, visit: Visit) {
   if (await acceptTotpCode(app, db, user, code)) return true
   if (!(await acceptRecoveryCode(app, db, user.id, code))) return false
@@ -73,7 +73,7 @@ export async function acceptFactorCode(app: Context, db: Executor, user: User, c
   return true
 }
 
-/** Ten codes to keep on paper; those made before stop working. */
+/** Issues ten recovery codes; existing ones stop working. */
 export async function renewCodes(app: Context, db: Executor, userId: string) {
   const codes = Array.from({ length: 10 }, newRecoveryCode)
   const hashes = hashRecoveryCodes(app, userId, codes)

@@ -28,7 +28,7 @@ import {
 } from './two-factor-code.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
-/** Prepares a second factor; it counts once a first code has confirmed it. */
+/** Prepares a second factor; it takes effect once a first code has confirmed it. */
 export async function startTwoFactor(app: Context, actor: SignedIn, proof: Proof, visit: Visit) {
   const user = await proveIdentity(app, actor, proof, visit)
   if (user.totpConfirmedAt) throw twoFactorAlreadyOn()
@@ -44,7 +44,7 @@ export async function startTwoFactor(app: Context, actor: SignedIn, proof: Proof
   return { secret, otpauth_url: address, qr_svg: await drawQrCode(address, { type: 'svg', margin: 1 }) }
 }
 
-/** Turns the second factor on and gives the recovery codes, once. The other sessions end: they never met it. */
+/** Turns the second factor on and returns the recovery codes, once. Other sessions end: they were opened without it. */
 export async function confirmTwoFactor(app: Context, actor: SignedIn, code: string, visit: Visit) {
   const takeBack = await countGuess(app, { account: `${actor.userId} code`, address: visit.address })
   const codes = await app.db.transaction(async (tx) => {
@@ -68,7 +68,7 @@ export async function confirmTwoFactor(app: Context, actor: SignedIn, code: stri
   return codes
 }
 
-/** New recovery codes. Staff get them 24 hours after they asked, or once a second administrator has agreed. */
+/** New recovery codes. Staff get them 24 hours after the request, or once a second administrator has approved. */
 export async function renewRecoveryCodes(app: Context, actor: SignedIn, proof: Proof, visit: Visit) {
   const { id } = await proveIdentity(app, actor, proof, visit)
   return app.db.transaction(async (tx) => {
@@ -89,7 +89,7 @@ export async function renewRecoveryCodes(app: Context, actor: SignedIn, proof: P
   })
 }
 
-/** Turns the authenticator application off; for staff after 24 hours, or once a second administrator has agreed. */
+/** Turns the authenticator application off; for staff after 24 hours, or once a second administrator has approved. */
 export async function stopTwoFactor(app: Context, actor: SignedIn, proof: Proof, visit: Visit) {
   const { id } = await proveIdentity(app, actor, proof, visit)
   return app.db.transaction(async (tx) => {
@@ -104,7 +104,7 @@ export async function stopTwoFactor(app: Context, actor: SignedIn, proof: Proof,
   })
 }
 
-/** What turning the application off means in the database. The recovery codes stay while a passkey is left. */
+/** Database part of turning the application off. Recovery codes remain while the account has a passkey. */
 export async function removeAuthenticator(app: Context, tx: Executor, user: User, visit: Visit) {
   const before = {
     totpSecret: user.totpSecret,
@@ -120,14 +120,14 @@ export async function removeAuthenticator(app: Context, tx: Executor, user: User
   await recordSecurityEvent(app, tx, visit, user.id, 'two_factor_off')
 }
 
-/** An account without a factor left has no codes for it, and none of its sessions counts as opened with two. */
+/** Without a factor left, deletes the recovery codes and the two-factor mark of all sessions. */
 export async function removeLastFactor(tx: Executor, user: User) {
   if (await hasSecondFactor(tx, user)) return
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
   await markSecondFactor(tx, { userId: user.id }, false)
 }
 
-/** The second step of a sign-in: a code of the application or a recovery code. @throws 401 */
+/** Second step of a sign-in: a TOTP code or a recovery code. @throws 401 */
 export async function passSecondFactor(app: Context, db: Executor, user: User, code: string, visit: Visit) {
   if (!(await acceptFactorCode(app, db, user, code, visit))) throw wrongCode()
 }

@@ -11,7 +11,7 @@ const api = startApi()
 const status = async (token: string, path = '/auth/me') => (await api.call('GET', path, { token })).status
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A token signed as ours is, but for what a test changes. */
+/** A token signed like the server's, except for what a test changes. */
 async function signed(claims: object, header: object = {}, key?: Uint8Array) {
   return new SignJWT({ ...claims })
     .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...header })

@@ -12,7 +12,7 @@ export interface AccessTokenClaims {
 const audience = 'demeure-api'
 const head = { alg: 'HS256', typ: 'at+jwt' }
 
-/** A token for 15 minutes. It names a session and grants nothing by itself: rights are read at each request. */
+/** Signs a token valid for 15 minutes. It names a session and carries no rights: those are read at each request. */
 export async function signAccessToken(app: Context, { userId, sessionId }: AccessTokenClaims) {
   const now = Math.floor(app.clock.now().getTime() / 1000)
   return new SignJWT({ sid: sessionId })
@@ -27,9 +27,9 @@ export async function signAccessToken(app: Context, { userId, sessionId }: Acces
 }
 
 /**
- * What a genuine token of ours says; nothing for any other string. No verified token is remembered. The signature is
- * reckoned right here: WebCrypto, by which jose does it, hands each to another thread, and that costs more than all the
- * rest of learning who asks.
+ * Claims of a valid token; undefined for any other string. Verified tokens are not cached. The signature is computed
+ * synchronously: WebCrypto, which jose uses, moves each to another thread, and that costs more than the rest of the
+ * authentication.
  */
 export function readAccessToken(app: Context, token: string): AccessTokenClaims | undefined {
   const signed = readSignedToken(app, token)
@@ -42,8 +42,8 @@ export function readAccessToken(app: Context, token: string): AccessTokenClaims 
 }
 
 /**
- * Whom a genuine token of ours names, also once it has expired or its session has ended: for the log of refusals. It
- * opens nothing.
+ * Claims of a correctly signed token, even expired or with its session ended: for the log of refusals only, never for
+ * authorization.
  */
 export function readTokenHolder(app: Context, token: string): AccessTokenClaims | undefined {
   return readSignedToken(app, token)?.named
@@ -51,7 +51,7 @@ export function readTokenHolder(app: Context, token: string): AccessTokenClaims 
 
 function readSignedToken(app: Context, token: string) {
   const [first = '', payload = '', signature = '', ...more] = token.split('.')
-  // Nothing is read from the head: it is ours to the letter, or the token is not.
+  // The header is not parsed: it must equal the server's byte for byte.
   const keys = app.keyFor.all('access-token')
   if (first !== ourHead || more.length > 0 || !isSigned(keys, `${first}.${payload}`, signature)) {
     return undefined
@@ -66,7 +66,7 @@ function readSignedToken(app: Context, token: string) {
 
 const ourHead = Buffer.from(JSON.stringify(head)).toString('base64url')
 
-/** Called for what we have signed only. */
+/** Only for payloads with a verified signature. */
 function claimsOf(payload: string) {
   return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
 }

@@ -6,8 +6,8 @@ import type { RoleGrant } from '../account-repository.ts'
 import { findActiveSession } from './session-queries.ts'
 
 /**
- * Who sends this request, from its bearer token. The session, the state of the account and its roles are read
- * from the database each time, so that a sign-out, a ban or a change of role counts at once.
+ * The caller of a request, from its bearer token. Session, account status and roles are read from the database each
+ * time, so that a sign-out, a ban or a change of role takes effect immediately.
  */
 export async function authenticate(app: Context, request: FastifyRequest): Promise<Actor> {
   const token = bearerTokenOf(request)
@@ -25,7 +25,7 @@ export async function authenticate(app: Context, request: FastifyRequest): Promi
   }
 }
 
-/** Whom the signature of a request's bearer token proves, without asking the database and in force or not. */
+/** The user of a correctly signed bearer token, without a query; the session may have ended. */
 export function identifyHolder(app: Context, request: FastifyRequest): AccessTokenClaims | undefined {
   const token = bearerTokenOf(request)
   return token ? readTokenHolder(app, token) : undefined
@@ -35,7 +35,7 @@ function bearerTokenOf({ headers }: FastifyRequest) {
   return /^Bearer ([\w.-]{1,2000})$/i.exec(headers.authorization ?? '')?.[1]
 }
 
-/** What may be done with these roles: those of the house's staff count only where enough was proved. */
+/** Roles and permissions; staff roles are dropped unless a second factor was verified where required. */
 function rightsOf(
   held: RoleGrant[],
   mayActAsStaff: boolean,

@@ -6,7 +6,7 @@ import { recordSecurityEvent } from '../profile/security-events.ts'
 import { endSession, findToken } from './session-queries.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
-/** Ends the session that a refresh cookie belongs to, such as the one a new sign-in replaces. */
+/** Ends the session of a refresh cookie, such as the one a new sign-in replaces. */
 export async function endSessionOfToken(app: Context, refreshToken: string | undefined) {
   const token = refreshToken && (await findToken(app.db, hashSecret(refreshToken)))
   if (!token) return undefined
@@ -15,8 +15,8 @@ export async function endSessionOfToken(app: Context, refreshToken: string | und
 }
 
 /**
- * Ends the session of the cookie and that of the access token, which are one unless something went wrong. The browser
- * shows no notifications any more.
+ * Ends the session of the cookie and that of the access token, normally the same one, and removes the push devices of
+ * both.
  */
 export async function signOut(app: Context, refreshToken: string | undefined, actor: Actor, visit: Visit) {
   const ended = await endSessionOfToken(app, refreshToken)

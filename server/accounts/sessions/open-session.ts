@@ -18,7 +18,7 @@ export interface OpenedSession extends SessionCookies {
   deviceSecret: string
 }
 
-/** Begins a session for a person who proved who they are, and remembers the browser for the account. */
+/** Creates a session for an authenticated user and stores the browser as recognised. */
 export async function openSession(
   app: Context,
   db: Executor,

@@ -16,19 +16,19 @@ import {
 } from './session-queries.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
-/** A second tab may present the token that the first has just spent. */
+/** A second tab may send the token that the first has just used. */
 const graceMilliseconds = 10_000
 
 export interface RefreshedSession {
   userId: string
   sessionId: string
-  /** Undefined when the browser already holds a newer one. */
+  /** Undefined when the browser already has a newer one. */
   cookies?: SessionCookies
 }
 
 /**
- * Trades a refresh token for the next one. A token presented again after the grace was stolen, from its owner
- * or by its thief: the whole session ends, for both.
+ * Exchanges a refresh token for the next one. Reuse after the grace period means theft, by or from the caller: the
+ * whole session ends.
  * @throws 401
  */
 export async function refreshSession(app: Context, token: string, visit: Visit): Promise<RefreshedSession> {
@@ -69,8 +69,8 @@ function answer(session: Session, refreshToken: string | undefined): RefreshedSe
 }
 
 /**
- * The token that follows another: only we can compute it, and always the same, so that two tabs, or a try
- * after a lost answer, end up with one cookie and the family stays a single line.
+ * The next token of a family, derived with the server's key and deterministic, so that two tabs, or a retry after a
+ * lost response, get the same cookie and the family never branches.
  */
 function successorOf(app: Context, token: string) {
   return createHmac('sha256', app.keyFor('refresh-token')).update(token).digest('base64url')

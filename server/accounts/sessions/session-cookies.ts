@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { deviceCookie, readSecretCookie } from '#server/platform/http/endpoints/secret-cookies.ts'
 
-/** `__Host-`: only this very host may set or read them, over an encrypted (or loopback) connection. */
+/** `__Host-` prefix: set and read by this host only, over HTTPS (or loopback). */
 const refreshCookie = '__Host-refresh'
 const providerCookie = '__Host-provider'
 const pendingCookie = '__Host-pending'
@@ -14,7 +14,7 @@ export function readRefreshCookie(request: FastifyRequest | undefined) {
 
 export interface SessionCookies {
   refreshToken: string
-  /** Undefined for a cookie that goes with the browser. */
+  /** Undefined for a session cookie, deleted when the browser closes. */
   until?: Date
 }
 
@@ -33,7 +33,7 @@ export function setDeviceCookie(reply: FastifyReply | undefined, device: string)
   void reply?.setCookie(deviceCookie, device, { ...strict, maxAge: deviceSeconds })
 }
 
-/** Lax, the only one: the browser comes back from another site. */
+/** SameSite=Lax, the only one: the provider redirects the browser back from another site. */
 export function setProviderCookie(reply: FastifyReply | undefined, secret: string, seconds: number) {
   void reply?.setCookie(providerCookie, secret, { ...strict, sameSite: 'lax', maxAge: seconds })
 }
@@ -42,7 +42,7 @@ export function readProviderCookie(request: FastifyRequest | undefined) {
   return readSecretCookie(request, providerCookie)
 }
 
-/** Of a sign-in that still lacks its second factor. */
+/** Cookie of a sign-in that still requires its second factor. */
 export function setPendingCookie(reply: FastifyReply | undefined, secret: string, seconds: number) {
   void reply?.setCookie(pendingCookie, secret, { ...strict, maxAge: seconds })
 }

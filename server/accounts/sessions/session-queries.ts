@@ -30,7 +30,7 @@ const readSession = readTogether(async (app: Pick<Context, 'db'>, ids) => {
   return new Map(rows.map((row) => [row.id, row]))
 })
 
-/** The session if it still holds and its account is in order, with the roles of this very moment. */
+/** The session if it is valid and its account active, with the current roles. */
 export async function findActiveSession(
   app: Pick<Context, 'db'>,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -47,7 +47,7 @@ export async function insertSession(db: Executor, session: typeof sessions.$infe
     .values({ hash: tokenHash, sessionId: session.id, createdAt: session.createdAt })
 }
 
-/** Locks the session of a refresh token: whoever rotates it does so alone. */
+/** Row lock on the session of a refresh token: rotations are serialised. */
 export async function lockSessionOfToken(db: Executor, tokenHash: string) {
   const [found] = await db
     .select({ sessionId: refreshTokens.sessionId })
@@ -107,7 +107,7 @@ export async function endSessionOf(db: Executor, userId: string, id: string, now
   return ended.length > 0
 }
 
-/** Ends every session of an account, except one where it is given. */
+/** Ends every session of an account, except the one passed. */
 export async function endSessionsOf(db: Executor, userId: string, now: Date, except?: string) {
   await db
     .update(sessions)
@@ -121,7 +121,7 @@ export async function endSessionsOf(db: Executor, userId: string, now: Date, exc
     )
 }
 
-/** Says whether the sessions of an account, or one of them, count as opened with two factors. */
+/** Sets whether the sessions of an account, or one of them, count as opened with two factors. */
 export async function markSecondFactor(
   db: Executor,
   { userId, sessionId }: { userId: string; sessionId?: string },
@@ -147,7 +147,7 @@ export async function listSessionsOf(db: Executor, userId: string, now: Date) {
     .limit(100)
 }
 
-/** Which of these sessions still hold, with an account in order. */
+/** Which of these sessions are valid and belong to an active account. */
 export async function findSessionsInForce(db: Executor, ids: string[], now: Date) {
   const rows = await db
     .select({ id: sessions.id })

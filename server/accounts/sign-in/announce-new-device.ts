@@ -7,8 +7,8 @@ import { announce } from '../profile/security-notice.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
 /**
- * Announces a sign-in from a browser that was never seen with this account, unless it is the first of all. Its link
- * undoes everything that was changed since.
+ * Sends a notice of a sign-in from a browser not seen with this account before, except for its first one. Its link
+ * undoes all later changes.
  */
 export async function announceNewDevice(app: Context, tx: Executor, user: User, visit: Visit) {
   if (!(await hasRecognizedDevice(tx, user.id))) return

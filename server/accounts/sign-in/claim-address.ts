@@ -15,9 +15,9 @@ import { withdrawPending } from '../recovery/one-time-tokens.ts'
 import { endSessionsOf } from '../sessions/session-queries.ts'
 
 /**
- * Hands an account whose address was never confirmed to the person who has just proved to own that address.
- * Whoever opened it may be somebody else: every way to sign in that they could have left is removed, and so are the
- * telephone and the browsers that security messages would go to and the links that could undo this.
+ * Transfers an account with an unconfirmed address to the person who has just proved to own that address. Another
+ * person may have registered it (pre-hijacking): every sign-in method is removed, as are the telephone number and
+ * browsers that receive security notices, and the undo links.
  */
 export async function claimAddress(db: Executor, userId: string, now: Date) {
   await updateUser(

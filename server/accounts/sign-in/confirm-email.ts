@@ -28,16 +28,16 @@ export const evenMailMilliseconds = 150
 
 export interface Confirmation {
   token: string
-  /** The present password of the account, from a browser that is not signed in to it. */
+  /** The present password of the account, required from a browser that is not signed in to it. */
   password?: string | undefined
-  /** Takes the account over: for whoever owns the address and did not open the account. */
+  /** Takes the account over, for an owner of the address who did not register the account. */
   newPassword?: string | undefined
 }
 
 /**
- * Confirms the address of an account, or puts the new one in place. The link alone proves who reads the mailbox, not
- * who opened the account: a browser that is not signed in to it gives the password as well. Whoever does not know it
- * sets a new one, and everything that was set up before ends (pre-registration, trust.md section 1, Better Auth).
+ * Confirms the address of an account, or applies a change of address. The link proves access to the mailbox, not who
+ * registered: a browser that is not signed in to the account sends the password as well. Without the password the user
+ * sets a new one, and everything set up before is removed (pre-registration, trust.md section 1, Better Auth).
  * @throws 403, 409, 422, 429, 503
  */
 export async function confirmEmail(app: Context, given: Confirmation, actor: Actor, visit: Visit) {
@@ -54,7 +54,7 @@ export async function confirmEmail(app: Context, given: Confirmation, actor: Act
     const now = app.clock.now()
     const user = await lockUser(tx, owner.id)
     if (!user || user.status === 'closed' || !(await useToken(tx, given.token, now))) throw invalidToken()
-    // The password may have changed while the one that was given was hashed.
+    // The password may have changed while the submitted one was hashed.
     if (user.passwordHash !== owner.passwordHash) throw invalidToken()
     if (isChange) return changeAddress(app, tx, user, found.email, visit)
     if (emailKeyOf(found.email) !== user.emailKey) throw invalidToken()
@@ -74,7 +74,7 @@ async function hashNewPassword(app: Context, owner: User, password: string) {
   return hashPassword(password)
 }
 
-/** @param onlyPassword whether nobody may set a new one with this link */
+/** @param onlyPassword whether setting a new password with this link is refused */
 async function proveAccount(
   app: Context,
   owner: User,
@@ -95,7 +95,7 @@ async function changeAddress(app: Context, tx: Transaction, user: User, email: s
   const now = app.clock.now()
   if (await findUserByEmail(tx, email)) throw emailTaken()
   await updateUser(tx, user.id, { email, emailKey: emailKeyOf(email), emailVerifiedAt: now }, now)
-  // Read after the update, which waits for another change that frees the key at this moment.
+  // Read after the update, which blocks on the unique key while another change of address frees it.
   if (await isReservedAddress(tx, email, now, user.id)) throw emailTaken()
   await withdrawPending(tx, user.id)
   const before = { email: user.email, emailVerifiedAt: user.emailVerifiedAt?.toISOString() ?? null }
@@ -104,7 +104,7 @@ async function changeAddress(app: Context, tx: Transaction, user: User, email: s
   await recordSecurityEvent(app, tx, visit, user.id, 'email_changed')
 }
 
-/** Sends the confirmation again where one is awaited; the answer is the same everywhere else. */
+/** Sends the confirmation again where one is pending; the response is the same in all other cases. */
 export async function resendConfirmation(app: Context, email: string, visit: Visit) {
   await countMailTo(app, 'confirm', email, visit.address)
   await inEvenTime(evenMailMilliseconds, () =>

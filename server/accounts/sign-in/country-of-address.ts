@@ -6,7 +6,7 @@ const { resolve } = createRequire(import.meta.url)
 const database = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country'
 const files = { ipv4: resolve(`${database}-ipv4.mmdb`), ipv6: resolve(`${database}-ipv6.mmdb`) }
 
-/** This file names the country at the top, unlike those that the types of the reader describe. */
+/** This database has the country at the top level, unlike those that the types of the reading library describe. */
 interface CountryRecord {
   country_code?: string
 }

@@ -6,8 +6,8 @@ import { users } from '#server/schema/people/account-tables.ts'
 import { issueToken, useToken } from '../recovery/one-time-tokens.ts'
 import { newSecret } from '../crypto/secret-tokens.ts'
 
-// What a stranger sees of an address: status, body and headers. The time taken is measured by `faults/enumeration.ts`.
-// Behind a proxy of ours, so that each call comes from a network of its own and its limits say the same.
+// What a response reveals of an address: status, body and headers. `faults/enumeration.ts` measures the time. Behind a
+// trusted proxy, so that each call has its own network and its rate-limit headers are equal.
 const api = startApi({ TRUST_PROXY: '127.0.0.1' })
 
 let calls = 0
@@ -24,7 +24,7 @@ function seen({ status, headers, json, text }: TestAnswer) {
   }
 }
 
-/** An address of eight letters, so that nothing differs by its length. */
+/** Addresses of equal length, so that response sizes do not differ. */
 const newAddress = () => `${crypto.randomUUID().slice(0, 8)}@exemple.test`
 
 async function createTestAddress(details: UserDetails, changes: Partial<typeof users.$inferInsert> = {}) {

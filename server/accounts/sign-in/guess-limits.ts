@@ -3,7 +3,7 @@ import { release, isTrusted, placeOf, spend } from '#server/platform/http/limits
 import { emailKeyOf } from '#server/platform/mail/email-key.ts'
 import { hashSecret } from '../crypto/secret-tokens.ts'
 
-/** What may be guessed before even one password is hashed. */
+/** Limits applied before any password is hashed. */
 const perAccount = [
   { name: 'guess', max: 10, seconds: 15 * 60 },
   { name: 'guess-day', max: 100, seconds: 86_400 },
@@ -11,17 +11,17 @@ const perAccount = [
 const perAddress = { name: 'guess-from', max: 50, seconds: 15 * 60 }
 
 interface Guess {
-  /** Whose secret is guessed: the key of an address, known or not, or of an account. */
+  /** Whose secret is guessed: the key of an address, with or without an account, or of an account. */
   account: string
   address: string
-  /** A browser that signed in to this account before has a count of its own: guesses elsewhere do not lock it out. */
+  /** A browser that signed in to this account before has a separate count: guesses elsewhere do not lock it out. */
   recognizedDevice?: string
 }
 
 const perRecipient = { max: 5, seconds: 3600 }
 
 /**
- * Counts a message that somebody has sent to an address, known or not, so that nobody's mailbox is flooded.
+ * Limits messages to an address, with or without an account, so that no mailbox is flooded.
  * @throws 429
  */
 export async function countMailTo(app: Context, purpose: string, email: string, address: string) {
@@ -31,8 +31,8 @@ export async function countMailTo(app: Context, purpose: string, email: string, 
 }
 
 /**
- * Counts a guess before it is tried, so that a thousand at once are no more than ten.
- * @returns what takes it back, for a guess that was right
+ * Counts a guess before it is checked, so that concurrent guesses do not exceed the limit.
+ * @returns a function that takes the count back after a correct guess
  * @throws 429
  */
 export async function countGuess(app: Context, { account, address, recognizedDevice }: Guess) {

@@ -20,11 +20,11 @@ import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 export const pendingSignInSeconds = 600
 
 export interface PendingSignIn {
-  /** Kept by the browser in a cookie; the next step is good for ten minutes and for this browser only. */
+  /** Stored in a cookie; the next step is valid for ten minutes and for this browser only. */
   pendingSecret: string
 }
 
-/** Holds a sign-in until its second factor has come: the provider has done its part and is not asked again. */
+/** Stores a provider sign-in until its second factor is verified; the provider is not called again. */
 export async function holdSignIn(
   app: Context,
   db: Executor,
@@ -38,7 +38,7 @@ export async function holdSignIn(
   return { pendingSecret }
 }
 
-/** Ends a sign-in through a provider with a code of the application or a recovery code. @throws 401, 429 */
+/** Completes a provider sign-in with a TOTP code or a recovery code. @throws 401, 429 */
 export async function finishPendingSignIn(
   app: Context,
   pendingSecret: string | undefined,

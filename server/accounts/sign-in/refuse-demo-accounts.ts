@@ -3,12 +3,12 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { StartRefused } from '#server/platform/config/start-error.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 
-/** Accounts of the demonstration that may do anything to the house; the README gives their password. */
+/** Demonstration accounts with administrative rights; the README publishes their password. */
 const powerful = ['admin', 'moderation', 'kyc'].map((name) => `${name}@demeure.example`)
 
 /**
- * A house that is no demonstration does not open with a door whose key everybody knows: a database that was filled
- * with the demonstration and is then put into production.
+ * Refuses to start outside demonstration mode while those accounts exist, as in a database that was seeded with the
+ * demonstration and then put into production.
  * @throws {StartRefused}
  */
 export async function refuseDemoAccounts(db: Executor) {

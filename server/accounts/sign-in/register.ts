@@ -16,7 +16,7 @@ import { issueToken } from '../recovery/one-time-tokens.ts'
 import { recordSecurityEvent } from '../profile/security-events.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
-/** What each way of registering gives; nothing that the payload says about roles or states counts. */
+/** Roles granted by each kind of registration; roles or statuses in the payload are ignored. */
 const rolesByKind = {
   user: ['user'],
   owner: ['user', 'owner'],
@@ -24,7 +24,7 @@ const rolesByKind = {
 } as const satisfies Record<string, RoleName[]>
 export type RegistrationKind = keyof typeof rolesByKind
 
-/** Long enough for the hash and the writes on a busy machine: a known address answers at the same moment. */
+/** Covers the hash and the writes on a busy machine, so that an address in use answers at the same time. */
 const evenMilliseconds = 300
 
 interface RegistrationRequest {
@@ -34,7 +34,7 @@ interface RegistrationRequest {
   onRoleGranted: OnRoleGranted
 }
 
-/** Opens an account, or tells the owner of a known address by e-mail; the caller cannot see which. */
+/** Creates an account, or notifies the owner of an address in use by e-mail; the caller cannot tell which. */
 export async function register(
   app: Context,
   registration: Registration,
@@ -80,7 +80,7 @@ export async function register(
   })
 }
 
-/** By e-mail, so that the caller learns nothing: the address has an account, or is reserved for its former one. */
+/** By e-mail only, so that the response reveals nothing: the address is in use, or reserved for its former owner. */
 async function explainTakenAddress(
   app: Context,
   tx: Transaction,

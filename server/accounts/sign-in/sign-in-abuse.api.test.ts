@@ -14,7 +14,7 @@ const register = (email: string, more: object = {}, path = '/auth/register') =>
   api.call('POST', path, {
     body: { email, first_name: 'Awa', last_name: 'Diop', password: testPassword, ...more },
   })
-/** What a stranger can see of an answer. */
+/** The parts of a response that an unauthenticated caller can compare. */
 const seen = ({ status, headers, json }: TestAnswer) => ({
   status,
   body: { ...json, request_id: '' },

@@ -5,9 +5,7 @@ import { listIdentities } from '../providers/external-sign-in-queries.ts'
 import { listPasskeys } from '../passkeys/passkey-repository.ts'
 import { providersOf } from '../providers/provider-catalogue.ts'
 
-/**
- * Whether an account still opens once one of its ways in is gone: by a password, a provider in service or a passkey.
- */
+/** Whether another sign-in method remains without this one: a password, a configured provider or a passkey. */
 export async function hasOtherSignInMethod(
   app: Context,
   db: Executor,

@@ -25,7 +25,7 @@ import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 const registrationLimit = { name: 'register', max: 60, seconds: 3600 }
 const refreshLimit = { name: 'refresh', max: 600, seconds: 900 }
 
-/** Opening an account, signing in, staying signed in and signing out. */
+/** Endpoints for registration, sign-in, session refresh and sign-out. */
 export function signInRoutes(app: HttpApp, onRoleGranted: OnRoleGranted) {
   registrationRoute(app, contract.register, { kind: 'user', onRoleGranted })
   registrationRoute(app, contract.registerOwner, { kind: 'owner', onRoleGranted })
@@ -93,7 +93,7 @@ function registrationRoute(
   )
 }
 
-/** The access token in the body; the refresh token and the mark of the browser in cookies that scripts cannot read. */
+/** Access token in the body; refresh token and device secret in HttpOnly cookies. */
 export function answerSession(app: HttpApp, reply: FastifyReply | undefined, session: OpenedSession) {
   setRefreshCookie(reply, session, app.clock.now())
   setDeviceCookie(reply, session.deviceSecret)

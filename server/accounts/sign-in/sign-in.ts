@@ -20,8 +20,8 @@ export interface SignInAttempt {
 }
 
 /**
- * Signs in with a password and, where there is one, a second factor. Guesses are counted before anything is
- * hashed, and an unknown address goes the same way as a known one.
+ * Signs in with a password and, where enabled, a second factor. Guesses are counted before hashing, and an address
+ * without an account takes the same path.
  * @throws 401, 403, 429, 503
  */
 export async function signIn(app: Context, attempt: SignInAttempt, visit: Visit): Promise<OpenedSession> {
@@ -53,7 +53,7 @@ export async function signIn(app: Context, attempt: SignInAttempt, visit: Visit)
   const session = await app.db
     .transaction(async (tx) => {
       const present = await lockUser(tx, user.id)
-      // The password may have changed, or the account been suspended, while this one was hashed.
+      // The password may have changed, or the account been suspended, during the hashing.
       if (present?.passwordHash !== user.passwordHash || present.status !== 'active') throw wrongCredentials()
       const secondFactor = await hasSecondFactor(tx, present)
       if (secondFactor) await passSecondFactor(app, tx, present, attempt.code ?? '', visit)

@@ -18,8 +18,8 @@ import { notifyParticipants } from '../notifications/notify-participants.ts'
 import { decline } from '../request/decline-booking.ts'
 
 /**
- * What a cancellation would give back at this moment, to the cent.
- * @throws 404 for strangers, 409 where there is nothing left to cancel
+ * The refund of a cancellation at this moment, to the cent.
+ * @throws 404 for others, 409 where nothing is left to cancel
  */
 export async function previewCancellation(app: Context, id: string, actor: SignedIn): Promise<Refund> {
   const detail = await findBookingDetail(app.db, id)
@@ -31,7 +31,7 @@ export async function previewCancellation(app: Context, id: string, actor: Signe
   return presentSettlement(booking, settlement)
 }
 
-/** So many cancellations by its owner within a year, and a home is looked at. */
+/** Number of cancellations by its owner within a year after which a rental is reviewed. */
 const cancellationsReviewed = 3
 const cancellationsWithinDays = 365
 
@@ -42,8 +42,8 @@ interface Cancellation {
 }
 
 /**
- * Ends a booking for one of its parties: a guest's request is withdrawn, what was agreed is cancelled by its policy.
- * @throws 404 for strangers, 409 where it cannot be, or where less would come back than was shown
+ * Cancels a booking for a participant: a guest's request is withdrawn, a confirmed booking is settled by its policy.
+ * @throws 404 for others, 409 where it is not possible, or where the refund is less than was shown
  */
 export async function cancelBooking(
   tx: Transaction,
@@ -64,7 +64,7 @@ export async function cancelBooking(
   }
 }
 
-/** The payment did not come in time: as if the guest had cancelled (rules, section 1). */
+/** Cancels a booking with an overdue payment, settled like a guest's cancellation (rules, section 1). */
 export async function cancelUnpaid(
   tx: Transaction,
   app: Context,
@@ -101,7 +101,7 @@ async function endAgreedStay(
     },
   })
   await settleEnd(tx, app, booking, settlement, ended.status.toLowerCase())
-  // Nights that an owner has taken back from a guest are sold to nobody else.
+  // Nights of a stay cancelled by its owner remain blocked.
   if (by === 'owner') await blockNightsOnHold(tx, booking.id, booking.code)
   else await freeNights(tx, booking)
   if (by === 'owner') await reviewListing(tx, app, booking, now)
@@ -112,7 +112,7 @@ async function endAgreedStay(
   })
 }
 
-/** A home whose owner cancels again and again is looked at by the house (rules, section 2). */
+/** Puts a rental under review after repeated cancellations by its owner (rules, section 2). */
 async function reviewListing(tx: Transaction, app: Context, { rentalId }: BookingRecord, now: Date) {
   const since = new Date(now.getTime() - cancellationsWithinDays * 24 * 3_600_000)
   if ((await countOwnerCancellations(tx, rentalId, since)) < cancellationsReviewed) return

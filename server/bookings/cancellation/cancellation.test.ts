@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CancelledStay, cancellationTerms, refundOf } from './cancellation.ts'
 
-/** Five nights at 100 €, 10 % off, cleaning, service fee and tax, in Paris, confirmed long ago. */
+/** Five nights at 100 €, 10 % discount, cleaning, service fee and tax, in Paris, confirmed long ago. */
 const stay = (values: Partial<CancelledStay> = {}): CancelledStay => ({
   checkIn: '2027-06-10',
   checkOut: '2027-06-15',

@@ -3,15 +3,15 @@ import { divide, longStayNights, percentOf } from '#server/pricing/stay-price.ts
 
 type Policy = CancellationTerms['policy']
 
-/** Deadlines are counted to this hour of the day of arrival, where the home is (rules, section 2). */
+/** Deadlines count back from this local hour of the day of arrival (rules, section 2). */
 const arrivalHour = 15
-/** What is due of a long stay that is given up: this many further nights. */
+/** Further nights due when a long stay is cancelled. */
 const longStayDue = 30
 const grace = { hours: 24, leastDaysAhead: 7 }
-/** Credit that an owner who cancels owes the guest, of the nights. */
+/** Credit due to the guest when an owner cancels, in percent of the nights. */
 const credits = { far: 10, near: 25, last: 50, nearDays: 30, lastHours: 48, leastMinor: 5_000 }
 
-/** How long before the arrival everything, then half of the nights, comes back. */
+/** Time before the arrival until which everything, or half of the nights, is refunded. */
 const deadlines: Record<Policy, { full: Temporal.DurationLike | null; half: Temporal.DurationLike | null }> =
   {
     flexible: { full: { hours: 24 }, half: null },
@@ -29,7 +29,7 @@ export interface CancelledStay {
   lines: Pick<PriceLine, 'code' | 'amount_minor'>[]
   /** Null before the booking is confirmed. */
   confirmedAt: Date | null
-  /** Whether the guest has arrived: fees come back only before. */
+  /** Whether the guest has arrived: fees are refunded only before. */
   hasCheckedIn: boolean
 }
 
@@ -37,7 +37,7 @@ export type CancelledBy = 'guest' | 'owner' | 'admin'
 
 export interface RefundDue extends Omit<Refund, 'currency'> {}
 
-/** What a policy promises for given dates, as instants. */
+/** Deadlines of a policy for given dates, as instants. */
 export function cancellationTerms(
   policy: Policy,
   { checkIn, checkOut, timeZone }: Pick<CancelledStay, 'checkIn' | 'checkOut' | 'timeZone'>,
@@ -56,8 +56,8 @@ export function cancellationTerms(
 }
 
 /**
- * What comes back of a booking that is cancelled at a moment, to the cent, out of the whole price; the caller keeps it
- * within what was paid. Kept nights are worth the discounted nights ÷ their number (rules, sections 2 and 3).
+ * The refund of a cancellation, to the cent, based on the total price; the caller limits it to the amount paid. A
+ * retained night is worth the discounted nights ÷ their number (rules, sections 2 and 3).
  */
 export function refundOf(stay: CancelledStay, by: CancelledBy, now: Date): RefundDue {
   if (by !== 'guest' || stay.confirmedAt === null) {
@@ -69,10 +69,10 @@ export function refundOf(stay: CancelledStay, by: CancelledBy, now: Date): Refun
 
 interface CancellationResult {
   rule: Refund['rule']
-  /** Nights kept whole; of the others `share` percent comes back. */
+  /** Nights retained in full; of the others `share` percent is refunded. */
   retainedNights: number
   share: number
-  /** Whether the guest's service fee comes back. */
+  /** Whether the guest's service fee is refunded. */
   isFeeBack: boolean
 }
 
@@ -99,7 +99,7 @@ function guestTerms(stay: CancelledStay, now: Date): CancellationResult {
   return { rule: 'none', retainedNights: 0, share: 0, isFeeBack: false }
 }
 
-/** 24 hours to think it over for whoever books at least a week ahead, under every policy. */
+/** Grace period of 24 hours for bookings made at least a week ahead, under every policy. */
 function isInGrace({ confirmedAt, checkIn, timeZone }: CancelledStay, now: Date) {
   if (!confirmedAt || now.getTime() - confirmedAt.getTime() > grace.hours * 3_600_000) return false
   const today = Temporal.Instant.from(now.toISOString()).toZonedDateTimeISO(timeZone).toPlainDate()
@@ -138,7 +138,7 @@ function settle(stay: CancelledStay, result: CancellationResult, creditMinor: nu
   }
 }
 
-/** What the nights are made of, discounts among it. */
+/** Lines that count as nights, with their discounts. */
 const nightCodes = new Set<PriceLine['code']>([
   'night',
   'extra_guest',
@@ -147,14 +147,14 @@ const nightCodes = new Set<PriceLine['code']>([
   'promo',
 ])
 
-/** The nights after every discount. */
+/** Sum of the nights after all discounts. */
 export function nightsAfterDiscounts(lines: Pick<PriceLine, 'code' | 'amount_minor'>[]) {
   return lines
     .filter(({ code }) => nightCodes.has(code))
     .reduce((sum, { amount_minor }) => sum + amount_minor, 0)
 }
 
-/** Owed by an owner who cancels what was confirmed; nothing for a request that is turned down. */
+/** Credit due when an owner cancels a confirmed booking; none for a declined request. */
 function creditOf(stay: CancelledStay, by: CancelledBy, now: Date) {
   if (by !== 'owner' || stay.confirmedAt === null) return 0
   const nightsMinor = nightsAfterDiscounts(stay.lines)
@@ -164,7 +164,7 @@ function creditOf(stay: CancelledStay, by: CancelledBy, now: Date) {
   return Math.max(percentOf(nightsMinor, percent), credits.leastMinor)
 }
 
-/** Nights begun when the stay ends early; none before the arrival. */
+/** Nights begun when the stay ends early; none before check-in. */
 function nightsUsed({ checkIn, checkOut, timeZone, hasCheckedIn }: CancelledStay, now: Date) {
   if (!hasCheckedIn) return 0
   const today = Temporal.Instant.from(now.toISOString()).toZonedDateTimeISO(timeZone).toPlainDate()

@@ -6,13 +6,13 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import { refundPayments, voidPayments } from '#server/payments/booking-payments.ts'
 import type { BookingRecord } from '../booking-queries.ts'
 
-/** What a cancellation means in money for a booking as it was paid. */
+/** Amounts of a cancellation for a booking with its payments. */
 export interface Settlement extends RefundDue {
-  /** What really goes back: what was paid beyond what is kept. */
+  /** Actual refund: the amount paid beyond what is retained. */
   backMinor: number
 }
 
-/** What ends a stay that was agreed, by whom, at a moment. Whoever has not paid the kept part gets nothing back. */
+/** Settlement of a confirmed stay that ends at a moment. A guest who has not paid the retained part gets no refund. */
 export function settlementOf(
   booking: BookingRecord,
   by: CancelledBy,
@@ -36,7 +36,7 @@ export function settlementOf(
   return { ...due, backMinor: Math.max(held - due.kept_minor, 0) }
 }
 
-/** As it is shown before it is done. */
+/** The settlement as shown in the preview. */
 export function presentSettlement(
   { paidMinor, refundedMinor, currency }: BookingRecord,
   { backMinor, lines, rule, credit_minor }: Settlement,
@@ -52,8 +52,8 @@ export function presentSettlement(
 }
 
 /**
- * Lets go of what was promised and gives back what is due.
- * @returns what has been given back of the booking in all
+ * Cancels planned payments and refunds the amount due.
+ * @returns the total refunded for the booking
  */
 export async function settleEnd(
   tx: Transaction,

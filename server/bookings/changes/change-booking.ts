@@ -34,8 +34,8 @@ export interface RequestedChange {
 }
 
 /**
- * What other dates or people would cost and mean in money, for the party that thinks of asking for them.
- * @throws 404 for strangers, 409 or 422 where it could not be asked
+ * Price and refund or balance of a change, for the participant who considers requesting it.
+ * @throws 404 for others, 409 or 422 where it could not be requested
  */
 export async function previewChange(
   app: Context,
@@ -58,9 +58,9 @@ interface Thought {
 }
 
 /**
- * One party asks for other dates or people, at the price of today; the other has a day to answer. No night is held
+ * Requests other dates or guests at today's price; the other participant has a day to answer. No nights are reserved
  * meanwhile.
- * @throws 404 for strangers, 409 or 422 where it cannot be asked, or where the price is not the one that was shown
+ * @throws 404 for others, 409 or 422 where it cannot be requested, or where the price differs from the one shown
  */
 export async function requestChange(tx: Transaction, app: Context, id: string, requested: RequestedChange) {
   const { booking, party: role, mover, now } = await takeBooking(tx, app, id, requested.actor, 'change')
@@ -92,8 +92,8 @@ export async function requestChange(tx: Transaction, app: Context, id: string, r
 }
 
 /**
- * The other party agrees: the booking has its new nights and price, the difference is asked for or given back.
- * @throws 404 for strangers, 409 where the change waits no more or its nights are gone
+ * Accepts a change: the booking gets the new nights and price; the difference becomes due or is refunded.
+ * @throws 404 for others, 409 where the change is closed or its nights are taken
  */
 export async function acceptChange(tx: Transaction, app: Context, id: string, answer: Answer) {
   const { booking, mover, now, change } = await takeChange(tx, app, id, answer, 'other')
@@ -138,7 +138,7 @@ export async function acceptChange(tx: Transaction, app: Context, id: string, an
   await notifyParticipants(tx, app, 'changed', changed)
 }
 
-/** @throws 404 for strangers, 409 where there is nothing to answer */
+/** @throws 404 for others, 409 where no change is pending */
 export async function declineChange(tx: Transaction, app: Context, id: string, answer: Answer) {
   const { booking, party: role, mover, now } = await takeChange(tx, app, id, answer, 'other')
   await closeChange(tx, id, 'declined', now)
@@ -146,7 +146,7 @@ export async function declineChange(tx: Transaction, app: Context, id: string, a
   await notifyParticipants(tx, app, 'change_declined', booking, { by: role })
 }
 
-/** @throws 404 for strangers, 409 where there is nothing to take back */
+/** @throws 404 for others, 409 where the caller has no pending change */
 export async function withdrawChange(tx: Transaction, app: Context, id: string, actor: SignedIn) {
   const { booking, party: role, mover, now } = await takeChange(tx, app, id, { actor }, 'self')
   await closeChange(tx, id, 'withdrawn', now)
@@ -154,7 +154,7 @@ export async function withdrawChange(tx: Transaction, app: Context, id: string, 
   await notifyParticipants(tx, app, 'change_withdrawn', booking, { by: role })
 }
 
-/** Nobody answered in time: whoever asked hears of it, and the booking stays as it is. */
+/** Expires an unanswered change: its requester is notified, and the booking remains unchanged. */
 export async function expireChange(tx: Transaction, app: Context, booking: BookingRecord, now: Date) {
   const change = (await pendingChanges(tx, [booking.id])).get(booking.id)
   if (!change || change.expiresAt > now) return

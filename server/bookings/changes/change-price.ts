@@ -9,7 +9,7 @@ import { pendingChanges } from './change-queries.ts'
 import { type RequestedStay, exemption, priceQuotedStay } from '../quote/price-quoted-stay.ts'
 import { readStayFactsWithin } from '../quote/stay-facts-queries.ts'
 
-/** Who would come when instead; those exempt from the tourist tax as they are, where nothing is said of them. */
+/** Requested guests and dates; the exemptions from tourist tax of the booking apply where they are omitted. */
 export interface StayRequest extends Omit<
   RequestedStay,
   'linen' | 'promoCode' | 'exemptAdults' | 'exemptionReason'
@@ -19,8 +19,8 @@ export interface StayRequest extends Omit<
 }
 
 /**
- * The price of a booking with other dates or people, as one of its parties may ask for it now.
- * @throws 404 for a home that is gone, 409 or 422 where it cannot be asked
+ * The price of a booking with other dates or guests, at the time of the request.
+ * @throws 404 for a rental no longer published, 409 or 422 where the change is not possible
  */
 export async function priceChange(
   db: Executor,
@@ -36,15 +36,15 @@ export async function priceChange(
   if (isSameStay(booking, stay)) throw nothingChanges()
   const facts = await readStayFactsWithin(db, { rentalId: booking.rentalId, bookingId: booking.id, ...stay })
   if (!facts) throw notFound()
-  // The code was spent by this very booking.
+  // The promo code was used by this booking already.
   await assertStayPossible(db, facts, { ...stay, promoCode: null }, now)
   const policy = booking.cancellation?.policy ?? facts.cancellationPolicy
-  // What was agreed about giving it up holds for the new dates, and what it takes off the price with it.
+  // The agreed cancellation policy applies to the new dates, with its effect on the price.
   const price = priceQuotedStay({ ...facts, cancellationPolicy: policy }, stay, now, 'fr')
   return { stay, policy, price }
 }
 
-/** Never more than the adults who still come. */
+/** At most the remaining number of adults. */
 function exemptionOf(booking: BookingRecord, requested: StayRequest) {
   if (requested.exemptAdults !== undefined) {
     return exemption(requested.exemptAdults, requested.exemptionReason ?? booking.exemptionReason)
@@ -66,7 +66,7 @@ function isSameStay(booking: BookingRecord, stay: RequestedStay) {
   return keys.every((key) => booking[key] === stay[key])
 }
 
-/** What a new price means for a guest who has paid some of the old one. */
+/** Balance or refund of a new price for a guest who has paid part of the old one. */
 export function moneyOfChange(
   { totalMinor, paidMinor, refundedMinor }: Pick<BookingRecord, 'totalMinor' | 'paidMinor' | 'refundedMinor'>,
   newTotalMinor: number,

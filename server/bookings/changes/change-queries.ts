@@ -5,7 +5,7 @@ import { bookingChanges } from '#server/schema/dealings/booking-tables.ts'
 
 export type ChangeRecord = typeof bookingChanges.$inferSelect
 
-/** The changes that wait for an answer, by booking. */
+/** Pending changes, by booking id. */
 export async function pendingChanges(db: Executor, bookingIds: string[]) {
   if (bookingIds.length === 0) return new Map<string, ChangeRecord>()
   const rows = await db

@@ -2,7 +2,7 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import type { ChangeStatus } from '#server/schema/dealings/booking-tables.ts'
 import { updatePendingChange } from './change-queries.ts'
 
-/** The change that waits, if any, waits no more. */
+/** Closes the pending change, if any. */
 export async function closeChange(
   tx: Transaction,
   bookingId: string,

@@ -20,7 +20,7 @@ interface Reading {
   language: Language
 }
 
-/** A booking as it would be, beside what it is. */
+/** The changed booking beside its present values. */
 export function presentChangedStay(
   change: ChangedStay,
   booking: BookingRecord,
@@ -47,7 +47,7 @@ export function presentChangedStay(
   }
 }
 
-/** The change that waits for an answer. */
+/** The pending change. */
 export function presentChange(change: ChangeRecord, booking: BookingRecord, reading: Reading): BookingChange {
   return {
     id: change.id,

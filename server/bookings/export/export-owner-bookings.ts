@@ -49,7 +49,7 @@ const statusLabels: Record<BookingStatus, Texts> = {
   CANCELLED_UNPAID: localized('Annulée, solde impayé'),
 }
 
-/** The bookings of one's homes that a filter finds, as a file that spreadsheets open. */
+/** The filtered bookings of an owner's rentals as a file for spreadsheets. */
 export async function exportOwnerBookings(
   app: Context,
   filter: BookingsFilter,

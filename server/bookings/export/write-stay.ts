@@ -14,8 +14,8 @@ const details: Texts = localized(
 )
 
 /**
- * A stay for the calendar of whoever has a part in it.
- * @throws 404 for strangers, 409 where the stay is not promised
+ * A stay as a calendar file for one of its participants.
+ * @throws 404 for others, 409 where the stay is not confirmed
  */
 export async function writeStay(
   app: Context,

@@ -19,10 +19,10 @@ type Facts = Pick<
   | 'expiresAt'
 >
 
-/** What is known beside the booking itself. */
+/** Data beside the booking row. */
 interface Beside {
   change?: Pick<ChangeRecord, 'requestedBy'> | undefined
-  /** Some of its price is asked for and has not been paid. */
+  /** Whether part of the price is due and unpaid. */
   isOwed: boolean
 }
 
@@ -30,7 +30,7 @@ type ActFacts = Omit<Facts, 'status'> & Beside & { now: Date; party: BookingRole
 
 const claimDays = { incidentHours: 24, damage: 14, review: 14 }
 
-/** What may be done about a booking without a change of its status. */
+/** Actions on a booking without a change of its status. */
 export const bookingActs = lifecycle<
   Exclude<BookingAction, 'withdraw' | 'accept' | 'decline' | 'cancel' | 'mark_no_show'>,
   BookingRecord['status'],
@@ -48,7 +48,7 @@ export const bookingActs = lifecycle<
   | 'within_review_time'
 >({
   lines: [
-    // An owner may take the money at any time from the confirmation on, even after the stay.
+    // An owner may record a payment at any time after the confirmation, even after the stay.
     {
       action: 'record_payment',
       from: ['CONFIRMED', 'IN_STAY', 'COMPLETED'],
@@ -98,7 +98,7 @@ export const bookingActs = lifecycle<
   why: (allowed) => transitionRefused({ allowed }),
 })
 
-/** What a party may do with a booking now; screens show these and hold no rule of their own. */
+/** Actions available to a participant now; screens show these and duplicate no rule. */
 export function allowedActions(
   booking: Facts,
   role: BookingRole,
@@ -111,12 +111,12 @@ export function allowedActions(
   ]
 }
 
-/** Whether the status lets an owner write down a payment. */
+/** Whether the status allows an owner to record a payment. */
 export function isPayable({ status }: Pick<Facts, 'status'>) {
   return bookingActs.listedActions(status, 'owner').includes('record_payment')
 }
 
-/** A guest within a day of the arrival, an owner within two weeks of the departure; once. */
+/** Incident report, once: by a guest within a day of the arrival, by an owner within two weeks of the departure. */
 export function mayReport(booking: Facts, role: BookingRole, now: Date) {
   const facts = { ...booking, now, party: role, change: undefined, isOwed: false }
   return bookingActs.actions(facts, role).includes('report_incident')

@@ -2,12 +2,12 @@ import { hasRole, type SignedIn } from '#server/platform/http/endpoints/actor.ts
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import type { BookingRecord } from '../booking-queries.ts'
 
-/** The role in which somebody touches a booking. */
+/** The role in which a user acts on a booking. */
 export type BookingRole = 'guest' | 'owner' | 'admin'
 
 const everyParty: readonly BookingRole[] = ['guest', 'owner', 'admin']
 
-/** Who may try each action; what depends on the status and the dates of a booking is in its life cycle. */
+/** Roles permitted for each action; conditions on status and dates are in the life cycle. */
 const partiesOfAction = {
   read: everyParty,
   change: everyParty,
@@ -23,7 +23,7 @@ const partiesOfAction = {
 } as const satisfies Record<string, readonly BookingRole[]>
 export type BookingPermission = keyof typeof partiesOfAction
 
-/** The role in which the actor takes an action. @throws 404 for whoever may not, as for a booking that never was */
+/** The role in which the actor takes an action. @throws 404 without permission, as for a booking that does not exist */
 export function authorize(
   actor: SignedIn,
   action: BookingPermission,

@@ -162,7 +162,7 @@ test('a yes that comes after the time for it is no yes, though nobody has closed
   expect((await show(rental.owner, booking.id)).status).toBe('EXPIRED')
 })
 
-// R39: holds end by the clock of the database alone.
+// R39: holds expire by the clock of the database only.
 test('a machine whose clock runs ahead, or behind, ends no request at the wrong time', async () => {
   const rental = await createTestHome(api)
   const { booking } = await createTestStay(api, rental, { from: 120 })
@@ -230,7 +230,7 @@ test('a booking whose first payment does not come within three days is given up'
   expect((await show(paid.guest, paid.booking.id)).status).toBe('CANCELLED_UNPAID')
 })
 
-// Where the day begins first and last.
+// The earliest and the latest time zone.
 const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']
 test.each(zones)(
   'a stay begins and ends by the clock of the home, and both are reminded once (%s)',

@@ -13,7 +13,7 @@ const booking = (status: BookingStatus) => ({
   timeZone: 'Europe/Paris',
 })
 
-/** The table of rules, section 1, written out: who brings what from where to where. Everything else is refused. */
+/** The table of rules, section 1: role, event, from status, to status. Everything else is refused. */
 const written = new Set([
   'system pay PENDING_PAYMENT → CONFIRMED',
   'system authorise PENDING_PAYMENT → REQUESTED',

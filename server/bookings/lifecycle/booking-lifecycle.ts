@@ -5,7 +5,7 @@ import { localized } from '#server/platform/texts/localized.ts'
 import { actionsOf, lifecycle } from '#server/platform/transitions.ts'
 import { noShowTooSoon } from '../booking-refusals.ts'
 
-/** What happens to a booking. Those of the system are jobs and payments. */
+/** Events of a booking. Those of the role `system` come from jobs and payments. */
 export type BookingEvent =
   | 'pay'
   | 'authorise'
@@ -19,7 +19,7 @@ export type BookingEvent =
   | 'check_out'
   | 'mark_no_show'
 
-/** What bears on the transitions of a booking beside its status. */
+/** Conditions of the transitions beside the status. */
 interface BookingFacts {
   now: Date
   expiresAt: Date | null
@@ -33,7 +33,7 @@ export const transitionRefused = refusal(
   localized('Cette action n’est plus possible : la réservation a changé d’état'),
 )
 
-/** The life of a booking (rules, section 1). What is not here is refused. */
+/** Transitions of a booking (rules, section 1). Any other is refused. */
 export const bookingLifecycle = lifecycle<
   BookingEvent,
   BookingStatus,
@@ -72,26 +72,26 @@ export const bookingLifecycle = lifecycle<
   alternatives: ({ listed }) => actionsOf(listed),
 })
 
-/** Statuses whose nights nobody else can have. */
+/** Statuses that reserve their nights. */
 export const holdingStatuses: readonly BookingStatus[] = [
   'PENDING_PAYMENT',
   'REQUESTED',
   'CONFIRMED',
   'IN_STAY',
 ]
-/** The stay is going on, to come or over as agreed: money for it is wanted. */
+/** Whether payments are accepted: the stay is reserved, under way or completed. */
 export function isBookingConfirmed(status: BookingStatus) {
   return holdingStatuses.includes(status) || status === 'COMPLETED'
 }
-/** Guest and owner know each other: address, telephones and last names are told. */
+/** Statuses in which address, telephones and last names are disclosed to guest and owner. */
 export const existingStatuses: readonly BookingStatus[] = ['CONFIRMED', 'IN_STAY', 'COMPLETED', 'NO_SHOW']
 
-/** A request whose time to be answered is over, though the job has not closed it yet. */
+/** Whether a request has expired, even if the job has not closed it yet. */
 function hasRunOut({ expiresAt, now }: BookingFacts) {
   return expiresAt !== null && expiresAt <= now
 }
 
-/** The day after arrival at this hour an owner may say that nobody came (rules, section 1). */
+/** Earliest local time of a no-show, on the day after arrival (rules, section 1). */
 const noShowHour = '12:00'
 
 function noShowFrom({ checkIn, timeZone }: Pick<BookingFacts, 'checkIn' | 'timeZone'>) {

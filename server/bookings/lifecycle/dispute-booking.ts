@@ -10,8 +10,8 @@ import { type Mover, noteEvent, takeBooking } from './transition-booking.ts'
 import { notifyParticipants } from '../notifications/notify-participants.ts'
 
 /**
- * A guest reports what is wrong, or an owner a damage: the payout waits until the house has ruled.
- * @throws 404 for strangers, 409 outside the time for it
+ * Reports an incident, by guest or owner: the payout is on hold until the platform decides.
+ * @throws 404 for others, 409 outside the reporting period
  */
 export async function disputeBooking(
   tx: Transaction,
@@ -27,7 +27,7 @@ export async function disputeBooking(
   return { party: role, now }
 }
 
-/** One of the parties says what happened, while the house looks at it. */
+/** Adds a participant's statement while the platform reviews the incident. */
 export async function noteStatement(
   tx: Transaction,
   booking: BookingRecord,
@@ -41,11 +41,11 @@ interface Ruling {
   now: Date
   refundMinor: number
   lines: RefundedLine[]
-  /** Both parties read it. */
+  /** Visible to both participants. */
   reason: string
 }
 
-/** The house has ruled on a locked booking: what goes back goes back, and the payout waits no more. */
+/** Applies the decision to a locked booking: the refund is made and the payout released. */
 export async function settleDispute(
   tx: Transaction,
   app: Context,

@@ -6,7 +6,7 @@ import type { ReminderKind } from '../notifications/booking-notifications.ts'
 import { bookingReminders, bookings } from '#server/schema/dealings/booking-tables.ts'
 import { addDays, dayAt } from '#server/availability/local-time.ts'
 
-/** Enough for one round: the rest comes with the next. */
+/** Batch size of one job run; the next run processes the rest. */
 const mostAtOnce = 500
 
 async function idsWhere(db: Executor, where: SQL | undefined) {
@@ -19,7 +19,7 @@ async function idsWhere(db: Executor, where: SQL | undefined) {
   return rows.map(({ id }) => id)
 }
 
-/** Bookings whose time to wait is over: holds, requests, payments. */
+/** Bookings past `expiresAt`: holds, requests, payments. */
 export function bookingsOverdue(db: Executor, now: Date) {
   return idsWhere(
     db,
@@ -31,8 +31,8 @@ export function bookingsOverdue(db: Executor, now: Date) {
 }
 
 /**
- * A day as any home counts it now, give or take: an index finds by it the few bookings whose own clock is then asked.
- * Nowhere is the day another than the one before or after that of Greenwich.
+ * The UTC date plus a margin of days: an indexed prefilter, before the exact comparison in local time. Local dates
+ * differ from the UTC date by at most one day.
  */
 function around(now: Date, days: number) {
   return addDays(dayAt(now, 'UTC'), days)
@@ -41,7 +41,7 @@ function around(now: Date, days: number) {
 const localMoment = (day: SQL, hour: SQL) =>
   sql`(${day} + ${hour}::time) at time zone ${bookings.timeZone} <= `
 
-/** Confirmed stays that have begun where the home is. */
+/** Confirmed stays whose arrival has passed in local time. */
 export function arrivalsDue(db: Executor, now: Date) {
   const begun = sql`${localMoment(sql`${bookings.checkIn}`, sql`${bookings.checkInFrom}`)}${now.toISOString()}::timestamptz`
   return idsWhere(
@@ -50,13 +50,13 @@ export function arrivalsDue(db: Executor, now: Date) {
   )
 }
 
-/** Stays that have ended where the home is. */
+/** Stays whose departure has passed in local time. */
 export function departuresDue(db: Executor, now: Date) {
   const over = sql`${localMoment(sql`${bookings.checkOut}`, sql`${bookings.checkOutUntil}`)}${now.toISOString()}::timestamptz`
   return idsWhere(db, and(isOneOf(bookings.status, 'IN_STAY'), lte(bookings.checkOut, around(now, 1)), over))
 }
 
-/** Bookings that are to hear of something now and have not yet. Days are counted where the home is. */
+/** Bookings with a due reminder not sent yet. Days are counted in the rental's time zone. */
 export function remindersDue(db: Executor, kind: ReminderKind, now: Date) {
   const today = sql`(${now.toISOString()}::timestamptz at time zone ${bookings.timeZone})::date`
   const toArrival = sql`${bookings.checkIn} - ${today}`
@@ -77,7 +77,7 @@ export function remindersDue(db: Executor, kind: ReminderKind, now: Date) {
     balance_due: and(
       isOneOf(bookings.status, 'CONFIRMED'),
       isOwed,
-      // From when does not matter; a plan for any value takes both ends for few.
+      // The lower bound matches all rows; with both ends a generic plan estimates few.
       between(balanceText, '2000-01-01', around(now, 1)),
       sql`${balanceDay} <= ${today}`,
     ),
@@ -113,7 +113,7 @@ export function remindersDue(db: Executor, kind: ReminderKind, now: Date) {
   return idsWhere(db, and(conditions[kind], unsaid))
 }
 
-/** @returns false where another process has said it */
+/** @returns false where another process has sent it */
 export async function insertReminder(tx: Executor, bookingId: string, kind: ReminderKind, sentAt: Date) {
   const rows = await tx
     .insert(bookingReminders)

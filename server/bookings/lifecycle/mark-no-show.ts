@@ -13,14 +13,14 @@ import { presentSettlement, settleEnd, settlementOf } from '../cancellation/refu
 import { transitionBooking, takeBooking } from './transition-booking.ts'
 import { notifyParticipants } from '../notifications/notify-participants.ts'
 
-/** @throws 409 where it cannot be said, or not yet */
+/** @throws 409 where a no-show is not possible, or not yet */
 function settlementOfNoShow(booking: BookingRecord, now: Date) {
   bookingLifecycle.after('mark_no_show', { ...booking, now }, 'owner')
   return settlementOf(booking, 'guest', now, false)
 }
 
 /**
- * What would be kept and go back, to the cent, if the owner said now that nobody came.
+ * Amounts that would be retained and refunded, to the cent, for a no-show now.
  * @throws 404 for others, 409 before noon of the day after the arrival
  */
 export async function previewNoShow(app: Context, id: string, actor: SignedIn): Promise<Refund> {
@@ -37,8 +37,8 @@ interface NoShow {
 }
 
 /**
- * Nobody came: the owner is paid as the policy says of a guest who cancels now without having arrived.
- * @throws 404 for others, 409 before noon of the day after the arrival, or where less is kept than was shown
+ * Marks a no-show: settled by the policy like a guest's cancellation at this time without check-in.
+ * @throws 404 for others, 409 before noon of the day after the arrival, or where less is retained than was shown
  */
 export async function markNoShow(
   tx: Transaction,

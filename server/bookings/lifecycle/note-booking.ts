@@ -4,7 +4,7 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { updateBooking } from '../booking-queries.ts'
 import { takeBooking } from './transition-booking.ts'
 
-/** What an owner writes down about a booking, for their own eyes. @throws 404 for others */
+/** Stores an owner's private note on a booking. @throws 404 for others */
 export async function noteBooking(
   tx: Transaction,
   app: Context,

@@ -1,7 +1,7 @@
 import type { BookingRecord } from '../booking-queries.ts'
 import { momentAt } from '#server/availability/local-time.ts'
 
-/** How long a payment may be late before the booking is given up, in hours (rules, section 1). */
+/** Hours after which an unpaid booking is cancelled (rules, section 1). */
 const paymentHours = 72
 
 type PlannedBooking = Pick<
@@ -10,8 +10,8 @@ type PlannedBooking = Pick<
 >
 
 /**
- * Until when a confirmed booking waits for its next payment: three days for the first, three days after its date for
- * the balance, never later than the arrival. Nothing to wait for where all is paid, or is paid at the door.
+ * Deadline of the next payment of a confirmed booking: three days for the first, three days after its due date for the
+ * balance, at the latest the arrival. Null where all is paid, or is paid on arrival.
  */
 export function paymentDeadline(booking: PlannedBooking, now: Date): Date | null {
   const due = nextDue(booking)
@@ -22,7 +22,7 @@ export function paymentDeadline(booking: PlannedBooking, now: Date): Date | null
   return new Date(Math.min(deadline, arrival.getTime()))
 }
 
-/** The first instalment of the plan that what was paid does not cover. */
+/** The first instalment of the plan not covered by the payments. */
 function nextDue({
   paymentPlan,
   paidMinor,

@@ -15,9 +15,9 @@ import { decline } from '../request/decline-booking.ts'
 type Work = (tx: Transaction, booking: BookingRecord, now: Date) => Promise<void>
 
 /**
- * Brings every booking where the passing of time leads it: holds and requests expire, unpaid ones are given up, stays
- * begin and end by the clock of the home. Each in its own transaction, asked again under its lock: several processes
- * may do it at once, and what a stopped server missed is caught up with.
+ * Applies scheduled transitions: holds and requests expire, unpaid bookings are cancelled, stays begin and end in local
+ * time. Each runs in its own transaction and is checked again under its lock, so several processes may run
+ * concurrently, and a later run processes what a stopped server missed.
  */
 export async function processDueBookings(app: Context) {
   const now = await readSharedTime(app)
@@ -33,7 +33,7 @@ export async function processDueBookings(app: Context) {
   await eachOf(app, await departuresDue(app.db, now), now, (tx, booking) => end(tx, app, booking, now))
 }
 
-/** One that fails holds up none of the others. */
+/** A failure does not affect the others. */
 async function eachOf(app: Context, ids: string[], now: Date, work: Work) {
   for (const id of ids) {
     await app.db

@@ -14,14 +14,14 @@ import {
   updateBooking,
 } from '../booking-queries.ts'
 
-/** Who moves a booking: one of its parties, or the passing of time. */
+/** Author of a transition: a participant, or the system. */
 export interface Mover {
   by: BookingActor
   id: string | null
 }
 export const system: Mover = { by: 'system', id: null }
 
-/** A booking that the actor may take an action on, locked for the rest of the transaction. @throws 404 */
+/** Locks a booking for the transaction and authorises the action. @throws 404 */
 export async function takeBooking(
   tx: Transaction,
   app: Pick<Context, 'clock'>,
@@ -36,14 +36,14 @@ export async function takeBooking(
   return { booking: row.booking, party: role, mover, now: sharedTime(app, row.databaseNow) }
 }
 
-/** What goes with a move: why, when, and what else changes of the booking. */
+/** Values stored with a transition: reason, time, and other columns of the booking. */
 export interface TransitionDetails {
   now: Date
   reason?: string | undefined
   values?: Partial<NewBooking>
 }
 
-/** Brings a locked booking to its next status and writes it into its history. @throws 409 where that cannot be */
+/** Changes the status of a locked booking and inserts the transition. @throws 409 where the life cycle refuses it */
 export async function transitionBooking(
   tx: Transaction,
   booking: BookingRecord,
@@ -66,7 +66,7 @@ export async function transitionBooking(
   return moved
 }
 
-/** Writes into the history what happened to a booking that stays where it is. */
+/** Inserts an event into the history without a change of status. */
 export async function noteEvent(
   tx: Transaction,
   booking: BookingRecord,

@@ -4,7 +4,7 @@ import type { NotificationTexts } from './notification-texts.ts'
 import { requestNotifications } from './request-notifications.ts'
 import { stayNotifications } from './stay-notifications.ts'
 
-/** What is told of a booking, to whom and in what words. */
+/** Texts and recipients of all notifications about bookings. */
 export const bookingNotifications = {
   ...requestNotifications,
   ...changeNotifications,

@@ -1,7 +1,7 @@
 import { localized } from '#server/platform/texts/localized.ts'
 import type { NotificationTexts } from './notification-texts.ts'
 
-/** How a booking ends early or becomes another. */
+/** Notifications about cancellations and changes. */
 export const changeNotifications = {
   cancelled_by_guest: {
     event: 'booking_cancelled',

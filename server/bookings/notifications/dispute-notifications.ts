@@ -1,7 +1,7 @@
 import { localized } from '#server/platform/texts/localized.ts'
 import type { NotificationTexts } from './notification-texts.ts'
 
-/** What is told of an incident: that it is looked at, and how the house has ruled. */
+/** Notifications about an incident: that it is under review, and the decision of the platform. */
 export const disputeNotifications = {
   disputed: {
     event: 'booking_disputed',

@@ -3,22 +3,22 @@ import type { NotificationEvent } from '#contract/messaging/notification-events.
 import type { Texts } from '#server/platform/texts/texts.ts'
 
 /**
- * `{home}`, `{dates}`, `{guest}`, `{owner}`, `{code}`, `{amount}`, `{back}`, `{credit}`, `{asked}`, `{asked_total}`,
- * `{time}`, `{day}` and `{reason}` are filled in.
+ * Placeholders: `{home}`, `{dates}`, `{guest}`, `{owner}`, `{code}`, `{amount}`, `{back}`, `{credit}`, `{asked}`,
+ * `{asked_total}`, `{time}`, `{day}` and `{reason}`.
  */
 interface Words {
   title: Texts
   message: Texts
 }
 
-/** What is told when one thing happens. */
+/** Notification texts of one event. */
 export interface NotificationTexts {
   event?: NotificationEvent
   note?: ConversationNote
   guest?: Words
   owner?: Words
-  /** Whoever asked for something hears of the answer only: the words are for the other party. */
+  /** For an event that only the other participant is notified of, such as a request. */
   toOther?: Words
-  /** The page it leads to, where it is not the booking. */
+  /** The page that it links to, where it is not the booking. */
   page?: 'review'
 }

@@ -6,16 +6,14 @@ import { endNewListingDiscount } from '#server/pricing/end-new-listing-discount.
 import type { BookingRecord } from '../booking-queries.ts'
 import { type Listening, participantNotifications, notifyParticipants } from './notify-participants.ts'
 
-/**
- * A booking is there for both parties: requested or confirmed, with the guest's first words. Nothing before it is paid.
- */
+/** Notifies both participants of a requested or confirmed booking, with the guest's message; not before its payment. */
 export async function notifyNewBooking(tx: Transaction, app: Context, booking: BookingRecord) {
   if (booking.status === 'PENDING_PAYMENT') return
   await notifyParticipants(tx, app, notificationOf(booking), booking)
   await followNewBooking(tx, app, booking)
 }
 
-/** Tells the parties in the statement that writes the booking; `followNewBooking` comes after it. */
+/** The notifications as parts of the statement that inserts the booking; call `followNewBooking` after it. */
 export function newBookingNotifications(
   app: Context,
   booking: BookingRecord,

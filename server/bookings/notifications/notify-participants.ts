@@ -21,20 +21,17 @@ interface NotificationDetails {
   amountMinor?: number
   backMinor?: number
   creditMinor?: number
-  /** Which party did it, where the news is for the other one only. */
+  /** Participant who acted, where only the other one is notified. */
   by?: string
   day?: string
-  /** The stay that a change would make of it. */
+  /** The stay as requested by a change. */
   change?: { checkIn: string; checkOut: string; totalMinor: number }
   time?: string
-  /** Why, in the words of whoever decided. */
+  /** The reason, as entered by whoever decided. */
   reason?: string
 }
 
-/**
- * Tells guest and owner what happened to their booking, and their conversation with them, in the transaction of the
- * fact.
- */
+/** Notifies guest and owner of an event of their booking and adds it to their conversation, in its transaction. */
 export async function notifyParticipants(
   tx: Transaction,
   app: Context,
@@ -48,7 +45,7 @@ export async function notifyParticipants(
   if (statements.length > 0) await runWithin(tx, together(statements))
 }
 
-/** Who is told of a booking, and what they call it and each other. */
+/** Recipients of a booking's notifications, with the names used in them. */
 export interface Listening {
   names: BookingNames
   listeners: Listener[]
@@ -56,7 +53,7 @@ export interface Listening {
 
 const nobody: Listening = { names: { home: '', guest: '', owner: '' }, listeners: [] }
 
-/** The same as parts of the statement that writes the fact. */
+/** The same as parts of the statement that writes the event. */
 export function participantNotifications(
   app: Context,
   notification: BookingNotification,
@@ -93,7 +90,7 @@ export function participantNotifications(
 
 const soonMilliseconds = 48 * 3_600_000
 
-/** The stay begins within 48 hours, or has begun. */
+/** Whether the stay begins within 48 hours, or has begun. */
 function isSoon({ checkIn, checkOut, checkInFrom, checkOutUntil, timeZone }: BookingRecord, now: Date) {
   const arrival = momentAt(checkIn, checkInFrom, timeZone)
   const departure = momentAt(checkOut, checkOutUntil, timeZone)
@@ -119,7 +116,7 @@ function valuesIn(
 ) {
   const money = (minor: number) => formatExactMoney(minor, booking.currency, language)
   let dates: string | undefined
-  // Each is written where a text asks for it: most ask for two or three, and nearly all for the dates.
+  // Formatted on access: most texts use two or three of these, and nearly all the dates.
   return {
     ...names,
     code: booking.code,

@@ -1,7 +1,7 @@
 import { localized } from '#server/platform/texts/localized.ts'
 import type { NotificationTexts } from './notification-texts.ts'
 
-/** How a booking comes about, and its money. */
+/** Notifications about requests and payments. */
 export const requestNotifications = {
   requested: {
     event: 'booking_requested',

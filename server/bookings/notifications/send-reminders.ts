@@ -14,7 +14,7 @@ const kinds: ReminderKind[] = [
   'review_last_call',
 ]
 
-/** Tells guests and owners what comes, each once: written down with the telling, so that two processes tell it once. */
+/** Sends due reminders, each once: a row inserted in the same transaction excludes other processes. */
 export async function sendReminders(app: Context) {
   const now = await readSharedTime(app)
   for (const kind of kinds) {

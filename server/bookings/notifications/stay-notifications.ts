@@ -1,7 +1,7 @@
 import { localized } from '#server/platform/texts/localized.ts'
 import type { NotificationTexts } from './notification-texts.ts'
 
-/** What comes with the days: reminders, the beginning and the end of a stay. */
+/** Notifications of scheduled events: reminders, the beginning and the end of a stay. */
 export const stayNotifications = {
   started: { note: 'started' },
   completed: { note: 'completed' },

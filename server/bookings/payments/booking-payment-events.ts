@@ -12,8 +12,8 @@ import { notifyNewBooking } from '../notifications/notify-new-booking.ts'
 import { notifyParticipants } from '../notifications/notify-participants.ts'
 
 /**
- * What a provider said of a payment, once each: the booking goes where the money leads it. Money for a booking that has
- * ended goes back, in whatever order the news came.
+ * Applies the result of a payment to its booking, once per result. A payment for a booking that has ended is refunded,
+ * whatever the order of the webhooks.
  */
 export async function paymentSettled(
   tx: Transaction,
@@ -37,7 +37,7 @@ export async function paymentSettled(
   }
 }
 
-/** @param booking as it was locked, with what has been paid by now */
+/** @param booking the locked row, with the amount paid by now */
 async function settle(tx: Transaction, app: Context, booking: BookingRecord, now: Date) {
   const { paidMinor } = booking
   if (booking.status === 'PENDING_PAYMENT') {

@@ -4,10 +4,7 @@ import { sharedTime } from '#server/platform/database/shared-time.ts'
 import { lockBooking, updateBooking } from '../booking-queries.ts'
 import { noteEvent, system } from '../lifecycle/transition-booking.ts'
 
-/**
- * A bank argues about a payment of a booking, or has decided: its history says so, and what was lost counts as given
- * back.
- */
+/** Records a chargeback that was opened or decided in the booking's history; an amount lost counts as refunded. */
 export async function chargebackChanged(
   tx: Transaction,
   app: Pick<Context, 'clock'>,

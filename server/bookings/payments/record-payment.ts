@@ -11,7 +11,7 @@ import { paymentDeadline } from '../lifecycle/payment-deadline.ts'
 import { notifyParticipants } from '../notifications/notify-participants.ts'
 
 /**
- * The owner writes down money received by transfer, mobile money, cheque or in cash.
+ * Records a payment that the owner received by transfer, mobile money, cheque or in cash.
  * @throws 404 for others, 409 where nothing is due or less than this
  */
 export async function recordBookingPayment(

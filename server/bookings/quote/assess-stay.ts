@@ -18,9 +18,8 @@ import type { RequestedStay } from './price-quoted-stay.ts'
 import { type Promo, readStayFactsWithin, readTakenRanges, type StayFacts } from './stay-facts-queries.ts'
 
 /**
- * Whether a stay may be had: the owner's rules, room for everybody, a promo code that counts, nights that are free and
- * may be let.
- * @throws 422 or 409, with free stays near the dates
+ * Checks a stay: the owner's rules, the capacity, the promo code, available nights and the legal cap on nights.
+ * @throws 422 or 409, with available stays near the dates
  */
 export async function assertStayPossible(db: Executor, facts: StayFacts, stay: RequestedStay, now: Date) {
   if (stay.checkOut <= stay.checkIn) throw datesReversed()
@@ -47,7 +46,7 @@ function isGood(promo: Promo | undefined, today: string) {
   )
 }
 
-/** Read only for those who are refused. */
+/** Queried only for a refusal. */
 async function alternativesTo(db: Executor, facts: StayFacts, stay: RequestedStay, today: string) {
   const nearest = stay.checkIn < today ? today : stay.checkIn
   const limit = addDays(today, facts.bookingWindowDays)

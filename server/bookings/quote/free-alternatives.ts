@@ -4,7 +4,7 @@ import { leastNights, type Rates } from '#server/pricing/night-price.ts'
 import { addDays, daysBetween } from '#server/availability/local-time.ts'
 import type { TakenRange } from './stay-facts-queries.ts'
 
-/** How far from the day asked for one looks, and how many stays one proposes. */
+/** Days searched around the requested arrival, and the maximum of proposals. */
 export const alternativeReach = 60
 const mostAlternatives = 3
 
@@ -12,12 +12,12 @@ interface Calendar {
   rules: ArrivalRules & { preparationDays: number; yearlyNightsCap: number | null }
   rates: Rates
   taken: TakenRange[]
-  /** Nights of stays by year, where the home may only be let for some of a year. */
+  /** Nights of stays by year, where a cap limits the nights of a year. */
   years: YearOfNights[]
   today: string
 }
 
-/** Stays that could be had instead, the nearest first: of the same length where the owner's rules allow it. */
+/** Available stays near the requested one, nearest first, of the same length where the owner's rules allow it. */
 export function freeAlternatives(
   { rules, rates, taken, years, today }: Calendar,
   { checkIn, checkOut }: { checkIn: string; checkOut: string },
@@ -47,7 +47,7 @@ function nearestOpenDay(rules: ArrivalRules, checkIn: string, today: string) {
   return checkIn < first ? first : checkIn > last ? last : checkIn
 }
 
-/** With the nights around stays that prepare the home for the next guests. */
+/** With the preparation days of the rental around each stay. */
 function withPreparation(taken: TakenRange[], days: number) {
   return taken.map(({ startsOn, endsOn, kind }) =>
     kind === 'stay' && days > 0
@@ -56,7 +56,7 @@ function withPreparation(taken: TakenRange[], days: number) {
   )
 }
 
-/** Says what `takenNights` says in SQL. */
+/** `takenNights` in JavaScript. */
 function isTaken(
   closed: { startsOn: string; endsOn: string }[],
   stay: { checkIn: string; checkOut: string },

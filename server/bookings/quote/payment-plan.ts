@@ -2,7 +2,7 @@ import type { PlannedPayment } from '#contract/bookings/bookings.ts'
 import { percentOf } from '#server/pricing/stay-price.ts'
 import { addDays } from '#server/availability/local-time.ts'
 
-/** Days before arrival on which the balance is due; a stay booked later is paid at once (rules, section 3, step 9). */
+/** Days before arrival on which the balance is due; a stay booked later is paid in full (rules, section 3, step 9). */
 const balanceDaysAhead = 30
 const firstPercent = 30
 
@@ -15,7 +15,7 @@ export function paymentPlan(totalMinor: number, checkIn: string, daysAhead: numb
   ]
 }
 
-/** Where the owner takes the money at the door. */
+/** Plan for a payment to the owner on arrival. */
 export function planOnArrival(totalMinor: number, checkIn: string): PlannedPayment[] {
   return [{ kind: 'full', amount_minor: totalMinor, due_on: checkIn }]
 }

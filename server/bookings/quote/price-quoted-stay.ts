@@ -9,7 +9,7 @@ import { dayAt, daysBetween, nightsOf } from '#server/availability/local-time.ts
 import { paymentPlan } from './payment-plan.ts'
 import type { StayFacts } from './stay-facts-queries.ts'
 
-/** Who comes when: what a price is asked for. */
+/** Dates, guests and options of a quote. */
 export interface RequestedStay {
   checkIn: string
   checkOut: string
@@ -17,14 +17,14 @@ export interface RequestedStay {
   children: number
   infants: number
   pets: number
-  /** Of the adults, those who owe no tourist tax, and why. */
+  /** Number of adults exempt from tourist tax, and the reason. */
   exemptAdults: number
   exemptionReason: ExemptionReason | null
   linen: boolean
   promoCode: string | null
 }
 
-/** What was asked for, of a quote, a change or whatever else carries it. */
+/** Picks the requested stay out of a quote, change or booking. */
 export function requestedStayOf(requested: RequestedStay): RequestedStay {
   const { checkIn, checkOut, adults, children, infants, pets, linen, promoCode } = requested
   const { exemptAdults, exemptionReason } = requested
@@ -42,15 +42,15 @@ export function requestedStayOf(requested: RequestedStay): RequestedStay {
   }
 }
 
-/** A ground is kept only where somebody is exempt on it. */
+/** The reason is dropped where nobody is exempt. */
 export function exemption(exemptAdults: number, reason: ExemptionReason | null) {
   return { exemptAdults, exemptionReason: exemptAdults > 0 ? reason : null }
 }
 
-/** Twenty million euros: what bookings and their money are counted in ends a little above. */
+/** Twenty million euros: below the maximum of the integer columns for amounts. */
 const mostMinor = 2_000_000_000
 
-/** The price of a stay that may be had, with what is agreed beside it. @throws 422 for one beyond all prices */
+/** The price of a stay with its payment plan and cancellation terms. @throws 422 where it exceeds the maximum */
 export function priceQuotedStay(facts: StayFacts, stay: RequestedStay, now: Date, language: Language) {
   const daysAhead = daysBetween(dayAt(now, facts.timeZone), stay.checkIn)
   const { lines, totalMinor, ownerFeeMinor } = priceStay(facts, facts, {
@@ -73,7 +73,7 @@ export function priceQuotedStay(facts: StayFacts, stay: RequestedStay, now: Date
   }
 }
 
-/** Whether two prices are the same, line by line; their labels may be in two languages. */
+/** Whether two prices are equal, line by line; labels are ignored, as their languages may differ. */
 export function isSamePrice(one: PriceLine[], other: PriceLine[]) {
   const amounts = (lines: PriceLine[]) =>
     lines.map(({ code, quantity, amount_minor }) => `${code} ${quantity} ${amount_minor}`).join()

@@ -3,7 +3,7 @@ import { readSharedTime } from '#server/platform/database/shared-time.ts'
 import { deleteQuotesBefore } from './quote-queries.ts'
 import { retention } from '#server/schema/retention.ts'
 
-/** A price that is a day too old is not even refused by its name any more. */
+/** Deletes expired quotes past their retention: booking one then answers 404, not `quote_expired`. */
 export async function purgeOldQuotes(app: Context) {
   const now = await readSharedTime(app)
   await deleteQuotesBefore(app.db, new Date(now.getTime() - retention.quotes.age.hours * 3_600_000))

@@ -20,7 +20,7 @@ const insertQuotes = answerTogether<Pick<Context, 'db'>, NewQuote, never>((app, 
   runText(app, insertText, [quotes]),
 )
 
-/** Written together with those of the same moment; one that the database refuses leaves the others theirs. */
+/** Batches concurrent inserts into one statement; where the batch fails, each is inserted by itself. */
 export async function insertQuote(app: Pick<Context, 'db'>, quote: NewQuote) {
   try {
     await insertQuotes(app, quote)
@@ -29,7 +29,7 @@ export async function insertQuote(app: Pick<Context, 'db'>, quote: NewQuote) {
   }
 }
 
-/** Prices nobody can book any more. */
+/** Deletes quotes that expired before a moment. */
 export async function deleteQuotesBefore(db: Executor, moment: Date) {
   await db.delete(bookingQuotes).where(lt(bookingQuotes.expiresAt, moment))
 }

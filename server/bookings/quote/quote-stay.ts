@@ -12,12 +12,12 @@ import { type RequestedStay, priceQuotedStay } from './price-quoted-stay.ts'
 import { insertQuote } from './quote-queries.ts'
 import { readStayFacts } from './stay-facts-queries.ts'
 
-/** How long a price is good (rules, section 1). */
+/** Validity of a quote (rules, section 1). */
 const quoteMinutes = 30
 
 /**
- * The whole price of a stay, kept for half an hour. It holds no nights.
- * @throws 404 for a home that nobody may book, 422 or 409 for a stay that cannot be had
+ * Quotes the total price of a stay, valid for half an hour. It reserves no nights.
+ * @throws 404 for a rental that is not bookable, 422 or 409 for a stay that is not available
  */
 export async function quoteStay(
   app: Context,

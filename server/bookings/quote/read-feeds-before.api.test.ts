@@ -18,7 +18,7 @@ const api = startApi({ FEEDS_MAY_BE_LOCAL: 'true' })
 const elsewhere = startFeedServer()
 let rentals = 0
 
-/** A home that another platform sells too; it was read half an hour ago, when nothing was sold there. */
+/** A rental with a calendar feed, which was empty when it was read half an hour ago. */
 async function createSharedRental(values: Parameters<typeof createTestHome>[1] = {}) {
   const rental = await createTestHome(api, values)
   rentals += 1
@@ -94,7 +94,7 @@ test('a feed that fails or hangs holds nobody up, and the owner is told', async 
   }
 }, 30_000)
 
-// R15: a stay is promised while its owner closes the nights, or while another platform's sale comes in.
+// R15: a booking is confirmed while its owner blocks the nights, or while a sale on another platform is imported.
 test.each(['block', 'import'] as const)(
   'a stay and an owner’s %s at the same moment: the nights have one holder',
   async (rival) => {
@@ -127,7 +127,7 @@ test.each(['block', 'import'] as const)(
       )
       const kinds = rows.map(({ kind }) => kind as string)
       expect(kinds.filter((kind) => kind === 'stay')).toHaveLength(booked ? 1 : 0)
-      // Whoever came second has none of these nights, or the rest of them: no night has two holders.
+      // The later one got none of these nights, or only the rest: no night is taken twice.
       expect(booked ? kinds.includes('stay') : kinds.length > 0).toBe(true)
       const { rows: doubled } = await api.app.db.$client.query(
         `select from occupancy a join occupancy b on a.rental_id = b.rental_id and a.id < b.id

@@ -10,7 +10,7 @@ import type { NightRates, RatePeriod } from '#server/pricing/night-price.ts'
 import type { RateCard } from '#server/pricing/stay-price.ts'
 import type { CancellationPolicyName } from '#server/schema/catalogue/rental-tables.ts'
 
-/** A code of the home, as its owner made it. */
+/** A promo code of the rental. */
 export interface Promo {
   code: string
   percent: number | null
@@ -21,7 +21,7 @@ export interface Promo {
   uses: number
 }
 
-/** Everything that the price and the refusal of a stay follow from. */
+/** Input of the price and of all refusals of a stay. */
 export interface StayFacts extends RateCard, ArrivalRules {
   rentalId: string
   ownerId: string
@@ -36,23 +36,23 @@ export interface StayFacts extends RateCard, ArrivalRules {
   checkInFrom: string
   checkOutUntil: string
   preparationDays: number
-  /** By the database's clock. */
+  /** Time of the database's clock. */
   databaseNow: number
   nights: NightRates
   periods: RatePeriod[]
   promo: Promo | undefined
   isTaken: boolean
-  /** Nights a calendar year that the home may be let, and whether the stay would pass them. */
+  /** Maximum of nights per calendar year, and whether the stay would exceed it. */
   yearlyNightsCap: number | null
   isBeyondCap: boolean
-  /** Other platforms sell its nights too. */
+  /** The rental has calendar feeds of other platforms. */
   hasFeeds: boolean
 }
 
 export interface RequestedDates extends StayDates {
   rentalId: string
   promoCode?: string | null | undefined
-  /** A booking that asks for other nights: those it has are free for it. */
+  /** Booking to be changed, whose present nights count as available. */
   bookingId?: string | undefined
 }
 
@@ -62,7 +62,7 @@ export interface FactsRow extends Omit<StayFacts, 'nights' | 'periods' | 'promo'
   promo: Promo | null
 }
 
-/** Dates and code of a stay, as values or as the columns in which a statement finds them. */
+/** Dates and promo code of a stay, as values or as column expressions. */
 interface StayInSql {
   checkIn: string | Statement
   checkOut: string | Statement
@@ -70,7 +70,7 @@ interface StayInSql {
   bookingId?: string | undefined
 }
 
-/** Of a row of `rental`: the home, its rates on these nights, the code given and whether the nights are free. */
+/** Columns for a row of `rental`: the rental, its rates on these nights, the promo code and the availability. */
 export function factColumns({ checkIn, checkOut, promoCode, bookingId }: StayInSql) {
   return sql`rental.id as "rentalId", rental.owner_id as "ownerId",
     rental.status = 'PUBLISHED' and not rental.under_review as "isOpen",
@@ -134,14 +134,14 @@ const findStayFacts = answerTogether<Pick<Context, 'db'>, RequestedDates, FactsR
     ),
 )
 
-/** Read together with what others ask for at the same moment. */
+/** Batched with concurrent calls into one query. */
 export async function readStayFacts(app: Pick<Context, 'db'>, requested: Omit<RequestedDates, 'bookingId'>) {
   const { rentalId, checkIn, checkOut, promoCode } = requested
   const row = await findStayFacts(app, { rentalId, checkIn, checkOut, promoCode })
   return row && factsFrom(row)
 }
 
-/** The same inside a transaction: what others have committed since it began is seen. */
+/** The same inside a transaction, which reads what others have committed. */
 export async function readStayFactsWithin(db: Executor, requested: RequestedDates) {
   const [row] = await runWithin<FactsRow>(db, factsOf(requested))
   return row && factsFrom(row)
@@ -156,7 +156,7 @@ export function factsFrom({ nights, periods, promo, ...rental }: FactsRow): Stay
   }
 }
 
-/** Ranges of a home that are taken around a stay, with what they are taken by. */
+/** Occupied ranges of a rental around a stay, with their kind. */
 export interface TakenRange {
   startsOn: string
   endsOn: string

@@ -13,7 +13,7 @@ import { createTestUser } from '#server/test/data/given.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
-/** Two euros a person and night, a tenth of it on top. */
+/** Two euros per person and night, plus a surcharge of a tenth. */
 const taxed = { instantBooking: true, taxFixedMinor: 200, taxSurchargeBp: 1_000 }
 const perNight = 220
 
@@ -55,7 +55,7 @@ test('no more adults are exempt than come, each on a ground of the law', async (
   expect(await refusalOf(seasonal(-1))).toBe('422 exempt_adults')
   expect(await refusalOf({ exempt_adults: 1 })).toBe('422 exemption_ground')
   expect(await refusalOf({ exempt_adults: 1, exemption_ground: 'tourist' })).toBe('422 exemption_ground')
-  // A ground without anybody on it says nothing.
+  // A reason without an exempt adult is dropped.
   const quote = await createTestQuote(api, rental, seasonal(0))
   expect(quote).toMatchObject({ exempt_adults: 0, exemption_ground: null })
 })

@@ -30,7 +30,7 @@ const sortColumns = {
   total: bookings.totalMinor,
 }
 
-/** To come or under way; over; never taken place. */
+/** Statuses by filter: to come or under way; over; never taken place. */
 const times: Record<NonNullable<BookingsFilter['when']>, BookingStatus[]> = {
   upcoming: ['PENDING_PAYMENT', 'REQUESTED', 'CONFIRMED', 'IN_STAY'],
   past: ['COMPLETED', 'NO_SHOW'],
@@ -50,12 +50,12 @@ interface Reading {
   language: Language
 }
 
-/** One's own stays. */
+/** The stays of the calling guest. */
 export function listMyBookings(app: Context, query: BookingsQuery, reading: Reading) {
   return list(app, query, eq(bookings.guestId, reading.actor.userId), 'guest', reading.language)
 }
 
-/** The bookings of one's homes, with how many there are of each kind whatever the filter. */
+/** Bookings of an owner's rentals, with counts of each kind independent of the filter. */
 export async function listOwnerBookings(app: Context, query: BookingsQuery, reading: Reading) {
   const seen = seenByOwner(reading.actor.userId)
   const page = await list(app, query, seen, 'owner', reading.language)
@@ -74,15 +74,15 @@ export async function listOwnerBookings(app: Context, query: BookingsQuery, read
   }
 }
 
-/** A guest who only begins to pay is not the owner's matter yet. */
+/** Bookings in `PENDING_PAYMENT` are hidden from the owner. */
 function seenByOwner(ownerId: string) {
   return and(eq(bookings.ownerId, ownerId), ne(bookings.status, 'PENDING_PAYMENT'))
 }
 
-/** As many as a file may hold. */
+/** Maximum of rows in an export. */
 const mostExported = 10_000
 
-/** The bookings of one's homes that a filter finds, for a file. */
+/** The filtered bookings of an owner's rentals, for an export. */
 export function ownerBookingsForExport(app: Context, filter: BookingsFilter, ownerId: string) {
   const requested = requestedBy(filter, seenByOwner(ownerId), 'owner')
   return selectBookings(app.db, requested)

@@ -6,7 +6,7 @@ import { presentRentalImage } from '#server/rentals/pictures/present-rental-imag
 import { dayAt } from '#server/availability/local-time.ts'
 import { countStayedRentals, findStayedRentals } from './stayed-rental-queries.ts'
 
-/** Homes a guest knows or will know, to find them again and book once more. */
+/** Rentals of a guest's past and coming stays, to book them again. */
 export async function listStayedRentals(
   app: Context,
   guestId: string,

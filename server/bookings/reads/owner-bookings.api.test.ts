@@ -60,7 +60,7 @@ test('the file holds what the filter finds, of one’s own homes only', async ()
   expect(all.text).toContain(declinedBooking.booking.code)
   expect(all.text).not.toContain(theirs.booking.code)
   expect(all.text).toContain(`"'=Villa ""Bleue"""`)
-  // A last name is told once the booking is confirmed.
+  // A last name is disclosed once the booking is confirmed.
   expect(all.text).not.toContain('Diop')
   const declined = await api.call('GET', '/owner/bookings/export?when=cancelled', {
     token: rental.owner.token,

@@ -4,7 +4,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { bookingChanges, bookings } from '#server/schema/dealings/booking-tables.ts'
 
-/** Requests to an owner, those that run out first before the others. */
+/** Requests to an owner, those that expire first ahead. */
 export function findRequests(db: Executor, ownerId: string, limit: number) {
   return db
     .select({ booking: bookings, title: rentals.title, guest: users.firstName })
@@ -16,7 +16,7 @@ export function findRequests(db: Executor, ownerId: string, limit: number) {
     .limit(limit)
 }
 
-/** Changes that guests ask of an owner, in the same order. */
+/** Changes requested by guests of an owner, in the same order. */
 export function findRequestedChanges(db: Executor, ownerId: string, limit: number) {
   return db
     .select({ change: bookingChanges, title: rentals.title, guest: users.firstName })
@@ -56,7 +56,7 @@ function isRequestedFrom(ownerId: string) {
   )
 }
 
-/** First names of the guests of some bookings, by booking. */
+/** First names of the guests of some bookings, by booking id. */
 export async function findGuestNames(db: Executor, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db

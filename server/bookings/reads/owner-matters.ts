@@ -13,11 +13,11 @@ import {
 import { ownerNet } from './owner-net.ts'
 import { summarizeStays } from '#server/booking-summaries/summarize-stays.ts'
 
-/** Shown of each kind; the screens of bookings have them all. */
+/** Maximum of each kind on the dashboard; the lists of bookings have all. */
 const mattersShown = 5
 const staysShown = 20
 
-/** Requests and changes that wait for an owner's answer, the most pressing first. */
+/** Requests and changes that wait for an owner's answer, the earliest deadline first. */
 export async function answersAwaited(db: Executor, ownerId: string) {
   const [requests, changes] = await Promise.all([
     findRequests(db, ownerId, mattersShown),
@@ -47,7 +47,7 @@ export async function answersAwaited(db: Executor, ownerId: string) {
   }
 }
 
-/** How many guests wait for an answer of an owner. */
+/** Number of requests and changes that wait for an owner's answer. */
 export async function countAnswersAwaited(db: Executor, ownerId: string) {
   const [requests, changes] = await Promise.all([
     countRequests(db, ownerId),
@@ -56,7 +56,7 @@ export async function countAnswersAwaited(db: Executor, ownerId: string) {
   return requests + changes
 }
 
-/** Who comes to an owner's homes and who leaves them between two days, both included. */
+/** Arrivals and departures at an owner's rentals between two days, both included. */
 export async function comingsAndGoings(app: Context, ownerId: string, from: string, to: string) {
   const own = and(eq(bookings.ownerId, ownerId), inArray(bookings.status, ['CONFIRMED', 'IN_STAY']))
   const [arrivals, departures] = await Promise.all([

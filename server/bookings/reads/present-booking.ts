@@ -18,15 +18,15 @@ interface Reading {
   now: Date
 }
 
-/** What belongs to a booking and is read beside it. */
+/** Data of a booking from other tables. */
 export interface BookingSides {
   moves: TransitionRow[]
   change: ChangeRecord | undefined
 }
 
 /**
- * A booking as one of its parties reads it. Address, telephones and last names are told once it is confirmed; what the
- * owner earns is told to the owner and the house.
+ * A booking as one participant sees it. Address, telephones and last names are included once it is confirmed; the
+ * owner's earnings only for the owner and administrators.
  */
 export function presentBooking(
   detail: BookingDetail,

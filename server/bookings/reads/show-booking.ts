@@ -10,14 +10,14 @@ import { findBookingDetail, transitionsOf } from '../booking-queries.ts'
 import { pendingChanges } from '../changes/change-queries.ts'
 import { type BookingSides, presentBooking } from './present-booking.ts'
 
-/** What is read beside some bookings: their history and the change that waits. */
+/** History and pending changes of some bookings. */
 export async function readSides(db: Executor, ids: string[]) {
   const transitions = await transitionsOf(db, ids)
   const changes = await pendingChanges(db, ids)
   return (id: string): BookingSides => ({ moves: transitions.get(id) ?? [], change: changes.get(id) })
 }
 
-/** @throws 404 for strangers */
+/** @throws 404 for others */
 export async function showBooking(
   db: Executor,
   app: Pick<Context, 'clock'>,

@@ -6,7 +6,7 @@ import { bookings } from '#server/schema/dealings/booking-tables.ts'
 import { daysBetween } from '#server/availability/local-time.ts'
 import { ownerNet } from './owner-net.ts'
 
-/** Nights of stays in one currency, and what they cost themselves. */
+/** Number and revenue of nights in one currency. */
 export interface SoldNights {
   currency: Currency
   nights: number
@@ -20,10 +20,10 @@ interface Stay {
   lines: Pick<PriceLine, 'code' | 'amount_minor'>[]
 }
 
-/** The nights themselves with what was taken off them: no fee, no cleaning, no tax. */
+/** Lines of the nights and their discounts: no fee, no cleaning, no tax. */
 const ofTheNights = new Set<PriceLine['code']>(['night', 'length_discount', 'timing_discount', 'promo'])
 
-/** Nights from one day to another that an owner's stays have or had; `to` is the day after the last one. */
+/** Nights of an owner's stays from one day to another; `to` is exclusive. */
 export async function soldNights(db: Executor, ownerId: string, from: string, to: string) {
   const stays = await db
     .select({
@@ -44,7 +44,7 @@ export async function soldNights(db: Executor, ownerId: string, from: string, to
   return nightsWithin(stays, from, to)
 }
 
-/** Of each stay the nights that fall between two days, each at the same part of what all of its nights cost. */
+/** Nights of each stay within the range, each at an equal share of the stay's nights total. */
 export function nightsWithin(stays: Stay[], from: string, to: string): SoldNights[] {
   const sums = new Map<Currency, SoldNights>()
   for (const { checkIn, checkOut, currency, lines } of stays) {
@@ -62,7 +62,7 @@ export function nightsWithin(stays: Stay[], from: string, to: string): SoldNight
   return [...sums.values()].filter(({ nights }) => nights > 0)
 }
 
-/** What an owner gets for the confirmed stays that have not begun, currency by currency. */
+/** Earnings of an owner from confirmed stays that have not begun, by currency. */
 export async function staysToCome(db: Executor, ownerId: string) {
   const stays = await db
     .select({

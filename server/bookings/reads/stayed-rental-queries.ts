@@ -4,14 +4,14 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { rentalImages, rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
 
-/** Stays that took place, take place or are promised. */
+/** Statuses of stays that took place, take place or are confirmed. */
 const real: BookingStatus[] = ['CONFIRMED', 'IN_STAY', 'COMPLETED']
 
 function ofGuest(guestId: string) {
   return and(eq(bookings.guestId, guestId), inArray(bookings.status, real))
 }
 
-/** The homes of a guest's stays, the one they were last in or go to last ahead. */
+/** The rentals of a guest's stays, the latest stay first. */
 export async function findStayedRentals(
   db: Executor,
   guestId: string,

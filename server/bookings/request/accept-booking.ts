@@ -13,8 +13,8 @@ import { paymentDeadline } from '../lifecycle/payment-deadline.ts'
 import { notifyParticipants } from '../notifications/notify-participants.ts'
 
 /**
- * The owner says yes: what was authorised is taken, the guest and the owner know each other from now on.
- * @throws 404 for others, 409 where the request waits no more its nights were lost, or the law lets the home no longer
+ * Accepts a request: captures the authorised payment and discloses contact details to both participants.
+ * @throws 404 for others, 409 where the request is closed, its nights are taken, or the legal cap on nights is reached
  */
 export async function acceptBooking(tx: Transaction, app: Context, id: string, actor: SignedIn) {
   const { booking, mover, now } = await takeBooking(tx, app, id, actor, 'accept')
@@ -38,7 +38,7 @@ export async function acceptBooking(tx: Transaction, app: Context, id: string, a
   await notifyParticipants(tx, app, 'accepted', confirmed)
 }
 
-/** What other platforms have sold is read again before the owner's yes counts. */
+/** Imports the calendar feeds of the rental before an acceptance, so that nights sold elsewhere are refused. */
 export async function readFeedsFor(app: Context, id: string, actor: SignedIn) {
   const rental = await findRentalOf(app.db, id)
   if (rental?.ownerId === actor.userId) await refreshFeeds(app, rental.rentalId)

@@ -8,7 +8,7 @@ import { settleEnd, settlementOf } from '../cancellation/refund-booking.ts'
 import { transitionBooking, type Mover, takeBooking } from '../lifecycle/transition-booking.ts'
 import { notifyParticipants } from '../notifications/notify-participants.ts'
 
-/** A request that comes to nothing costs nobody anything: its nights, its money and its code go back. */
+/** Ends a request without cost to the guest: nights are released, the payment is refunded, the promo code restored. */
 export async function decline(
   tx: Transaction,
   app: Context,
@@ -30,13 +30,13 @@ export async function decline(
   await settleEnd(tx, app, booking, settlement, event)
   await freeNights(tx, booking)
   if (booking.promoCode) await releasePromoCode(tx, booking.rentalId, booking.promoCode)
-  // Whoever only began to pay has told nobody yet.
+  // In `PENDING_PAYMENT` the owner was never notified.
   if (booking.status === 'REQUESTED') await notifyParticipants(tx, app, result[event], ended)
 }
 
 const result = { decline: 'declined', withdraw: 'withdrawn', expire: 'expired' } as const
 
-/** @throws 404 for others, 409 where the request waits no more */
+/** @throws 404 for others, 409 where the request is closed */
 export async function declineBooking(
   tx: Transaction,
   app: Context,

@@ -38,7 +38,7 @@ test('the server is killed while many book: what was acknowledged stands, what w
     const answer = await book(guest, quotes[index]!, keys[index]!).catch(() => undefined)
     if (answer?.status !== 201) return
     acknowledged.set(index, ((await answer.json()) as Booking).id)
-    // At once: a moment later a busy machine may have answered them all.
+    // Killed immediately: a busy machine might otherwise have answered all of them.
     if (acknowledged.size === 3) running.child.kill('SIGKILL')
   })
   await Promise.all([...booking, running.ended])
@@ -56,11 +56,11 @@ test('the server is killed while many book: what was acknowledged stands, what w
   ).json()) as { items: Booking[] }
   expect(listed.items.map(({ id }) => id).toSorted()).toEqual(booked.map(({ id }) => id).toSorted())
   for (const { history } of listed.items) expect(history.map(({ action }) => action)).toEqual(['book'])
-  // Each night was given once: a second guest for the same dates is refused.
+  // Each night was booked once: a second guest for the same dates is refused.
   expect((await requestQuote(20)).status).toBe(409)
 }, 60_000)
 
-/** A home and people who want to stay there, written before the server starts. */
+/** Creates a rental and guests before the server starts. */
 function furnish() {
   return furnishPlace(place.environment, async (house) => {
     owner = await createTestOwner(house)

@@ -30,11 +30,11 @@ import { glanceAtQuote, lockRequest, readRequest, type RequestFacts } from './re
 import { followNewBooking, newBookingNotifications } from '../notifications/notify-new-booking.ts'
 import type { StayFacts } from '../quote/stay-facts-queries.ts'
 
-/** Deadlines of what waits (rules, section 1), in minutes. */
+/** Deadlines of pending bookings (rules, section 1), in minutes. */
 const deadlines = { hold: 15, answer: 24 * 60, answerBeforeArrival: 2 * 60 }
-/** Of so many codes at least one is free, whatever has been booked. */
+/** Codes generated per booking, of which at least one is unused with near certainty. */
 const codesProposed = 5
-/** A guest who waits for this many answers waits before asking for more. */
+/** Maximum of open bookings of a guest; further requests are refused. */
 const mostOpen = 20
 
 export interface BookingRequest {
@@ -45,14 +45,14 @@ export interface BookingRequest {
   language: Language
 }
 
-/** A booking just made, with what its presentation needs. */
+/** A new booking, with what its presentation needs. */
 export interface MadeBooking {
   whole: BookingDetail
   moves: TransitionRow[]
   now: Date
 }
 
-/** Takes what a request is decided on and reads it: two statements that leave together. */
+/** Locks and reads the input of a request: two statements sent in one packet. */
 export async function takeRequest(tx: Transaction, request: BookingRequest) {
   const codes = Array.from({ length: codesProposed }, newBookingCode)
   const [, requested] = await Promise.all([lockRequest(tx, request), readRequest(tx, request, codes)])
@@ -60,11 +60,11 @@ export async function takeRequest(tx: Transaction, request: BookingRequest) {
 }
 
 /**
- * Books a quoted stay. What was true when the price was given is asked again under the lock of the home's calendar:
- * of all who want a night one gets it, and the exclusion constraint stands behind.
- * @param asked by `takeRequest`, in this transaction
- * @param sendOnly the booking is on its way when this returns
- * @throws 404, 403, 409 or 422 with free stays near the dates
+ * Books a quoted stay. Everything checked for the quote is checked again under the lock of the rental's calendar: of
+ * concurrent requests for a night one succeeds, and the exclusion constraint rejects the rest.
+ * @param asked result of `takeRequest`, in this transaction
+ * @param sendOnly the insert is sent, not awaited
+ * @throws 404, 403, 409 or 422 with available stays near the dates
  */
 export async function requestBooking(
   tx: Transaction,
@@ -164,7 +164,7 @@ function freshBooking(
   }
 }
 
-/** How every booking begins. */
+/** Initial values of every booking. */
 const untouched = {
   paidMinor: 0,
   refundedMinor: 0,
@@ -176,9 +176,9 @@ const untouched = {
 }
 
 /**
- * Those who come too late learn it here, without waiting for the lock; what other platforms have sold is read again.
- * Everybody else is judged under the lock alone.
- * @returns the home, whose guests take turns
+ * Refuses taken nights before waiting for the lock, and imports the rental's calendar feeds where they are old. All
+ * other checks run under the lock only.
+ * @returns the rental id, by which requests are queued
  * @throws as `requestBooking`
  */
 export async function precheckRequest(app: Context, request: BookingRequest): Promise<string> {
@@ -192,7 +192,7 @@ export async function precheckRequest(app: Context, request: BookingRequest): Pr
   return seen.rentalId
 }
 
-/** @throws where the stay cannot be had at the price given */
+/** @throws where the stay is not available at the quoted price */
 async function judge(tx: Executor, app: Context, { quote, facts }: RequestFacts, request: BookingRequest) {
   const { guestId, language, paymentMethod } = request
   if (!methodsOpen(app, quote.currency).includes(paymentMethod)) throw refusals.methodUnavailable()
@@ -202,13 +202,13 @@ async function judge(tx: Executor, app: Context, { quote, facts }: RequestFacts,
   const stay = requestedStayOf(quote)
   await assertStayPossible(tx, facts, stay, now)
   if (quote.expiresAt <= now) throw refusals.quoteExpired({ allowed: ['quote'] })
-  // Counted from the moment of the quote: midnight changes no price that was given.
+  // Priced at the time of the quote, so that a change of day does not alter the price.
   const price = priceQuotedStay(facts, stay, quote.createdAt, language)
   if (!isSamePrice(price.lines, quote.lines)) throw refusals.priceChanged({ allowed: ['quote'] })
   return { now, price }
 }
 
-/** Where a booking begins, and until when it stays there without anybody doing anything. */
+/** Initial status of a booking, and when it expires without an action. */
 function firstState(
   quote: QuoteRow,
   facts: StayFacts,
@@ -223,7 +223,7 @@ function firstState(
   return { status: 'CONFIRMED', expiresAt: null }
 }
 
-/** A day to answer, but no later than two hours before the arrival. @throws 409 where that has passed */
+/** One day to answer, at most until two hours before the arrival. @throws 409 where that has passed */
 export function answerDeadline(
   checkIn: string,
   { checkInFrom, timeZone }: Pick<StayFacts, 'checkInFrom' | 'timeZone'>,
@@ -234,7 +234,7 @@ export function answerDeadline(
   return new Date(Math.min(now.getTime() + deadlines.answer * 60_000, latest))
 }
 
-/** The same for a guest who has paid meanwhile: a moment is left at least, and then the money goes back. */
+/** The same after a payment: at least the minutes of a hold, after which an unanswered request is refunded. */
 export function answerDeadlineOrNow(
   booking: { checkIn: string; checkInFrom: string; timeZone: string },
   now: Date,
@@ -247,7 +247,7 @@ export function answerDeadlineOrNow(
   return new Date(Math.max(deadline, now.getTime() + deadlines.hold * 60_000))
 }
 
-/** The constraints that stand behind what was read under the lock. */
+/** Maps violations of the constraints behind the checks under the lock to refusals. */
 function refuseWhatIsTaken(error: unknown): never {
   if (isNightTaken(error)) throw refusals.nightsTaken()
   const { cause } = error as { cause?: { code?: string; constraint?: string } }

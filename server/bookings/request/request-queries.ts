@@ -9,26 +9,26 @@ import type { BookingDetail } from '../booking-queries.ts'
 import type { QuoteRow } from '../quote/quote-queries.ts'
 import { factColumns, type FactsRow, factsFrom, type StayFacts } from '../quote/stay-facts-queries.ts'
 
-/** Who wants to book what. */
+/** Quote and guest of a request. */
 export interface RequestKey {
   quoteId: string
   guestId: string
 }
 
-/** Everything that a request to book is judged by and that the booking made of it shows. */
+/** Input of the checks on a request and of the presentation of its booking. */
 export interface RequestFacts {
   quote: QuoteRow
   facts: StayFacts
-  /** The first of the codes proposed that no booking has. */
+  /** The first of the generated codes that is unused. */
   code: string | null
   home: BookingDetail['rental']
   image: ShownImage | null
   owner: BookingDetail['owner']
   guest: BookingDetail['guest']
   isGuestActive: boolean
-  /** Both people as they are told of it. */
+  /** Both participants as recipients of the notification. */
   listeners: Listener[]
-  /** Bookings of the guest that wait for an answer or for money. */
+  /** Bookings of the guest that wait for an answer or a payment. */
   openBookings: number
 }
 
@@ -39,8 +39,8 @@ interface RequestRow extends FactsRow, Omit<RequestFacts, 'quote' | 'facts' | 'l
 }
 
 /**
- * Takes the calendar of a quoted home (see `lockCalendar`), then the guest, so that two of their bookings are counted
- * one after the other. What is decided on is read afterwards: only then is all there that others have written.
+ * Row locks on the rental, which is its calendar lock (see `lockCalendar`), and on the guest, so that two of their
+ * requests are counted in sequence. Input is read after it, to include what other transactions committed.
  */
 export async function lockRequest(tx: Transaction, { quoteId, guestId }: RequestKey) {
   await runWithin(
@@ -51,7 +51,7 @@ export async function lockRequest(tx: Transaction, { quoteId, guestId }: Request
   )
 }
 
-/** Columns named as in the tables' rows, so that they are told apart from those of other tables. */
+/** Keys are the column names of the schema, in an object of its own, to avoid clashes between the joined tables. */
 const quoteJson = sql`json_build_object('id', quote.id, 'rentalId', quote.rental_id,
     'checkIn', quote.check_in, 'checkOut', quote.check_out, 'adults', quote.adults, 'children', quote.children,
     'infants', quote.infants, 'pets', quote.pets, 'exemptAdults', quote.exempt_adults,
@@ -77,7 +77,7 @@ const facts = factColumns({
   promoCode: sql`quote.promo_code`,
 })
 
-/** One read of the quote, the home on its nights, and both people. @param codes of which the booking may get one */
+/** One query for quote, rental on its nights and participants. @param codes candidates for the booking code */
 export async function readRequest(
   db: Executor,
   { quoteId, guestId }: RequestKey,
@@ -126,7 +126,7 @@ const glancesText = `select quote.id, quote.rental_id as "rentalId",
     exists (select from calendar_feed where calendar_feed.rental_id = quote.rental_id) as "hasFeeds"
   from booking_quote quote where quote.id = any($1::uuid[])`
 
-/** A glance without any lock: whether somebody has one of the nights quoted, or sells them elsewhere too. */
+/** Reads without a lock whether a quoted night is taken, or the rental has calendar feeds. */
 export const glanceAtQuote = readTogether(async (app: Pick<Context, 'db'>, quoteIds) => {
   const rows = await runText<Glance & { id: string }>(app, glancesText, [quoteIds])
   return new Map(rows.map((row) => [row.id, row]))

@@ -34,10 +34,10 @@ const sync = (rental: string, feed: { id: string }) =>
 const taken = async (rental: string) =>
   (await asOwner('GET', `/properties/${rental}/availability?from=${day(0)}&to=${day(60)}`)).json.unavailable
 const nights = (from: number, to: number) => ({ from: day(from), to: day(to) })
-/** The address as the tests reach it: the site does not know on which port it listens. */
+/** The export address with the port of the test server, which the configuration does not contain. */
 const reached = (address: string) => address.replace(/^https?:\/\/[^/]+/, api.url)
 const read = (address: string, headers = {}) => fetch(reached(address), { headers })
-/** Long lines of a calendar go on after a break and a space. */
+/** Unfolds long lines of iCalendar (RFC 5545, section 3.1). */
 const unfolded = (text: string) => text.replaceAll('\r\n ', '')
 
 async function createTestStay(rentalId: string, from: number, to: number) {
@@ -97,7 +97,7 @@ test('what this home had told comes back as an echo and is dropped; two homes im
     reached((await asOwner('GET', `/properties/${rental}/calendar-feeds`)).json.export_url)
   const inFirst = await importFrom(first, await addressOf(second), 'La seconde')
   expect(await taken(first)).toEqual([nights(2, 5), nights(10, 12)])
-  // The address of that feed says more than the home's own: what the other feeds brought.
+  // The export address of a feed also has the events of the other feeds, unlike that of the rental.
   const inSecond = await importFrom(second, await addressOf(first), 'La première')
   expect(await taken(second)).toEqual([nights(2, 5), nights(10, 12)])
   const other = await importFrom(first, elsewhere.calendar('/third.ics', [event('third', 30, 31)]))

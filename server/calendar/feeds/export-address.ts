@@ -12,22 +12,22 @@ type Keys = Pick<Context, 'config' | 'clock' | 'keyFor'>
 
 const purpose = 'calendar-export'
 
-/** Whose calendar an address gives: a home's, or what it tells the platform of one of its feeds. */
+/** Scope of an export address: a rental, or one of its feeds. */
 interface Exported {
   rentalId: string
   feedId?: string | undefined
 }
 
 /**
- * Address of a home's calendar for other platforms, and until when it holds unless it is read. Whoever has it may read
- * it, so it is signed: one for the home, and one for each feed, which leaves out what came from that feed.
+ * Export address of a rental's calendar and its expiry, which each read extends. It gives access without a sign-in, so
+ * it is signed: one for the rental, and one per feed, which omits events of that feed.
  */
 export async function exportAddress(db: Executor, app: Keys, exported: Exported) {
   const { salt, endsAt } = await openLink(db, app, linkTo(exported))
   return { url: writeExportAddress(app, exported, salt), endsAt }
 }
 
-/** Revokes an address and makes another. */
+/** Revokes an address and issues a new one. */
 export async function replaceExportAddress(db: Executor, app: Keys, exported: Exported) {
   await replaceLink(db, app, linkTo(exported))
   return exportAddress(db, app, exported)
@@ -43,13 +43,13 @@ function writeExportAddress(
   return `${app.config.publicUrl}/api/v1/properties/${rentalId}/calendar.ics?token=${token}`
 }
 
-/** The path of an export as a parsed address has it: no dot segments left. */
+/** Path of an export in a parsed URL, without dot segments. */
 const exportPath =
   /^\/api\/v1\/properties\/([\da-fA-F]{8}(?:-[\da-fA-F]{4}){3}-[\da-fA-F]{12})\/calendar\.ics$/
 
 /**
- * The home whose calendar an address of this very site gives. Compared after parsing (WHATWG URL, section 4.4): a prefix
- * of the text also begins addresses that lead elsewhere, as `/api/v1/properties/../../../health/live` does.
+ * The rental of an export address of this site. Matched after parsing (WHATWG URL, section 4.4): a prefix match on the
+ * text also accepts other paths, such as `/api/v1/properties/../../../health/live`.
  * @returns undefined for every other address
  */
 export function rentalOfExport({ config }: Pick<Context, 'config'>, address: string) {
@@ -60,8 +60,8 @@ export function rentalOfExport({ config }: Pick<Context, 'config'>, address: str
 }
 
 /**
- * Reads a token, which puts the end of its address off.
- * @returns the feed it speaks of, `null` for the whole home; undefined for one that is not ours, ended or was revoked
+ * Verifies a token and extends its expiry.
+ * @returns the feed id, or `null` for the whole rental; undefined where the token is invalid, expired or revoked
  */
 export async function readExportToken(db: Executor, app: Keys, rentalId: string, token: string) {
   const [, feedId, signature = ''] =

@@ -8,14 +8,14 @@ import { findOccupancies } from '../occupancy-queries.ts'
 import { todayIn } from '../show-availability.ts'
 import { writeCalendar, type WrittenEvent } from './write-calendar.ts'
 
-/** Nights this far back are still told, for platforms that read seldom. */
+/** Past days in an export, for platforms that read it rarely. */
 const daysBack = 31
 const words = { stay: 'Réservé', block: 'Indisponible', import: 'Réservé' }
 
 /**
- * The taken nights of a home as other platforms read them: no name, no price, no note. The address of a feed also
- * tells what the other feeds know, never what came from the feed itself.
- * @throws 404 for a token that is not of this home, that ended or was revoked
+ * Taken nights of a rental as an iCalendar file: no name, price or note. The address of a feed includes the events of
+ * the other feeds, never those of the feed itself.
+ * @throws 404 for a token that is not of this rental, or is expired or revoked
  */
 export async function exportCalendar(app: Context, rentalId: string, token: string): Promise<string> {
   const feedId = await readExportToken(app.db, app, rentalId, token)
@@ -35,7 +35,7 @@ export async function exportCalendar(app: Context, rentalId: string, token: stri
     madeAt: madeAt(id),
   }))
   const imported = others.map(({ id, uid, startsOn, endsOn }): WrittenEvent => ({
-    // What began here keeps its name, so that its home knows it again.
+    // An exported event of this site keeps its UID, so that its rental detects it with `isEcho`.
     uid: isOurs(uid) ? uid : eventUid('import', id, rentalId),
     from: startsOn,
     to: endsOn,
@@ -45,7 +45,7 @@ export async function exportCalendar(app: Context, rentalId: string, token: stri
   return writeCalendar('Demeure', [...own, ...imported])
 }
 
-/** The instant in a UUID of version 7; the same one each time, so that a calendar without news stays the same. */
+/** The time in a UUIDv7; deterministic, so that an unchanged calendar is byte-identical. */
 function madeAt(id: string) {
   return id[14] === '7' ? new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)) : new Date(0)
 }

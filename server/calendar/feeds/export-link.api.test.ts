@@ -87,7 +87,7 @@ test('nobody revokes another’s address, nor one of a feed that is not the home
 })
 
 test('an address from before addresses had an end works for twelve months more, and is revoked like any other', async () => {
-  // As the migration leaves it: signed from the ids alone.
+  // An address from before the migration: signed from the ids alone.
   const feed = await importOne('/old.ics')
   const sign = (text: string) =>
     createHmac('sha256', api.app.keyFor('calendar-export')).update(text).digest('base64url')

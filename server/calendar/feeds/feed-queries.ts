@@ -13,7 +13,7 @@ const sharesNight = and(
   lt(occupancies.startsOn, calendarEvents.endsOn),
 )
 
-/** The nights of every event imported into a home. */
+/** Nights of all events imported into a rental. */
 export function findEventNights(db: Executor, rentalId: string): Promise<DateRange[]> {
   return db
     .select({ from: calendarEvents.startsOn, to: calendarEvents.endsOn })
@@ -30,7 +30,7 @@ export interface FeedWithCounts {
   conflicts: number
 }
 
-/** Feeds of a home, or one of them, with how many events they hold and how many share nights with a stay. */
+/** Feeds of a rental, or one of them, with their numbers of events and of conflicts with stays. */
 export function findFeeds(db: Executor, rentalId: string, feedId?: string): Promise<FeedWithCounts[]> {
   return db
     .select({
@@ -60,7 +60,7 @@ export function findEvents(db: Executor, feedId: string): Promise<EventRecord[]>
   return db.select().from(calendarEvents).where(eq(calendarEvents.feedId, feedId))
 }
 
-/** Events of a home's other feeds. */
+/** Events of a rental's other feeds. */
 export function findEventsOfOthers(db: Executor, rentalId: string, feedId: string, since: string) {
   return db
     .select({
@@ -81,7 +81,7 @@ export function findEventsOfOthers(db: Executor, rentalId: string, feedId: strin
     .orderBy(asc(calendarEvents.startsOn), asc(calendarEvents.id))
 }
 
-/** Events of a feed that share a night with a stay, each with the stay. */
+/** Events of a feed that overlap a stay, each with the stay. */
 export function findConflicts(db: Executor, feedId: string) {
   return db
     .select({
@@ -99,7 +99,7 @@ export function findConflicts(db: Executor, feedId: string) {
     .orderBy(asc(calendarEvents.startsOn))
 }
 
-/** Feeds of a home that have not been read since a moment. */
+/** Feeds of a rental not read since a moment. */
 export function findStaleFeeds(db: Executor, rentalId: string, since: Date): Promise<FeedRecord[]> {
   return db
     .select()
@@ -113,7 +113,7 @@ export function findStaleFeeds(db: Executor, rentalId: string, since: Date): Pro
     .orderBy(asc(calendarFeeds.createdAt))
 }
 
-/** Events of a home's feeds that share a night with a stay. */
+/** Events of a rental's feeds that overlap a stay. */
 export function findEventsOver(db: Executor, rentalId: string, checkIn: string, checkOut: string) {
   return db
     .select({ id: calendarEvents.id, name: calendarFeeds.name })
@@ -128,7 +128,7 @@ export function findEventsOver(db: Executor, rentalId: string, checkIn: string, 
     )
 }
 
-/** Remembers which conflicts the owner was told of; one that is over may be told again. */
+/** Stores the conflicts that the owner was notified of; a resolved one may be notified again. */
 export async function storeNotifiedConflicts(db: Executor, feedId: string, ids: string[]) {
   await db
     .update(calendarEvents)

@@ -13,7 +13,7 @@ beforeAll(async () => {
   owner = await createTestOwner(api)
 })
 
-/** The time of these stories moves, so that they write and read without a session, which would end. */
+/** Inserted with SQL: these tests advance the clock, and a session would expire. */
 async function createTestFeed(url: string, values: { title?: string } = {}) {
   const rentalId = await createTestRental(api.app, { ownerId: owner.id, ...values })
   const id = crypto.randomUUID()

@@ -9,7 +9,7 @@ import { type CalendarEvent, CalendarError } from './parse-calendar.ts'
 import { readCalendar } from './read-calendar.ts'
 import { todayIn } from '../show-availability.ts'
 
-/** What a reading of a feed brought. */
+/** Result of reading a feed. */
 export type FeedReading =
   | { kind: 'unchanged' }
   | {
@@ -23,10 +23,10 @@ export type FeedReading =
 
 const maxBytes = 2 * 1024 * 1024
 const milliseconds = 10_000
-/** Events further ahead than this are read later, when they come near. */
+/** Later events are imported once they are within this many days. */
 const daysAhead = 1_100
 
-/** Asks the platform for its calendar. Whatever goes wrong is part of the answer. */
+/** Fetches the calendar of a feed. Failures are returned, not thrown. */
 export async function fetchFeed(app: Context, feed: FeedRecord, timeZone: string): Promise<FeedReading> {
   try {
     const answer = await fetchForeign(feed.url, {
@@ -74,7 +74,7 @@ function shortOrNull(value: string | undefined) {
   return value && value.length <= 200 ? value : null
 }
 
-/** A calendar that this very site gives away: another home's, open to whoever holds its address. */
+/** Whether a URL is an export address of this site, such as another rental's. */
 function isOwnExport(app: Context, url: string) {
   return rentalOfExport(app, url) !== undefined
 }

@@ -23,7 +23,7 @@ export async function listFeeds(app: Context, rentalId: string, actor: SignedIn)
   }
 }
 
-/** Revokes the address of a home's calendar, or the one for a feed's platform, and gives another. @throws 404 */
+/** Revokes the export address of a rental or of one of its feeds, and issues a new one. @throws 404 */
 export async function renewExport(
   app: Context,
   rentalId: string,
@@ -36,7 +36,7 @@ export async function renewExport(
 }
 
 /**
- * Imports a calendar and reads it at once; a fault of that reading is part of the answer.
+ * Adds a feed and reads it immediately; a failure of that read is part of the response.
  * @throws 409 for a calendar that is imported already, or one too many
  */
 export async function createFeed(
@@ -60,7 +60,7 @@ export async function createFeed(
   return syncNow(app, { id: rentalId, feedId: id }, actor)
 }
 
-/** Its events go with it, and the nights they closed are free again. */
+/** Deletes a feed with its events and releases the nights they took. */
 export async function deleteFeed(app: Context, { id, feedId }: FeedAt, actor: SignedIn) {
   await app.db.transaction(async (tx) => {
     await lockOwnRental(tx, id, actor)
@@ -73,7 +73,7 @@ export async function deleteFeed(app: Context, { id, feedId }: FeedAt, actor: Si
   })
 }
 
-/** Reads a feed on demand. */
+/** Reads a feed at the owner's request. */
 export async function syncNow(app: Context, { id, feedId }: FeedAt, actor: SignedIn): Promise<CalendarFeed> {
   await findOwnRental(app.db, id, actor)
   const [existing] = await findFeeds(app.db, id, feedId)
@@ -85,7 +85,7 @@ export async function syncNow(app: Context, { id, feedId }: FeedAt, actor: Signe
 }
 
 interface FeedAt {
-  /** Of the home. */
+  /** Rental id. */
   id: string
   feedId: string
 }

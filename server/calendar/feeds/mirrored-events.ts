@@ -3,12 +3,12 @@ import { freeRanges } from '../free-parts.ts'
 import { findOccupancies } from '../occupancy-queries.ts'
 import type { CalendarEvent } from './parse-calendar.ts'
 
-/** How Airbnb calls nights that are closed there without having been sold: what it sells is called “Reserved”. */
+/** Airbnb's name for nights that are blocked there; its sales are named “Reserved”. */
 const closedElsewhere = /^airbnb \(not available\)$/i
 
 /**
- * The events without those that only mirror this home: Airbnb tells the nights that a calendar it reads has closed as
- * its own, under another name. Where our stays and blocks hold all of them they began here, and are no conflict.
+ * Removes events that mirror this rental: Airbnb exports nights closed by an imported calendar as its own, under
+ * another UID. Where stays and blocks here cover all nights of such an event it is an echo, not a conflict.
  */
 export async function withoutMirrored(tx: Transaction, rentalId: string, events: CalendarEvent[]) {
   const closed = events.filter(({ summary }) => closedElsewhere.test(summary))

@@ -12,7 +12,7 @@ interface Rental {
   title: string
 }
 
-/** Tells the owner once of each event elsewhere that shares a night with a stay here. */
+/** Notifies the owner, once per event, of sales elsewhere that overlap a stay here. */
 export async function notifyConflicts(tx: Transaction, app: Context, feed: FeedRecord, rental: Rental) {
   const conflicts = await findConflicts(tx, feed.id)
   const fresh = conflicts.find(({ told: recipients }) => !recipients)
@@ -52,7 +52,7 @@ export async function notifyFailure(tx: Transaction, app: Context, feed: FeedRec
   })
 }
 
-/** A stay was promised while another platform did not say what it has sold. */
+/** Notifies the owner that a stay was confirmed while a feed could not be read. */
 export async function notifyUnread(tx: Executor, app: Context, feed: FeedRecord, bookingCode: string) {
   const ownerId = await ownerOf(tx, feed.rentalId)
   if (!ownerId) return

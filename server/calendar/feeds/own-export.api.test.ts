@@ -4,7 +4,7 @@ import { createTestOwner, type TestUser } from '#server/test/data/given.ts'
 import { createTestRental } from '#server/test/data/create-rentals.ts'
 import { startApi } from '#server/test/start-api.ts'
 
-// The site at its public address, on this machine: only its calendars may be fetched although the address is local.
+// The public address is local here: the exports of this site may be fetched despite the ban on local addresses.
 const site = startFeedServer()
 const api = startApi({
   get PUBLIC_URL() {

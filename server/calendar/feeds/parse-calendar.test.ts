@@ -41,7 +41,7 @@ test('times are days where the home is', () => {
   expect(nightsOf(event('DTSTART:20270501T000000', 'DTEND:20270502T235959'))).toEqual([
     '2027-05-01 2027-05-03',
   ])
-  // The night when clocks change is one night.
+  // The night of a daylight saving change is one night.
   expect(nightsOf(event('DTSTART:20270327T230000Z', 'DTEND:20270328T220000Z'))).toEqual([
     '2027-03-28 2027-03-29',
   ])

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import ical from 'ical.js'
 
-/** Nights that an event of a calendar takes. */
+/** An imported event as a range of nights. */
 export interface CalendarEvent {
   uid: string
   from: string
-  /** Not included. */
+  /** Exclusive. */
   to: string
   summary: string
 }
 
 export interface CalendarWindow {
-  /** Events that end before this day, or begin after the next, are left out. */
+  /** Events that end before `from`, or begin after `to`, are omitted. */
   from: string
   to: string
-  /** Of the home: a time in UTC falls on one of its days. */
+  /** Time zone of the rental: UTC times are converted to its local dates. */
   timeZone: string
 }
 
@@ -28,13 +28,13 @@ export class CalendarError extends Error {
 }
 
 const mostEvents = 5_000
-/** Steps of every recurrence of a file together. */
+/** Maximum of recurrence steps of a file in total. */
 const mostSteps = 20_000
 const tooFine = new Set(['SECONDLY', 'MINUTELY', 'HOURLY'])
 
 /**
- * The nights that the events of an iCalendar file take. Each occurrence of a recurring event is one of them.
- * @throws {CalendarFault} for what is no calendar, or asks for more work than any calendar needs (trust.md, R21)
+ * The nights of the events in an iCalendar file, recurring events expanded.
+ * @throws {CalendarError} for an invalid file, or one that exceeds the limits on work (trust.md, R21)
  */
 export function parseCalendar(text: string, window: CalendarWindow): CalendarEvent[] {
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text)) throw new CalendarError('not_a_calendar')
@@ -87,7 +87,7 @@ function* occurrencesOf(event: ical.Event, window: CalendarWindow, budget: { ste
   }
 }
 
-/** An event within one day takes that night; one that ends late on a day takes it too. */
+/** An event within one day takes that night; one that ends at 23:59 also takes the night of its last day. */
 function nightsOf(start: ical.Time, end: ical.Time, timeZone: string) {
   const from = localDay(start, timeZone)
   const last = localDay(end, timeZone)
@@ -96,7 +96,7 @@ function nightsOf(start: ical.Time, end: ical.Time, timeZone: string) {
   return { from, to }
 }
 
-/** The day of a time where the home is. A time in a zone that is not UTC is a time on the wall of the home. */
+/** The local date of a time. A time in a zone other than UTC is treated as local time of the rental. */
 function localDay(time: ical.Time, timeZone: string) {
   const wall = `${String(time.year).padStart(4, '0')}-${two(time.month)}-${two(time.day)}`
   if (time.isDate || time.zone?.tzid !== 'UTC') return Temporal.PlainDate.from(wall).toString()
@@ -112,7 +112,7 @@ function two(value: number) {
   return String(value).padStart(2, '0')
 }
 
-/** An event without a name is called by what it says. */
+/** An event without a UID gets a hash of its dates and summary. */
 function uidOf(event: ical.Event, { from, to }: { from: string; to: string }) {
   const uid = clean(event.uid, 255)
   return uid || createHash('sha256').update(`${from} ${to} ${event.summary}`).digest('base64url')
@@ -127,7 +127,7 @@ function clean(text: unknown, max: number) {
     .slice(0, max)
 }
 
-/** The last word on an occurrence counts. */
+/** Of duplicates the last one wins. */
 function onceEach(events: CalendarEvent[]) {
   return [...new Map(events.map((event) => [`${event.from} ${event.uid}`, event])).values()]
 }

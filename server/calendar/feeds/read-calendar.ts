@@ -4,8 +4,8 @@ import { type CalendarEvent, CalendarError, type CalendarWindow } from './parse-
 const patience = 2_000
 
 /**
- * Parses a calendar in a thread of its own, where a file made to harm us is stopped after two seconds.
- * @throws {CalendarFault}
+ * Parses a calendar in a worker thread, which is terminated after two seconds, against malicious files.
+ * @throws {CalendarError}
  */
 export async function readCalendar(text: string, window: CalendarWindow): Promise<CalendarEvent[]> {
   const worker = new Worker(new URL('./calendar-worker.ts', import.meta.url), {

@@ -7,9 +7,9 @@ import { deleteImportedNights, findOccupancies, insertOccupancies } from '../occ
 const always: DateRange = { from: '0001-01-01', to: '9999-12-31' }
 
 /**
- * Writes anew the nights that other platforms' events close in a home: those that are free of stays and blocks. Called
- * after each reading of a feed and whenever a stay or a block gives nights back, in the same transaction, with the
- * home's row locked by the caller.
+ * Rewrites the nights taken by imported events: those without a stay or block. Called after each read of a feed and
+ * whenever a stay or a block releases nights, in the same transaction, with the lock on the rental's row held by the
+ * caller.
  */
 export async function rebuildImportedNights(tx: Transaction, rentalId: string) {
   await deleteImportedNights(tx, rentalId)

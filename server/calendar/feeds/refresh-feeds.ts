@@ -5,19 +5,19 @@ import { findEventsOver, findStaleFeeds } from './feed-queries.ts'
 import { syncFeed } from './sync-feed.ts'
 import { notifyUnread } from './notify-owner.ts'
 
-/** What another platform said longer ago is asked for again before nights are promised. */
+/** A feed read longer ago is read again before nights are reserved. */
 const freshMinutes = 15
-/** Nobody who books or answers waits longer for other platforms. */
+/** Timeout for a caller who books or accepts. */
 const patienceMilliseconds = 4_000
-/** A feed that was asked so shortly ago and gave nothing is left alone. */
+/** A feed that failed within this time is not retried. */
 const restSeconds = 60
 
-/** Readings under way in this process, by home: many who want its nights at once wait for one reading. */
+/** Reads in progress in this process, by rental: concurrent callers share one. */
 const inProgress = new Map<string, Promise<void>>()
 
 /**
- * Reads the feeds of a home again where they are old, for a while at most; one that fails or is slow holds nobody up.
- * Never inside a transaction: it speaks to other platforms.
+ * Reads the outdated feeds of a rental again, within the timeout; a failed or slow one does not block the caller. Never
+ * inside a transaction: it calls other platforms.
  */
 export async function refreshFeeds(app: Context, rentalId: string) {
   const reading = inProgress.get(rentalId) ?? readStale(app, rentalId)
@@ -48,14 +48,14 @@ async function readStale(app: Context, rentalId: string) {
   abandon.abort()
 }
 
-/** Says to the owner which feeds could not be read before nights were promised, in the transaction of the promise. */
+/** Notifies the owner of feeds that could not be read before a confirmation, in its transaction. */
 export async function notifyUnreadFeeds(tx: Executor, app: Context, rentalId: string, bookingCode: string) {
   for (const feed of await findStaleFeeds(tx, rentalId, freshAfter(app.clock.now()))) {
     await notifyUnread(tx, app, feed, bookingCode)
   }
 }
 
-/** Other platforms that have sold nights between two days, by the names their owner gave them. */
+/** Names, as the owner entered them, of feeds with sales between two days. */
 export async function soldElsewhere(db: Executor, rentalId: string, checkIn: string, checkOut: string) {
   const events = await findEventsOver(db, rentalId, checkIn, checkOut)
   return [...new Set(events.map(({ name }) => name))]

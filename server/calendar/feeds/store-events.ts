@@ -7,9 +7,7 @@ import type { CalendarEvent } from './parse-calendar.ts'
 
 const atOnce = 500
 
-/**
- * Writes what has changed in a feed since it was last read: an event keeps its row as long as the platform keeps it.
- */
+/** Writes the difference to the last read of a feed: an event keeps its row as long as the feed contains it. */
 export async function storeEvents(tx: Transaction, feedId: string, events: CalendarEvent[]) {
   const before = new Map((await findEvents(tx, feedId)).map((row) => [keyOf(row.uid, row.startsOn), row]))
   const fresh: CalendarEvent[] = []

@@ -7,8 +7,8 @@ const atOnce = 4
 const rest = 30_000
 
 /**
- * Reads the feeds whose time has come. They are claimed first, by moving their time on, so that no other process
- * reads them as well.
+ * Reads the due feeds. Their `next_sync_at` is advanced first (`skip locked`), so that no other process reads them as
+ * well.
  * @returns how many were read
  */
 export async function syncDueFeeds(app: Context): Promise<number> {
@@ -29,7 +29,7 @@ export async function syncDueFeeds(app: Context): Promise<number> {
   return rows.length
 }
 
-/** Reads feeds as they fall due, for as long as the server runs. */
+/** Reads feeds when due, until the server stops. */
 export function startFeedReader(app: Context) {
   const stopping = new AbortController()
   const finished = (async () => {

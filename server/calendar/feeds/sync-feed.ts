@@ -12,12 +12,12 @@ import { notifyConflicts, notifyFailure } from './notify-owner.ts'
 
 const minute = 60_000
 const usualRest = 15 * minute
-/** A feed that fails this long is told to its owner, and asked less often. */
+/** Time of failure after which the owner is notified and the feed is read less often. */
 const patience = 6 * 60 * minute
 
 /**
- * Reads a feed and writes what it says: the events, the nights they close, and how the reading went. What the feed
- * said before stays when it cannot be read.
+ * Reads a feed and stores its events, their nights, and the result of the read. After a failure the events of the last
+ * successful read remain.
  */
 export async function syncFeed(app: Context, feedId: string) {
   const requested = await findFeed(app.db, feedId)
@@ -27,7 +27,7 @@ export async function syncFeed(app: Context, feedId: string) {
   await app.db.transaction(async (tx) => {
     const rental = await lockRentalRow(tx, requested.rentalId)
     const feed = await findFeed(tx, feedId)
-    // Removed meanwhile, or read once more by somebody who began later.
+    // Deleted meanwhile, or read again by a later call.
     if (!feed || (feed.lastAttemptAt && feed.lastAttemptAt > startedAt)) return
     if (reading.kind === 'fault') return recordFailure(tx, app, feed, reading, rental)
     await recordSuccess(tx, feed, reading, startedAt)

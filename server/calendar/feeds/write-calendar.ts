@@ -7,11 +7,11 @@ export interface WrittenEvent {
   summary: string
   location?: string
   description?: string
-  /** When it came to be known. */
+  /** Time of creation, written as DTSTAMP. */
   madeAt: Date
 }
 
-/** An iCalendar file of whole days, for other platforms. */
+/** An iCalendar file of all-day events. */
 export function writeCalendar(name: string, events: WrittenEvent[]): string {
   const calendar = new ical.Component('vcalendar')
   calendar.addPropertyWithValue('prodid', '-//Demeure//Calendrier//FR')

@@ -38,7 +38,7 @@ export async function listMyDevices(app: Pick<Context, 'db'>, { userId, sessionI
   return devices.map((device) => present(device, sessionId))
 }
 
-/** Shows notifications in the browser that asks. @throws 409, 422 */
+/** Subscribes the calling browser to notifications. @throws 409, 422 */
 export async function addMyDevice(app: Context, actor: SignedIn, subscription: Subscription, visit: Visit) {
   const { userId, sessionId } = actor
   const { endpoint, keys, timeZone } = subscription
@@ -69,27 +69,27 @@ export async function removeMyDevice(app: Pick<Context, 'db'>, userId: string, i
   if (!(await deleteDevice(app.db, userId, id))) throw notFound()
 }
 
-/** The browser of a session that ends shows nothing more. */
+/** Unsubscribes the browser of an ended session. */
 export async function removeDevicesOfSession(db: Executor, sessionId: string) {
   await db.delete(pushDevices).where(eq(pushDevices.sessionId, sessionId))
 }
 
-/** When one session takes the place of another, its browser goes along. */
+/** Moves the push devices of a replaced session to its successor. */
 export async function transferDevices(db: Executor, from: string, to: string) {
   await db.update(pushDevices).set({ sessionId: to }).where(eq(pushDevices.sessionId, from))
 }
 
-/** Removes the browsers of somebody who leaves, with what waits for them. */
+/** Deletes the push devices of an erased account, with their queued messages. */
 export async function erasePushOf(db: Executor, userId: string) {
   await db.delete(pushDevices).where(eq(pushDevices.userId, userId))
 }
 
-/** Browsers whose sessions were ended from elsewhere. */
+/** Deletes devices whose sessions were ended from another device. */
 export async function purgeEndedDevices({ db }: Context) {
   await deleteDevicesOfEndedSessions(db)
 }
 
-/** For the copy of one's data: never the keys. */
+/** For the data export of a user, without the keys. */
 export async function exportDevicesOf(db: Executor, userId: string) {
   const { id, device, timeZone, createdAt, lastSentAt } = pushDevices
   return db

@@ -7,7 +7,7 @@ export type PushDeviceRow = typeof pushDevices.$inferSelect
 
 const isInForce = and(isNull(sessions.endedAt))
 
-/** Those whose sign-in nobody has ended. */
+/** Push devices whose session has not ended. */
 export async function findDevices(db: Executor, userId: string) {
   const rows = await db
     .select({ device: pushDevices })
@@ -18,7 +18,7 @@ export async function findDevices(db: Executor, userId: string) {
   return rows.map(({ device }) => device)
 }
 
-/** The browser of a message, if it still is somebody's. */
+/** The device of a message, unless it was removed or its session ended. */
 export async function findDevice(db: Executor, id: string) {
   const [row] = await db
     .select({ device: pushDevices })
@@ -28,7 +28,7 @@ export async function findDevice(db: Executor, id: string) {
   return row?.device
 }
 
-/** A browser has one subscription: given again, by whomever, it is the same browser. */
+/** An endpoint identifies a browser: a repeated subscription, also of another account, updates its row. */
 export async function upsertDevice(db: Executor, device: PushDeviceRow) {
   const { userId, sessionId, p256dh, auth, device: name, timeZone } = device
   const [row] = await db
@@ -42,7 +42,7 @@ export async function upsertDevice(db: Executor, device: PushDeviceRow) {
   return row!
 }
 
-/** Messages for the reader before are not for the one who has the browser now. */
+/** Deletes messages queued for the previous account of a browser. */
 export async function purgeMessagesOfOthers(db: Executor, endpoint: string, userId: string) {
   await db.execute(sql`delete from ${pushOutbox} using ${pushDevices}
     where ${pushDevices.id} = ${pushOutbox.deviceId} and ${pushDevices.endpoint} = ${endpoint}

@@ -1,19 +1,17 @@
 import { rowsOf, sql, type Statement } from '#server/platform/database/statement.ts'
 import type { PushContent } from '#server/schema/following/push-tables.ts'
 
-/** What somebody's browsers are to show. */
+/** A notification for all browsers of a user. */
 export interface PushRecipient {
   userId: string
   content: PushContent
   /** Concerns the next 48 hours, so that it may be sent at night. */
   soon: boolean
-  /** Says nothing new after that. */
+  /** Not sent after this time. */
   expiresAt: Date
 }
 
-/**
- * Puts notifications into the outbox, one for each browser of their readers, as a part of a statement that writes more.
- */
+/** Inserts notifications into the outbox, one per browser of their recipients, as a part of a larger statement. */
 export function queuedPushes(recipients: PushRecipient[]): Statement {
   const rows = recipients.map(({ userId, content, soon, expiresAt }) => [
     userId,

@@ -11,12 +11,12 @@ import { retention } from '#server/schema/retention.ts'
 
 type QueuedPush = typeof pushOutbox.$inferSelect
 
-/** The subscription is over, or was never this server's. */
+/** The subscription has ended, or was made with another server key. */
 const gone = new Set([404, 410])
-/** Too long, or not as the service wants it: it would be refused again. */
+/** Too long or invalid for the service: a retry would be refused again. */
 const refused = new Set([400, 401, 403, 413])
 
-/** Sends what is due to the browsers' push services, by day where it can wait. @returns how many were tried */
+/** Sends due pushes to the browsers' push services, deferrable ones by day only. @returns how many were attempted */
 export function sendDuePushes(app: Context) {
   return sendDue<QueuedPush>(app, { outbox: browserOutbox, send: (push) => sendPush(app, push) })
 }
@@ -41,8 +41,8 @@ async function sendPush(app: Context, push: QueuedPush) {
 }
 
 /**
- * Only the browser can read what is sent (RFC 8291). Its push service is an address that a stranger gave, so that it
- * is asked like one.
+ * Encrypted for the browser (RFC 8291). The endpoint is a URL supplied by a client, hence `fetchForeign` with its
+ * protection against SSRF.
  */
 async function post(app: Context, device: PushDeviceRow, push: QueuedPush) {
   const { endpoint, p256dh, auth } = device
@@ -75,7 +75,7 @@ function laterOf({ headers }: ForeignAnswer, now: Date) {
   return new Date(now.getTime() + seconds * 1000)
 }
 
-/** Nobody waits for these as for a code. */
+/** Longer than the pause of the SMS sender: nobody waits for a push as for a code. */
 const restMilliseconds = 5_000
 
 export function startPushSender(app: Context, rest = restMilliseconds): Sender {

@@ -7,8 +7,8 @@ export interface VapidKeys {
 }
 
 /**
- * The pair that signs what is sent to browsers (RFC 8292): that of the configuration, or one derived from
- * `SECRET_KEY`, so that every process has the same and nothing has to be kept.
+ * VAPID key pair of web push (RFC 8292): from the configuration, or derived from `SECRET_KEY`, so that every process
+ * has the same and nothing has to be stored.
  */
 export function vapidKeys({ config, keyFor }: Pick<Context, 'config' | 'keyFor'>): VapidKeys {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = config

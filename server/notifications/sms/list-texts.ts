@@ -5,7 +5,7 @@ import { smsOutbox } from '#server/schema/following/sms-tables.ts'
 
 const most = 50
 
-/** The last texts, of everybody or to one number, for the mailbox of a demonstration. */
+/** The latest texts, of all users or to one number, for the mailbox page of a demonstration. */
 export async function listTexts(db: Executor, to: string | undefined) {
   const waiting = await db
     .select()

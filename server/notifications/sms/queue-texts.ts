@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { rowsOf, sql, type Statement } from '#server/platform/database/statement.ts'
 
-/** What is told by a text, to somebody who may have confirmed a number or not. */
+/** A text for a user, who may not have a confirmed number. */
 export interface SmsRecipient {
   userId: string
   text: string
-  /** What it is about: kept when the text itself is not any more. */
+  /** What it is about: stored longer than the text itself. */
   subject: string
   /** Concerns the next 48 hours, so that it may be sent at night. */
   soon: boolean
-  /** Says nothing new after that. */
+  /** Not sent after this time. */
   expiresAt: Date
 }
 
-/** Puts texts into the outbox, as a part of a statement that writes more: to whoever has a number that takes them. */
+/** Inserts texts into the outbox, as a part of a larger statement, for users with a number that accepts them. */
 export function queuedTexts(recipients: SmsRecipient[]): Statement {
   const rows = recipients.map(({ userId, text, subject, soon, expiresAt }) => [
     randomUUID(),

@@ -10,7 +10,7 @@ import { localized } from '#server/platform/texts/localized.ts'
 import { deliveries, smsNumbers, smsOutbox } from '#server/schema/following/sms-tables.ts'
 
 /**
- * Why a number will never take our texts, by the codes of a report; a telephone that is switched off (30003) is none.
+ * Error codes of a report after which a number is not used again; a telephone switched off (30003) is not among them.
  */
 const refusedNumbers: Record<number, 'stopped' | 'unreachable'> = {
   21610: 'stopped',
@@ -24,11 +24,11 @@ const refusedNumbers: Record<number, 'stopped' | 'unreachable'> = {
 type Text = typeof smsOutbox.$inferSelect
 
 /**
- * Keeps what Twilio reports of a text. Reports come in any order and more than once: one that says less than what is
- * known changes nothing. A text that did not arrive goes by e-mail, once, and a number that takes none is told in the
+ * Stores Twilio's delivery report of a text. Reports arrive in any order and repeatedly: one that precedes the stored
+ * state is ignored. An undelivered text is sent by e-mail, once, and a number that refuses texts is marked in the
  * settings.
- * @param form the report; its signature is whole only with every field of it
- * @throws 404 for a report that is not Twilio's, as for a text that is not there
+ * @param form all fields of the report: its signature covers them
+ * @throws 404 for a report without Twilio's signature
  */
 export async function receiveReport(
   app: Context,
@@ -39,7 +39,7 @@ export async function receiveReport(
   const { isSigned } = await import('#server/platform/sms/twilio-carrier.ts')
   if (!isSigned(app.config, { id, signature, form })) throw notFound()
   const delivery = deliveries.find((each) => each === form.MessageStatus)
-  // Queued, sending: on its way to where it is known to have gone already.
+  // Queued, sending: states before those that are stored.
   if (!delivery) return
   const code = Number(form.ErrorCode) || null
   await app.db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ export async function receiveReport(
   })
 }
 
-/** Only where the number is the reader's still: a code that was to confirm one is asked for again. */
+/** E-mails the subject, if the user still has the number and had confirmed it when the text was queued. */
 async function makeUpFor(
   tx: Transaction,
   { userId, to, subject: missedNotification, deliveryCode, createdAt }: Text,

@@ -11,7 +11,7 @@ import { retention } from '#server/schema/retention.ts'
 
 type QueuedText = typeof smsOutbox.$inferSelect
 
-/** Sends the texts that are due, by day where they can wait. @returns how many were tried */
+/** Sends due texts, the deferrable ones by day only. @returns how many were attempted */
 export function sendDueTexts(app: Context, carrier: SmsCarrier) {
   return sendDue<QueuedText>(app, { outbox: textOutbox, send: (text) => sendText(app, carrier, text) })
 }
@@ -31,7 +31,7 @@ async function sendText(app: Context, carrier: SmsCarrier, queued: QueuedText) {
   }
 }
 
-/** Puts the texts that are due into the mailbox of a demonstration, at night too. @returns how many */
+/** Moves due texts to the mailbox of a demonstration, at night too. @returns how many */
 function sendTextsToMailbox(app: Context) {
   return sendDue<QueuedText>(app, {
     outbox: textOutbox,
@@ -42,7 +42,7 @@ function sendTextsToMailbox(app: Context) {
   })
 }
 
-/** Sends texts for as long as the server runs; without a carrier they go to the mailbox page. */
+/** Sends texts continuously; in a demonstration they go to the mailbox page. */
 export function startTextSender(app: Context, rest?: number): Sender {
   if (app.config.smsMailboxOpen) return sendContinuously(app, () => sendTextsToMailbox(app), rest)
   if (!app.config.TWILIO_ACCOUNT_SID) return { stop: async () => {} }

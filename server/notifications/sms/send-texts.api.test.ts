@@ -83,7 +83,7 @@ test('texts follow what was chosen: bookings unasked, sales when asked for', asy
   await choose('bookings', false)
   await tell(user.id)
   expect(await textsTo(api, user.number)).toHaveLength(1)
-  // Channels that are not named stay as they were chosen.
+  // Channels omitted from the request are unchanged.
   await api.call('PUT', '/users/me/notification-preferences', {
     token: user.token,
     body: { items: [{ group: 'bookings', app: true, mail: true }] },
@@ -211,7 +211,7 @@ test('the sender works by itself until it is stopped', async () => {
   await sender.stop()
 })
 
-/** A zone where it is about midnight now. */
+/** A time zone where it is about midnight now. */
 function nightZone(now: Date) {
   const ahead = (24 - now.getUTCHours()) % 24
   const offset = ahead > 12 ? ahead - 24 : ahead

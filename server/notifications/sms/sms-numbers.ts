@@ -3,7 +3,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { eraseMailboxTo } from '#server/platform/outbox/mailbox.ts'
 import { smsCodes, smsNumbers, smsOutbox } from '#server/schema/following/sms-tables.ts'
 
-/** Removes the number of somebody who leaves, and what was written to it. */
+/** Deletes the number of an erased account, and the texts sent to it. */
 export async function eraseSmsOf(db: Executor, userId: string) {
   const written = await db
     .selectDistinct({ to: smsOutbox.to })
@@ -15,13 +15,13 @@ export async function eraseSmsOf(db: Executor, userId: string) {
   }
 }
 
-/** Removes a number that was confirmed since then: whoever restores an account may not know whose it is. */
+/** Deletes a number confirmed since `since`: after a restore its owner is uncertain. */
 export async function eraseNumberConfirmedSince(db: Executor, userId: string, since: Date) {
   const [existing] = await db.select().from(smsNumbers).where(eq(smsNumbers.userId, userId))
   if (existing && existing.confirmedAt >= since) await eraseSmsOf(db, userId)
 }
 
-/** For the copy of one's data. */
+/** For the data export of a user. */
 export async function exportSmsOf(db: Executor, userId: string) {
   return {
     sms_number: await db.select().from(smsNumbers).where(eq(smsNumbers.userId, userId)),

@@ -3,7 +3,7 @@ import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { receiveReport } from './receive-report.ts'
 
-/** What the carrier of texts reports of them. */
+/** Webhook for delivery reports of the SMS carrier. */
 export function smsRoutes(app: HttpApp) {
   serve(app, contract.receiveTextReport, async ({ params, request }) => {
     const signature = request?.headers['x-twilio-signature']

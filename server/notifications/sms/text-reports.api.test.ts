@@ -16,11 +16,11 @@ const peer = await openTwilioPeer()
 afterAll(() => peer.close())
 const api = startApi({ ...twilioAccount, TWILIO_API_URL: peer.url })
 
-/** Somebody to whom a text went. */
+/** A user with a text in the outbox. */
 async function createTestText() {
   const user = await createTestUser(api)
   const number = await createTestNumber(api, user.id)
-  // It was confirmed before.
+  // Confirmed before the text was queued.
   await api.app.db
     .update(smsNumbers)
     .set({ confirmedAt: new Date('2020-01-01T00:00:00Z') })
@@ -39,7 +39,7 @@ const fields = (to: string, status: string, code?: number) => ({
   ...(code && { ErrorCode: String(code) }),
 })
 
-/** A report as Twilio sends it; what is altered is altered after it was signed. */
+/** A report as Twilio sends it; `altered` fields are changed after the signature. */
 function report(id: string, form: Record<string, string>, altered: Record<string, string> = {}) {
   const url = reportAddress(api.app.config.publicUrl, id)
   const signature = twilio.getExpectedTwilioSignature(twilioAccount.TWILIO_AUTH_TOKEN, url, form)

@@ -8,9 +8,8 @@ import { type CommuneTariff, type DeliberationFile, readDeliberations } from './
 const batchSize = 2_000
 
 /**
- * Puts the tariffs of an official file in the place of those that were known, and their tax on every home; all or
- * nothing.
- * @throws {DeliberationFileError} for anything but such a file
+ * Replaces all tariffs by those of an official file and updates the tax of every rental, atomically.
+ * @throws {DeliberationFileError} where the file is invalid
  */
 export async function importDeliberations(db: Database, xml: string) {
   const file = readDeliberations(xml)
@@ -21,7 +20,7 @@ export async function importDeliberations(db: Database, xml: string) {
   return file
 }
 
-/** The same where no tariff is known yet. Of two processes that start together the second finds the table filled. */
+/** The same only where the table is empty; the table lock makes a second process starting up find it filled. */
 export async function importFirstDeliberations(db: Database, xml: string) {
   const file = readDeliberations(xml)
   await db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ const { publishedOn, communes, seasonal, tariffs, excluded } = readDeliberations
 const tariffOf = (code: string, xml?: string) =>
   (xml ? readDeliberations(xml).tariffs : tariffs).find(({ inseeCode }) => inseeCode === code)
 
-/** The sample with one thing changed in the deliberation of one body. */
+/** The sample with one change in the deliberation of one authority. */
 function withChange(siren: string, from: string, to: string) {
   const start = sample.indexOf(`collectiviteDeliberante siren="${siren}"`)
   const changed = sample.slice(0, start) + sample.slice(start).replace(from, to)

@@ -7,35 +7,32 @@ export type CommuneTariff = Omit<TariffRow, 'communeKey' | 'publishedOn'>
 type Terms = Omit<CommuneTariff, 'inseeCode' | 'name' | 'department'>
 type Amounts = Pick<CommuneTariff, 'starMinor' | 'rateBp' | 'capMinor'>
 
-/**
- * Why a commune has no tariff with us: it asks more in one part of it than in another, more than the law allows, or is
- * unclear.
- */
+/** Why a commune is excluded: tariffs that differ within the commune, exceed the legal maximum, or cannot be parsed. */
 type Excluded = 'zoned' | 'aboveCeiling' | 'unreadable'
 
 export interface DeliberationFile {
-  /** Day of the file. */
+  /** Date of the file. */
   publishedOn: string
-  /** How many communes have tariffs, and how many of them ask by the time of the year. */
+  /** Numbers of communes with tariffs, and of those with seasonal tariffs. */
   communes: number
   seasonal: number
-  /** One of a commune, or one for each part of its year. */
+  /** One per commune, or one for each of its seasons. */
   tariffs: CommuneTariff[]
   excluded: Record<Excluded, number>
 }
 
-/** The file is not what the Direction générale des finances publiques publishes. */
+/** The file is not in the format that the Direction générale des finances publiques publishes. */
 export class DeliberationFileError extends Error {}
 
-/** Categories of the file for one to five stars; of palaces; of homes that are not classified. */
+/** Category codes of the file for one to five stars; for palaces; for unclassified rentals. */
 const starCategories = ['6', '5', '4', '3', '2']
 const palaces = '1'
 const unclassified = '9'
-/** Natures of the file: furnished homes for tourists, and those that are not classified. */
+/** Nature codes of the file: furnished tourist rentals, and unclassified ones. */
 const furnishedRentals = '4'
 const unclassifiedRentals = '10'
 
-/** What comes on top, in hundredths of a percent (CGCT L3333-1, L2531-17, L4332-4 to L4332-6, L2531-18). */
+/** Surcharges in hundredths of a percent (CGCT L3333-1, L2531-17, L4332-4 to L4332-6, L2531-18). */
 const surcharges = {
   taxeAdditionnelleDepartementale: 1_000,
   taxeAdditionnelleRegionale: 1_500,
@@ -44,8 +41,8 @@ const surcharges = {
 }
 
 /**
- * The tariffs of the official file by commune. Of several deliberations for a commune the last one counts.
- * @throws {DeliberationFileError} for anything but such a file
+ * The tariffs of the official file by commune. Of several deliberations for a commune the last one applies.
+ * @throws {DeliberationFileError} where the file is invalid
  */
 export function readDeliberations(xml: string): DeliberationFile {
   const root = readRoot(xml)
@@ -95,7 +92,7 @@ function readRoot(xml: string) {
   return root
 }
 
-/** Highest tariffs of the law by year of the table and category. */
+/** Legal maximum tariffs by year of the table and category. */
 function readCeilings(categories: XmlElement | undefined) {
   return new Map(
     childrenOf(categories, 'millesime').flatMap((table) =>
@@ -110,7 +107,7 @@ function readCeilings(categories: XmlElement | undefined) {
   )
 }
 
-/** The communes that a body decides for; a commune that decides for itself names none. */
+/** The communes covered by a deliberation; without a list it is the deciding commune itself. */
 function communesOf(deliberation: XmlElement) {
   const named = childrenOf(childOf(deliberation, 'collectivites'), 'collectivite')
   return (named.length > 0 ? named : [bodyOf(deliberation)]).map((commune) => ({
@@ -185,7 +182,7 @@ function bodyOf(deliberation: XmlElement) {
   return childOf(childOf(deliberation, 'saisie'), 'collectiviteDeliberante')
 }
 
-/** Empty where it does not say, which is before every date. */
+/** Empty where the date is missing, which sorts before every date. */
 function decidedOn(deliberation: XmlElement | undefined) {
   return isoDate(textOf(deliberation, 'date'))
 }

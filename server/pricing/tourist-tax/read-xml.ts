@@ -8,8 +8,8 @@ export interface XmlElement {
 }
 
 /**
- * The root of a document. Only the five entities of XML itself are understood, so that a document cannot grow.
- * @throws for one that is not well formed
+ * Parses a document. Only the five predefined entities of XML are supported, which rules out entity expansion.
+ * @throws where the document is not well formed
  */
 export function readXml(xml: string): XmlElement {
   const top: XmlElement = { name: '', attributes: {}, children: [], text: '' }
@@ -44,7 +44,7 @@ export function childrenOf(element: XmlElement | undefined, name: string) {
   return element?.children.filter((child) => child.name === name) ?? []
 }
 
-/** Empty where there is no such child, or nothing in it. */
+/** Empty where the child is missing or has no text. */
 export function textOf(element: XmlElement | undefined, name: string) {
   return childOf(element, name)?.text ?? ''
 }

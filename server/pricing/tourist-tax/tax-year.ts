@@ -14,10 +14,10 @@ const months = [
   'novembre',
   'décembre',
 ]
-/** More than that no commune has, and a home could not carry. */
+/** Maximum of seasons per commune, which limits the size of a rental's row. */
 const mostSeasons = 12
 
-/** A part of the year with the tariffs asked in it; days are month and day, 401 is 1 April, both included. */
+/** A season with its tariffs; days are month and day, 401 is 1 April, both included. */
 export interface TaxSeason {
   fromDay: number
   toDay: number
@@ -25,10 +25,10 @@ export interface TaxSeason {
 }
 
 /**
- * The parts of the year that the periods of a deliberation make, in order; neighbours with the same tariffs are one,
- * and a period over New Year's Eve is two.
- * @returns `zoned` where two tariffs are asked on one day, as by communes that ask more in one place than in another:
- * the file does not say where
+ * Seasons of a deliberation, in order; adjacent ones with the same tariffs are merged, and a period across New Year's
+ * Eve is split.
+ * @returns `zoned` where two tariffs apply on one day, as in communes with tariffs by area: the file does not contain
+ * the areas
  */
 export function seasonsOf(periods: XmlElement[]): TaxSeason[] | 'zoned' | 'unreadable' {
   const seasons: Season[] = []
@@ -76,11 +76,11 @@ function keyOf(tariffs: XmlElement[]) {
     .join()
 }
 
-/** In a year of 366 days, of which the 29th of February follows the 28th whether or not it is named. */
+/** In a leap year: 29 February always belongs to the period of 28 February. */
 const leapYear = 2024
 const lastDay = 366
 
-/** `01 mars` as the number of its day; not a number for anything else. */
+/** `01 mars` as the day of the year; NaN for anything else. */
 function dayOfYear(text: string) {
   const [, day = '', name = ''] = /^(\d{1,2})(?:er)? (\p{L}+)$/u.exec(text) ?? []
   const month = months.indexOf(name.toLowerCase()) + 1
@@ -88,7 +88,7 @@ function dayOfYear(text: string) {
   const first = Temporal.PlainDate.from({ year: leapYear, month, day: 1 })
   if (Number(day) < 1 || Number(day) > first.daysInMonth) return Number.NaN
   const date = first.with({ day: Number(day) })
-  // The end of February is its last day.
+  // 28 February means the end of February.
   return month === 2 && Number(day) === 28 ? date.dayOfYear + 1 : date.dayOfYear
 }
 

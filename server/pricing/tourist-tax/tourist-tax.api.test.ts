@@ -97,13 +97,13 @@ test('in a commune that taxes a part of the year a home has its seasons, and ask
   ])
   const taxFrom = (first: string) => taxOfStay(rental, first)
   expect(await taxFrom('2027-07-02')).toBe(2 * 3 * 2_25)
-  // The last night of October, then two that are free.
+  // The last night of October, then two without tax.
   expect(await taxFrom('2027-10-31')).toBe(2 * 2_25)
   expect(await taxFrom('2027-12-30')).toBe(0)
   expect(await taxOf({ ...yvoire, ...lyon })).toMatchObject({ taxRateBp: 500, taxPeriods: null })
 })
 
-/** Of three nights for two adults, as the price and the search both have it. */
+/** Tax of three nights for two adults, as quoted and as searched, which must be equal. */
 async function taxOfStay(rental: Awaited<ReturnType<typeof taxOf>>, checkIn: string) {
   const nights = [0, 1, 2].map((days) => Temporal.PlainDate.from(checkIn).add({ days }).toString())
   const checkOut = Temporal.PlainDate.from(checkIn).add({ days: 3 }).toString()
@@ -220,7 +220,7 @@ test('a file that cannot be read changes nothing', async () => {
   for (const xml of ['', sample.slice(0, 20_000), '<delta><version>2.5.0</version></delta>']) {
     await expect(importDeliberations(api.app.db, xml)).rejects.toThrow('the file')
   }
-  // Well formed, but not what the database promises: the transaction is undone.
+  // Well formed, but rejected by the database: the transaction is rolled back.
   const impossibleDay = sample.replaceAll('<date>23/06/2025</date>', '<date>31/02/2025</date>')
   await expect(importDeliberations(api.app.db, impossibleDay)).rejects.toThrow('Failed query')
   expect(await api.app.db.select().from(touristTaxTariffs).orderBy(touristTaxTariffs.inseeCode)).toEqual(
