@@ -59,7 +59,7 @@ export async function sendPayout(
 
 /**
  * Queues a payout with the provider of its owner's account: its amount is final from now on, and it is sent after the
- * commit.
+ * commit. One that is offset in full by fees is booked without a call to the provider.
  */
 export async function beginProviderPayout(tx: Transaction, app: Context, payoutId: string) {
   const { payout, owedMinor, withheldMinor } = await takeReady(tx, app, payoutId)
