@@ -37,7 +37,7 @@ export async function previewPlan(app: Context, sellerId: string, requested: Req
 
 /**
  * Applies an upgrade at once, with the invoice of what is left of the month; schedules a downgrade for the end of the
- * period. No upgrade is possible before the last one is paid.
+ * period. No upgrade is possible while an invoice is unpaid.
  * @throws 409
  */
 export async function changePlan(tx: Transaction, app: Context, sellerId: string, requested: RequestedPlan) {
