@@ -40,7 +40,7 @@ export async function insertPayments(tx: Executor, rows: NewPayment[]) {
   if (rows.length > 0) await tx.insert(payments).values(rows)
 }
 
-/** New payments, as a part of the statement that writes their booking. */
+/** New payments, as part of the statement that inserts their booking. */
 export function newPayments(rows: NewDuePayment[]): Statement {
   const values = rows.map((row) => [
     row.id,

@@ -69,7 +69,7 @@ async function settleRefund(app: Context, refundId: string, reference?: string) 
   await app.db.transaction((tx) => settleRefundWithin(tx, app, refundId, reference))
 }
 
-/** @returns false where it was settled before */
+/** @returns false where it was already settled */
 export async function settleRefundWithin(
   tx: Transaction,
   app: Pick<Context, 'clock'>,
