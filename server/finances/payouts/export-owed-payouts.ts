@@ -7,7 +7,7 @@ import { decimalOf } from '#server/ledger/format-money.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { findPayouts, type PayoutFilter, type ShownPayout } from './payout-queries.ts'
 
-/** Far above the payouts of years; spreadsheets fail to open much larger files. */
+/** Maximum of rows: the payouts of years; spreadsheets fail to open much larger files. */
 const mostRows = 50_000
 
 const columns = {

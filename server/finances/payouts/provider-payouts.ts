@@ -25,7 +25,7 @@ export async function sendConnectedPayouts(app: Context) {
   }
 }
 
-/** Sends a payout to its owner's account. @returns how it ended */
+/** Sends a payout to its owner's account. @returns the result */
 export async function performPayout(app: Context, provider: PaymentProvider, payoutId: string, key: string) {
   const payout = await app.db.transaction((tx) => lockPayout(tx, payoutId))
   if (payout?.status !== 'sending' || !payout.providerAccount) return 'done'
