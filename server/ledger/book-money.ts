@@ -72,7 +72,7 @@ async function bookMoney(tx: Executor, kind: MoneyKind, money: BookedMoney) {
   })
 }
 
-/** The debit account of a payment, or the account of whoever is owed the refund. */
+/** The debit account of a payment, or the account to which the refund is owed. */
 function sourceOf(kind: MoneyKind, { booking, amountMinor, inHand: onSite }: BookedMoney): Entry[] {
   if (kind === 'chargeback_lost') return [{ account: 'contested', amountMinor: -amountMinor }]
   if (kind === 'refund')
@@ -130,7 +130,7 @@ export function bookRefundSent(
   })
 }
 
-/** A provider that accepts only round sums captured slightly more than was due: the rest belongs to nobody's share. */
+/** A provider that accepts only round sums captured slightly more than was due: the rest is in no share. */
 export function bookRounding(
   tx: Executor,
   rounding: Pick<BookedMoney, 'booking' | 'sourceId' | 'amountMinor' | 'occurredAt'>,
@@ -150,7 +150,7 @@ export function bookRounding(
   })
 }
 
-/** The credit was sent to the guest. */
+/** Books the payment of a credit to the guest. */
 export function bookCreditPaid(
   tx: Executor,
   credit: Pick<BookedMoney, 'booking' | 'sourceId' | 'amountMinor' | 'occurredAt'>,
@@ -170,7 +170,7 @@ export function bookCreditPaid(
   })
 }
 
-/** An owner who cancels owes the guest a credit. */
+/** Books the credit that a cancelling owner owes the guest. */
 export function bookGuestCredit(
   tx: Executor,
   credit: Pick<BookedMoney, 'booking' | 'sourceId' | 'amountMinor' | 'occurredAt'>,
