@@ -68,7 +68,7 @@ export const invoiceTexts = {
   issued: localized('Émise le'),
 } as const satisfies Record<string, Texts>
 
-/** Why an invoice bears no tax: the sentence that the law requires. */
+/** Reason for a tax exemption: the sentence that the law requires on the invoice. */
 export const exemptionTexts: Record<Exclude<VatCategory, 'S'>, Texts> = {
   AE: localized(
     'Autoliquidation de la TVA par le preneur (article 283-2 du CGI, article 196 de la directive 2006/112/CE)',
