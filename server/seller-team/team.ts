@@ -102,7 +102,7 @@ export async function joinTeam(app: Context, actor: SignedIn, invitation: string
   })
 }
 
-/** The caller's agency, with their rights; empty for those who sell on their own. */
+/** The caller's agency, with their rights; null for those who sell on their own. */
 export async function showMembership(app: Context, { userId }: SignedIn) {
   const [member] = await app.db.select().from(sellerTeamMembers).where(eq(sellerTeamMembers.userId, userId))
   if (!member) return { membership: null }
