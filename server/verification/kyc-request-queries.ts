@@ -8,7 +8,7 @@ import { saleDocuments, saleKycRequests } from '#server/schema/catalogue/conform
 
 export type KycRequestRecord = typeof saleKycRequests.$inferSelect
 
-/** Writes a request, unless one is open for the same seller and home. */
+/** Writes a request, unless one is open for the same seller and listing. */
 export function insertRequest(db: Executor, request: typeof saleKycRequests.$inferInsert) {
   return db.insert(saleKycRequests).values(request).onConflictDoNothing()
 }
