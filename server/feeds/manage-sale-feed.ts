@@ -38,7 +38,7 @@ export async function saveSaleFeed(
   return presentFeed((await findFeed(app.db, sellerId))!)
 }
 
-/** Reads the address on demand. @throws 404, 409 while an import runs */
+/** Fetches the feed on demand. @throws 404, 409 while an import runs */
 export async function syncSaleFeedNow(app: Context, sellerId: string): Promise<SaleFeed> {
   if (!(await findFeed(app.db, sellerId))) throw notFound()
   if (await isImporting(app.db, sellerId)) throw importRunning()

@@ -82,7 +82,7 @@ function parseOrRefuse(text: string): Row[] {
       max_record_size: charactersPerLine,
       // The header, and one line above the limit.
       to: linesPerFeed + 2,
-      // With `info` the callback receives the record with its position, unlike its type says.
+      // With `info` the callback receives record and position; its type declares the record only.
       on_record: (row: unknown) => {
         if ((row as Row).record.length > cellsPerLine) throw feedUnreadable()
         return row as string[]

@@ -69,7 +69,7 @@ function unpackZip(bytes: Buffer): Feed {
   return { fileName: file.name.split('/').at(-1) ?? '', content: textOf(Buffer.concat(file.chunks)) }
 }
 
-/** UTF-8, or UTF-16 with a byte order mark; otherwise the encoding of French spreadsheets. */
+/** UTF-8, or UTF-16 with a byte order mark; otherwise Windows-1252, as spreadsheets in France write it. */
 function textOf(bytes: Uint8Array) {
   const mark = Buffer.from(bytes.subarray(0, 2)).toString('hex')
   const encoding = { fffe: 'utf-16le', feff: 'utf-16be' }[mark] ?? 'utf-8'
