@@ -73,7 +73,7 @@ test('a card is given on the page of the provider and shown by its end, never it
   const { rows } = await api.app.db.$client.query('select * from seller_card where seller_id = $1', [
     agency.id,
   ])
-  // Card numbers have 13 digits or more; the end of an id may be twelve digits.
+  // As long as a number is; the end of an id may be twelve figures.
   expect(JSON.stringify(rows)).not.toMatch(/\d{13,}/)
 })
 
