@@ -18,7 +18,7 @@ import { presentAdminInvoice } from './present-billing.ts'
 import { confirmInvoicePayment } from './invoices/settle-invoice.ts'
 import { writeInvoice } from './invoices/write-invoice.ts'
 
-/** What sellers owe the house, and what it says it has received. */
+/** What sellers owe the company, and the payments it has received. */
 export function adminBillingRoutes(app: HttpApp) {
   serve(app, contract.listIssuedInvoices, async ({ query }) => {
     const { page, per_page: limit, status, search } = query
@@ -35,7 +35,7 @@ export function adminBillingRoutes(app: HttpApp) {
         currency,
         sellers,
         cycle,
-        // A year's price by the month, its last cent left aside.
+        // Yearly prices divided by 12 months, rounded down to the cent.
         monthly_minor: Math.floor((sellers * priceOf(plan!, currency, cycle)) / cycles[cycle].months),
       })),
     }

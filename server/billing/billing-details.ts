@@ -12,7 +12,7 @@ import {
   emptyInvoiceRecipient,
 } from '#server/invoicing/invoice-recipient.ts'
 
-/** To whom invoices are made out; before that was said, what is known of the seller. */
+/** Recipient of the invoices; before the seller has entered one, defaults from their account. */
 export async function showDetails(app: Context, sellerId: string): Promise<BillingDetails> {
   const row = await findDetails(app.db, sellerId)
   if (row) return present(row)
@@ -28,7 +28,7 @@ export async function showDetails(app: Context, sellerId: string): Promise<Billi
   }
 }
 
-/** @throws 422 where a number has a wrong figure */
+/** @throws 422 where a number has a wrong digit */
 export async function changeDetails(
   app: Context,
   sellerId: string,
@@ -39,7 +39,7 @@ export async function changeDetails(
   if (countryCode === 'FR' && !registrationNumber) throw registrationNeeded()
   refuseWrongNumbers(row)
   const existing = await findDetails(app.db, sellerId)
-  // Another number is another question to the register.
+  // Another number has to be checked in the register again.
   const check =
     existing?.vatNumber === vatNumber && existing.countryCode === countryCode
       ? { vatCheck: existing.vatCheck, vatRequestedAt: existing.vatRequestedAt }

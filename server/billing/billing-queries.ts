@@ -50,7 +50,7 @@ export async function sellersDue(db: Executor, today: string, limit: number) {
   return rows.map(({ sellerId }) => sellerId)
 }
 
-/** Sellers whose period ends by a day and who were not told of it. */
+/** Sellers whose period ends by a day and who were not notified of it yet. */
 export async function sellersToNotify(db: Executor, by: string, limit: number) {
   const rows = await db
     .select({ sellerId: subscriptions.sellerId })
@@ -87,7 +87,7 @@ const paymentOf = sql<string | null>`(
   select p.provider || ' ' || p.status from ${invoicePayments} p
   where p.invoice_id = ${sellerInvoices.id} and p.status not in ('failed', 'lost') order by p.created_at desc limit 1)`
 
-/** What is told of the last chargeback of an invoice. */
+/** State of the last chargeback of an invoice. */
 interface NotifiedChargeback {
   state: ChargebackState
   amount_minor: number
@@ -154,7 +154,7 @@ export async function updateInvoice(tx: Executor, id: string, change: Partial<In
   await tx.update(sellerInvoices).set(change).where(eq(sellerInvoices.id, id))
 }
 
-/** Invoices unpaid since a day that were not reminded of so often yet. */
+/** Invoices unpaid since a day with fewer reminders than `reminded`. */
 export function overdueInvoices(db: Executor, dueBefore: string, reminded: number, limit: number) {
   return db
     .select({ id: sellerInvoices.id, sellerId: sellerInvoices.sellerId })
@@ -209,7 +209,7 @@ export async function findPaymentByReference(
   return row
 }
 
-/** Payments whose end a provider has not told for a while. */
+/** Payments without a final state and without an event since `before`. */
 export function silentPayments(db: Executor, before: Date, limit: number) {
   return db
     .select()
@@ -310,7 +310,7 @@ export function plansInForce(db: Executor) {
     .orderBy(asc(subscriptions.currency), asc(subscriptions.plan), asc(subscriptions.cycle))
 }
 
-/** What is known of a seller who has not said how to bill them. */
+/** Account data of a seller, the default of their billing details. */
 export async function findSellerPerson(db: Executor, sellerId: string) {
   const [row] = await db
     .select({

@@ -20,7 +20,7 @@ import { writeInvoice } from './invoices/write-invoice.ts'
 
 const payments = { name: 'invoice-payment', max: 30, seconds: 600 }
 
-/** What sellers pay the house for, and how. */
+/** Plans, invoices and payments of a seller. */
 export function billingRoutes(app: HttpApp) {
   planRoutes(app)
   cardRoutes(app)

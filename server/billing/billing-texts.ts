@@ -5,7 +5,7 @@ import { localized } from '#server/platform/texts/localized.ts'
 type Due = Record<'amount' | 'day', Texts>
 type Charge = Due & { card: string }
 
-/** What sellers are told of their plan and their invoices. */
+/** Notifications to sellers about their plan and their invoices. */
 export const notificationTexts = {
   toPay: ({ amount, day }: Due) =>
     localized('{amount} à régler avant le {day} : par carte, mobile money ou virement.', {
@@ -52,7 +52,7 @@ export const planNames: Record<PlanCode, Texts> = {
   pro_network: localized('Réseau'),
 }
 
-/** Words of the invoice, and what the law has it say. */
+/** Texts of the invoice, with those that the law requires. */
 export const invoiceTexts = {
   line: localized('Formule {plan}'),
   unused: localized('Formule {plan}, part non utilisée'),
@@ -68,7 +68,7 @@ export const invoiceTexts = {
   issued: localized('Émise le'),
 } as const satisfies Record<string, Texts>
 
-/** Why an invoice bears no tax: the sentence that the law asks for. */
+/** Reason for a tax exemption: the sentence that the law requires on the invoice. */
 export const exemptionTexts: Record<Exclude<VatCategory, 'S'>, Texts> = {
   AE: localized(
     'Autoliquidation de la TVA par le preneur (article 283-2 du CGI, article 196 de la directive 2006/112/CE)',
@@ -76,7 +76,7 @@ export const exemptionTexts: Record<Exclude<VatCategory, 'S'>, Texts> = {
   O: localized('TVA non applicable : prestation située hors de France (article 259-1 du CGI)'),
 }
 
-/** A bank takes the payment of an invoice back: what its seller and the house read. */
+/** Chargeback of an invoice: notifications to its seller and to administrators. */
 export const contestedTexts = {
   toSeller: {
     opened: localized(
@@ -86,7 +86,7 @@ export const contestedTexts = {
     lost: localized(
       'La banque a gardé {amount} : la facture est à régler de nouveau avant le {day}, faute de quoi votre formule prendra fin.',
     ),
-    /** What was lost had been paid beside the invoice. */
+    /** The lost amount was a payment in addition to the one that paid the invoice. */
     lostBeside: localized('La banque a gardé {amount}, retirés de ce que Demeure vous devait.'),
   },
   toPlatform: {
@@ -96,7 +96,7 @@ export const contestedTexts = {
   },
 } satisfies Record<string, Record<string, Texts>>
 
-/** What sellers read of the card that they left for their renewals. */
+/** Texts to sellers about the saved card for their renewals. */
 export const cardTexts = {
   toCharge: (charge: Charge) =>
     localized('{amount} sont débités de votre carte {card}. Vous n’avez rien à faire.', charge),

@@ -179,7 +179,7 @@ test('a larger plan costs the days that are left, a smaller one waits, and what 
     post(admin, `/admin/billing/invoices/${id}/payment`, { method: 'transfer', reference: 'VIR' })
   await pay((await takePlan(api, agency, 'pro_essential')).id)
   const upgrade = await takePlan(api, agency, 'pro_agency')
-  // The first day of the month: all of it is left.
+  // The first day of the month: the full month is charged.
   expect(upgrade).toMatchObject({ net_minor: 8_000, vat_minor: 1_600, total_minor: 9_600 })
   expect(upgrade.lines.map(({ net_minor }: { net_minor: number }) => net_minor)).toEqual([12_900, -4_900])
   await pay(upgrade.id)

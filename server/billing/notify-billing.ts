@@ -26,7 +26,7 @@ function dayInEach(day: string) {
   return inEachLanguage((language) => dayIn(language, day))
 }
 
-/** How people tell a card apart: `Visa •••• 4242`. */
+/** Short name of a card: `Visa •••• 4242`. */
 function cardName({ brand, ending }: Pick<SellerCard, 'brand' | 'ending'>) {
   const name = brand ?? ''
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} •••• ${ending}`
@@ -46,7 +46,7 @@ export async function notifyInvoiceIssued(
   app: NotificationTexts,
   sellerId: string,
   invoice: Issued,
-  /** The card that it is charged to. */
+  /** The saved card that is charged. */
   card?: SellerCard,
 ) {
   const { number, totalMinor, creditMinor, dueOn, isPaid, currency } = invoice
@@ -118,7 +118,7 @@ export async function notifyPaymentFailed(
   })
 }
 
-/** The saved card was refused: when it is tried again, or that it is not; by hand it can be paid at once. */
+/** Notifies of a refused card charge, with the day of the next try if there is one; the invoice can be paid by hand. */
 export async function notifyChargeFailed(
   tx: Executor,
   app: NotificationTexts,
@@ -143,7 +143,7 @@ export async function notifyChargeFailed(
   })
 }
 
-/** Its seller is reminded; before the plan ends the house hears of it too. */
+/** Reminds the seller; before the plan ends administrators are notified too. */
 export async function notifyOverdue(
   tx: Executor,
   app: NotificationTexts,
@@ -194,7 +194,9 @@ const contestedTitles: Record<'opened' | 'won' | 'lost', Texts> = {
   lost: localized('Contestation perdue : facture {number}'),
 }
 
-/** The payment of an invoice is contested, or that has ended: its seller and the house hear of it. */
+/**
+ * Notifies the seller and administrators that the payment of an invoice is contested, or that the dispute has ended.
+ */
 export async function notifyInvoiceContested(
   tx: Executor,
   app: NotificationTexts,

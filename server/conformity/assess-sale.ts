@@ -7,16 +7,16 @@ import { findJudgedSale, loadFacts, recordValidation } from './conformity-querie
 import { type Assessment, judgeSale, rulesVersion } from './judge-sale.ts'
 
 export interface AssessmentRequest {
-  /** Whether the items of these groups are told; they count whatever is asked. */
+  /** Whether the items of these groups are returned; they always count in the score. */
   identity?: boolean
   address?: boolean
-  /** Kept in the history of the listing, with who asked. */
+  /** Stores the result in the history of the listing, with the caller. */
   record?: { requestedBy: 'seller' | 'house' | 'publication'; actorId: string | null; type?: string }
 }
 
 /**
- * Judges a listing by every rule of its country, its seller and its type. What is asked for decides which items are
- * told; the score and `can_publish` are always those of all of them.
+ * Assesses a listing by every rule of its country, its seller and its type. The request only filters the returned
+ * items; the score and `can_publish` always include all of them.
  * @param db in a transaction, the transaction
  * @throws 404
  */

@@ -11,9 +11,9 @@ import {
   saleValidations,
 } from '#server/schema/catalogue/conformity-tables.ts'
 
-/** In how many of their 64 bits two pictures of the same thing may differ. */
+/** Maximum Hamming distance, of 64 bits, between hashes of the same picture. */
 const samePictureBits = 4
-/** Comparable listings that a median needs, and that it looks at most. */
+/** Minimum of comparable listings for a median, and the maximum read. */
 const comparables = { least: 5, most: 300 } as const
 
 export async function findJudgedSale(db: Executor, id: string): Promise<JudgedSale | undefined> {
@@ -21,7 +21,7 @@ export async function findJudgedSale(db: Executor, id: string): Promise<JudgedSa
   return sale
 }
 
-/** Everything that the rules look at, of one listing. */
+/** Facts of one listing for the rules. */
 export async function loadFacts(db: Executor, sale: JudgedSale, today: string): Promise<ConformityFacts> {
   const pictures = await db
     .select({ width: saleImages.width, height: saleImages.height })
@@ -75,7 +75,7 @@ async function sellerFacts(db: Executor, sale: JudgedSale): Promise<ConformityFa
   }
 }
 
-/** Pictures that another seller showed first. A blank wall looks like any other: such pictures are not compared. */
+/** Pictures that another seller published first. Uniform pictures, such as a blank wall, are not compared. */
 async function countBorrowedPictures(db: Executor, sale: JudgedSale): Promise<number> {
   const bits = (name: string) => sql.raw(`('x' || ${name}.perceptual_hash)::bit(64)`)
   const { rows } = await db.execute<{ total: number }>(sql`
@@ -91,7 +91,7 @@ async function countBorrowedPictures(db: Executor, sale: JudgedSale): Promise<nu
   return rows[0]?.total ?? 0
 }
 
-/** Two hashes that differ in few bits have a quarter in common, which an index finds. */
+/** Hashes that differ in few bits share a quarter, which an index finds. */
 function sharesQuarter(one: string, other: string) {
   const quarters = [1, 5, 9, 13].map(
     (from) => `substr(${other}.perceptual_hash, ${from}, 4) = substr(${one}.perceptual_hash, ${from}, 4)`,
@@ -125,7 +125,7 @@ function kilometresBetween(a: Point, b: Point) {
   return 6371 * Math.hypot(north, east)
 }
 
-/** Of listings of the same type in the same town, the latest; null where too few are known. */
+/** Of the latest listings of the same type in the same town; null where there are too few. */
 async function medianPrice(db: Executor, sale: JudgedSale): Promise<number | null> {
   if (sale.city === '') return null
   const { rows } = await db.execute<{ total: number; median: number | null }>(sql`
@@ -146,7 +146,7 @@ export function recordValidation(db: Executor, validation: typeof saleValidation
   return db.insert(saleValidations).values(validation)
 }
 
-/** How many of the past validations are told. */
+/** How many past validations are returned. */
 const historyShown = 50
 
 export function findValidations(db: Executor, listingId: string) {

@@ -4,7 +4,7 @@ import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { showValidation, validateOnDemand } from './show-validation.ts'
 
-/** How a listing stands against the rules of its country. */
+/** Conformity of a listing with the rules of its country. */
 export function conformityRoutes(app: HttpApp) {
   serve(
     app,

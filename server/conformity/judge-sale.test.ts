@@ -8,7 +8,7 @@ import { conformityRules, groupWeights, judgeSale } from './judge-sale.ts'
 
 const today = '2026-11-21'
 
-/** A flat in Lyon that a private person sells, with everything in order. */
+/** A flat in Lyon sold by a private person, which meets every rule. */
 const flat = {
   countryCode: 'FR',
   propertyType: 'apartment',
@@ -122,7 +122,7 @@ const elsewhere = (sale: Partial<JudgedSale>): Change => ({
   place: { region: null, kilometresToTown: null },
 })
 
-/** Listings in order, of sellers and countries that differ: the changes below are made to these. */
+/** Conforming listings, of different sellers and countries: the changes below are applied to these. */
 const wholes: Record<string, Change> = {
   private: {},
   agency,
@@ -169,7 +169,7 @@ function merge(one: Change, other: Change): Change {
   }
 }
 
-/** What breaks each rule, and the listing it is done to. */
+/** A change that breaks each rule, and the listing it is applied to. */
 const breaks: Record<string, [whole: keyof typeof wholes, change: Change]> = {
   'identity.person': ['private', { seller: { identityVerified: false } }],
   'identity.profession': ['agency', { seller: { verification: 'PENDING' } }],

@@ -11,7 +11,7 @@ import { identityRules } from './rules/rules-of-identity.ts'
 import { rulesOfOtherCountries } from './rules/rules-of-other-countries.ts'
 import { placePriceMediaRules } from './rules/rules-of-place-price-media.ts'
 
-/** Which edition of the rules judged: changed whenever a rule or a weight is. Kept with every validation. */
+/** Version of the rules: changes with any rule or weight. Stored with every validation. */
 export const rulesVersion = '2026-11'
 
 export const conformityRules: readonly ConformityRule[] = [
@@ -22,7 +22,7 @@ export const conformityRules: readonly ConformityRule[] = [
   ...contentRules,
 ]
 
-/** Of a hundred (rules, section 8). */
+/** Weights that sum to 100 (rules, section 8). */
 export const groupWeights: Record<ValidationGroup, number> = {
   identity: 25,
   legal: 25,
@@ -32,10 +32,10 @@ export const groupWeights: Record<ValidationGroup, number> = {
   content: 15,
 }
 
-/** From the first score on a listing may be published; from the second on a person may decide. */
+/** From the first score on a listing may be published; from the second on a moderator may decide. */
 const scores = { publish: 70, review: 50 } as const
 
-/** In a group, a rule that blocks counts as much as this many that warn. */
+/** In a group, a blocking rule counts as much as this many warnings. */
 const blockingShare = 3
 
 interface JudgedItem {
@@ -45,7 +45,7 @@ interface JudgedItem {
   blocking: boolean
   passed: boolean
   message: Texts
-  /** As the house reads it. */
+  /** Wording for staff. */
   adminMessage: Texts
   source: ConformityRule['source']
 }
@@ -59,7 +59,7 @@ export interface Assessment {
   items: JudgedItem[]
 }
 
-/** What every rule that bears on a listing says of it, and what that makes together. */
+/** Evaluates every applicable rule on a listing and computes scores and result. */
 export function judgeSale(facts: ConformityFacts): Assessment {
   const items = conformityRules
     .filter((rule) => bearsOn(rule, facts))

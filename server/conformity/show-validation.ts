@@ -15,7 +15,7 @@ interface ValidationRequest {
   include_address_verification: boolean
 }
 
-/** Validates a listing because somebody asks, and keeps what came out. @throws 404 for anybody else's */
+/** Validates a listing on request, and stores the result. @throws 404 without access */
 export async function validateOnDemand(
   app: Context,
   id: string,
@@ -29,7 +29,7 @@ export async function validateOnDemand(
   return present(app, id, assessment, shownGroups(request), { language, viewer: requestedBy })
 }
 
-/** How a listing stands now, with its past. @throws 404 for anybody else's */
+/** The current assessment of a listing, with its history. @throws 404 without access */
 export async function showValidation(app: Context, id: string, actor: SignedIn, language: Language) {
   const viewer = await assertMayJudge(app, id, actor)
   const [assessment, past] = await Promise.all([assessSale(app, app.db, id), findValidations(app.db, id)])
@@ -50,7 +50,7 @@ export async function showValidation(app: Context, id: string, actor: SignedIn, 
   }
 }
 
-/** Its seller, or whoever moderates listings. @throws 404 for anybody else */
+/** Allows the seller and moderators. @throws 404 for any other caller */
 export async function assertMayJudge(app: Context, id: string, actor: SignedIn): Promise<'seller' | 'house'> {
   const sale = await findJudgedSale(app.db, id)
   if (!sale) throw notFound()

@@ -3,7 +3,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { listingIdsOf } from './listing-queries.ts'
 import { saleFeedFiles, saleFeeds, saleImports } from '#server/schema/following/sale-feed-tables.ts'
 
-/** Forgets the feeds of a seller who leaves, so that nothing reads the addresses they gave any more. */
+/** Deletes the feeds of a closed account, so that their addresses are no longer fetched. */
 export async function eraseFeedsOf(db: Executor, userId: string) {
   await db.delete(saleFeeds).where(eq(saleFeeds.sellerId, userId))
   await db.delete(saleFeedFiles).where(inArray(saleFeedFiles.listingId, listingIdsOf(db, userId)))

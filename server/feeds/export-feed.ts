@@ -4,7 +4,7 @@ import { toCsv } from '#server/platform/http/files/csv.ts'
 import { cellsOf } from './read/listing-cells.ts'
 import { listingDetails } from './listing-queries.ts'
 
-/** All listings of a seller in the form that imports take. */
+/** All listings of a seller in the format of imports. */
 export async function exportFeed({ db, config }: Context, sellerId: string, format: 'csv' | 'xml') {
   const rows = (await listingDetails(db, { sellerId })).map((detail) => cellsOf(detail, config.publicUrl))
   return format === 'csv' ? toCsv(rows.length > 0 ? rows : [emptyRow]) : toXml(rows)

@@ -5,8 +5,8 @@ import { actingSeller } from '#server/sellers/acting-seller.ts'
 import type { ImportRow } from './sale-feed-queries.ts'
 
 /**
- * In whose name a feed is worked through: whoever handed it in, as a seller and nothing more; the seller, where that
- * person works for them no longer.
+ * The actor of an import: whoever submitted it, with the rights of a seller only; the seller, where that person no
+ * longer works for them.
  */
 export async function feedActor(
   app: Context,

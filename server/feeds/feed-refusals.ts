@@ -46,7 +46,7 @@ export const nothingStored = refusal(
   409,
   localized('Aucun retrait n’attend votre accord : un import plus récent a pu le remplacer'),
 )
-/** Of one line; the others go on. */
+/** Errors of one line; other lines are imported. */
 export const lineErrors = {
   columns: localized(
     'Cette ligne n’a pas autant de colonnes que l’en-tête : une cellule qui contient un séparateur s’écrit entre guillemets',
@@ -72,5 +72,5 @@ export const lineErrors = {
     'Cette annonce sous offre n’est plus dans le flux : marquez-la vendue, ou retirez-la vous-même',
   ),
 }
-/** What the history of a listing says of why it was withdrawn. */
+/** Reason of a withdrawal, for the history of the listing. */
 export const leftTheFeed = localized('N’est plus dans le flux d’annonces')

@@ -18,11 +18,12 @@ const describe = (seller: TestUser, id: string, characteristics: object[]) =>
     body: { characteristics },
   })
 
-/** What stands at addresses of ours is another story's. */
+/** Removes the URLs of pictures and documents, which other tests cover. */
 const withoutFiles = (text: string) => text.replaceAll(/(?:[a-z_]+:)?https?:[^"<]*/g, '')
 
 /**
- * A listing of each kind: of every country that asks for more, in many states, written by hand and by feed, described.
+ * Listings of each kind: of every country with additional facts, in many statuses, entered by hand and by feed, with
+ * features.
  */
 async function createTestPortfolio(seller: TestUser) {
   const flat = await createPublishableSale(api, {
@@ -54,7 +55,7 @@ async function createTestPortfolio(seller: TestUser) {
     amenities: ['well'],
   })
   await describe(seller, plot, [{ code: 'planning_zone', value: "'-UB | 2" }])
-  // Of the type that it was before: not carried, and not refused.
+  // A feature of the former type: neither exported nor rejected.
   await api.app.db
     .update(saleListings)
     .set({ amenities: ['well', 'lift'] })

@@ -9,7 +9,7 @@ import { bytesPerFeed, formatOf, readFeed } from './read/read-feed.ts'
 import type { FeedRow } from './sale-feed-queries.ts'
 import { unpackFeed } from './read/unpack-feed.ts'
 
-/** What a reading of an address brought. */
+/** Result of fetching a feed. */
 export type SaleFeedReading =
   | { kind: 'unchanged' }
   | {
@@ -24,7 +24,7 @@ export type SaleFeedReading =
 
 const patienceMilliseconds = 30_000
 
-/** Asks an agency's software for its listings (trust.md, R20). Whatever goes wrong is part of the answer. */
+/** Fetches a feed from an agency's software (trust.md, R20). Errors are returned, not thrown. */
 export async function fetchSaleFeed(app: Context, feed: FeedRow): Promise<SaleFeedReading> {
   const validationError = (code: SaleFeedErrorCode, detail: string | null = null) =>
     ({ kind: 'fault', fault: code, detail }) as const

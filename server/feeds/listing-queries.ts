@@ -7,13 +7,13 @@ import { saleFeedFiles } from '#server/schema/following/sale-feed-tables.ts'
 /** All listings of a seller, or one of them. */
 export type Which = { sellerId: string } | { listingId: string }
 
-/** A listing with everything that a feed carries of it. */
+/** A listing with everything that a feed exports of it. */
 export interface ListingDetail {
   listing: typeof saleListings.$inferSelect
   features: { code: string; value: string }[]
   pictures: ListingPicture[]
   papers: ListingDocument[]
-  /** Where feeds found pictures and papers. */
+  /** Addresses from which feeds fetched pictures and documents. */
   found: { address: string | null; imageId: string | null; documentId: string | null }[]
 }
 

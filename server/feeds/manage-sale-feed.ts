@@ -8,7 +8,7 @@ import { type FeedRow, findFeed, isImporting } from './sale-feed-queries.ts'
 import { saleFeeds } from '#server/schema/following/sale-feed-tables.ts'
 import { nextNight, syncSaleFeed } from './sync-sale-feed.ts'
 
-/** Keeps the address of a seller's feed and reads it at once; a fault of that reading is part of the answer. */
+/** Stores the address of a seller's feed and fetches it at once; an error of that fetch is part of the response. */
 export async function saveSaleFeed(
   app: Context,
   sellerId: string,
@@ -16,7 +16,7 @@ export async function saveSaleFeed(
 ): Promise<SaleFeed> {
   const now = app.clock.now()
   const before = await findFeed(app.db, sellerId)
-  // Another address says something else: what was known of the old one counts no more.
+  // Another address is another feed: the stored state of the old one is reset.
   const fresh = before?.url !== url && {
     etag: null,
     lastModified: null,
@@ -38,7 +38,7 @@ export async function saveSaleFeed(
   return presentFeed((await findFeed(app.db, sellerId))!)
 }
 
-/** Reads the address on demand. @throws 404, 409 while an import runs */
+/** Fetches the feed on demand. @throws 404, 409 while an import runs */
 export async function syncSaleFeedNow(app: Context, sellerId: string): Promise<SaleFeed> {
   if (!(await findFeed(app.db, sellerId))) throw notFound()
   if (await isImporting(app.db, sellerId)) throw importRunning()

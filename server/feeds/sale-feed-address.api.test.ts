@@ -15,7 +15,7 @@ beforeEach(async () => {
   seller = await createTestSeller(api)
 })
 
-/** An address that knows what it gave before. */
+/** An address that supports conditional requests. */
 function feedAt(path: string, text: string) {
   const etag = `"${createHash('sha256').update(text).digest('hex')}"`
   return software.answer(path, (request, response) => {
@@ -142,7 +142,7 @@ test('pictures given by address are fetched once, in their order, and what canno
   expect(left.map((image) => image.file_name)).toEqual(['1.jpg'])
 })
 
-/** The time of these stories moves past what a session lasts, so that the table is asked. */
+/** The clock of these tests exceeds the lifetime of a session, so the table is queried instead of the API. */
 async function untilIdle() {
   for (;;) {
     const { rows } = await api.app.db.$client.query(

@@ -53,7 +53,7 @@ export async function isImporting(db: Executor, sellerId: string) {
   return row !== undefined
 }
 
-/** Takes an import to work on, unless somebody else gave a sign of life since a moment. */
+/** Takes over an import, unless another process has made progress since `idleSince`. */
 export async function takeImport(db: Executor, id: string, idleSince: Date, now: Date) {
   const [row] = await db
     .update(saleImports)
@@ -63,7 +63,7 @@ export async function takeImport(db: Executor, id: string, idleSince: Date, now:
   return row
 }
 
-/** The same for the submission of what an import brought. */
+/** The same for the submission of imported listings. */
 export async function takeSubmission(db: Executor, id: string, idleSince: Date, now: Date) {
   const [row] = await db
     .update(saleImports)
@@ -93,8 +93,8 @@ function submissionIsIdle(idleSince: Date) {
 }
 
 /**
- * What a feed last said of a reference, and the listing that has it. One that was written by hand, without a number, is
- * exported under its id.
+ * The stored hash of a reference, and its listing. A listing entered by hand without a reference is exported under its
+ * id.
  */
 export async function existingLine(db: Executor, sellerId: string, reference: string) {
   const isNamed = eq(saleListings.externalReference, reference)
@@ -128,7 +128,7 @@ interface SeenLine {
   lastImportId: string
 }
 
-/** Keeps what a line said, once its listing says the same. */
+/** Stores the hash of a line, once its listing matches it. */
 export async function storeLine(db: Executor, seen: SeenLine & { hash: string }) {
   await db
     .insert(saleFeedLines)
@@ -144,7 +144,7 @@ export async function storeLine(db: Executor, seen: SeenLine & { hash: string })
     })
 }
 
-/** The listing of a line that was refused is in the feed all the same. */
+/** Marks a refused line's listing as present in the feed. */
 export async function storePresence(db: Executor, { sellerId, reference, ...seen }: SeenLine) {
   await db
     .update(saleFeedLines)
@@ -157,7 +157,7 @@ const ofItsLine = and(
   eq(saleListings.externalReference, saleFeedLines.reference),
 )
 
-/** Listings that came from feeds of a kind and are, or are about to be, seen by everybody. */
+/** Listings from feeds of a kind that are public, or about to be. */
 export function offeredByFeed(db: Executor, sellerId: string, source: FeedSource) {
   return db
     .select({
@@ -206,7 +206,7 @@ function submittableBy(importId: string) {
   )
 }
 
-/** Listings that an import wrote or met and that may be submitted: drafts, and what came back to the feed. */
+/** Listings of an import that can be submitted: drafts, and those that came back to the feed. */
 export async function countSubmittable(db: Executor, importId: string) {
   const [row] = await db
     .select({ count: count() })
@@ -216,7 +216,7 @@ export async function countSubmittable(db: Executor, importId: string) {
   return row?.count ?? 0
 }
 
-/** Of them, those whose submission was not refused yet. */
+/** Of these, those whose submission was not refused yet. */
 export function nextToSubmit(db: Executor, importId: string) {
   const refused = db
     .select({ one: sql`1` })
@@ -243,7 +243,7 @@ export async function findFeed(db: Executor, sellerId: string): Promise<FeedRow 
   return feed
 }
 
-/** Addresses whose time has come, claimed by moving it on, so that no other process reads them as well. */
+/** Claims due feeds by postponing the next fetch, so that no other process fetches them as well. */
 export async function claimDueFeeds(db: Executor, now: Date, claimedUntil: Date) {
   const { rows } = await db.execute<{ seller_id: string }>(sql`
     update sale_feed set next_sync_at = ${claimedUntil.toISOString()}::timestamptz

@@ -19,7 +19,7 @@ import { unpackFeed } from './read/unpack-feed.ts'
 const importLimit = { name: 'sale-imports', max: 30, seconds: 3_600 }
 const feedLimit = { name: 'sale-feed', max: 30, seconds: 3_600 }
 
-/** Listings in and out, as an agency's own software writes them. */
+/** Import and export of listings in the format of agency software. */
 export function saleFeedRoutes(app: HttpApp) {
   imports(app)
   consequences(app)
@@ -84,7 +84,7 @@ function imports(app: HttpApp) {
   })
 }
 
-/** What follows from an import on the word of the seller. */
+/** Calls by which a seller confirms consequences of an import. */
 function consequences(app: HttpApp) {
   serve(
     app,

@@ -12,10 +12,10 @@ import { startImport } from './import/start-import.ts'
 import { notifyFeedFailing } from './import/notify-seller.ts'
 
 const minute = 60_000
-/** A feed that fails this long is told to its seller, and asked once a night again. */
+/** A feed that fails for this long is reported to its seller, and tried once a night from then on. */
 const patience = 6 * 60 * minute
 
-/** Reads the addresses whose night has come. @returns how many */
+/** Fetches the feeds whose nightly time has come. @returns how many */
 export async function syncDueSaleFeeds(app: Context): Promise<number> {
   const due = await claimDueFeeds(app.db, app.clock.now(), new Date(app.clock.now().getTime() + 10 * minute))
   for (const sellerId of due) {
@@ -27,8 +27,8 @@ export async function syncDueSaleFeeds(app: Context): Promise<number> {
 }
 
 /**
- * Reads the address of a seller and imports what changed; what the feed said before stays when it cannot be read. While
- * an import of the seller runs, it waits for another round.
+ * Fetches the feed of a seller and imports changes; on an error the imported listings stay. While an import of the
+ * seller runs, the feed waits for the next job run.
  */
 export async function syncSaleFeed(app: Context, sellerId: string) {
   const feed = await findFeed(app.db, sellerId)
@@ -43,14 +43,14 @@ export async function syncSaleFeed(app: Context, sellerId: string) {
   await recordSuccess(app, feed, reading)
 }
 
-/** A feed that says what it said may have other pictures at the same addresses. */
+/** An unchanged feed may have other pictures at the same addresses. */
 async function requestFilesAgain(app: Context, sellerId: string) {
   const importId = await latestOfSource(app.db, sellerId, 'address')
   const ours = ownAddresses(app.config.publicUrl)
   if (importId) await requestAgain(app.db, importId, { now: app.clock.now(), ours })
 }
 
-/** @returns false where an upload came in between: the next round reads the address again */
+/** @returns false where an upload started in between: the next job run fetches the address again */
 async function importContent(
   app: Context,
   { sellerId, language, withdrawMissing }: FeedRow,
@@ -97,7 +97,7 @@ async function recordSuccess(
       failures: 0,
       failureNotified: false,
     })
-    // Unless its seller gave another address meanwhile.
+    // Unless its seller has changed the address since.
     .where(and(eq(saleFeeds.sellerId, feed.sellerId), eq(saleFeeds.url, feed.url)))
 }
 
@@ -127,7 +127,7 @@ async function recordFailure(
     .where(and(eq(saleFeeds.sellerId, feed.sellerId), eq(saleFeeds.url, feed.url)))
 }
 
-/** Between one and five in the morning, universal time, each seller at a minute of their own. */
+/** Between 01:00 and 05:00 UTC, each seller at a minute of their own. */
 export function nextNight(now: Date, sellerId: string) {
   const minuteOfNight = createHash('sha256').update(sellerId).digest().readUInt16BE(0) % 240
   const night = new Date(now)

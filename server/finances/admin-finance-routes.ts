@@ -12,7 +12,7 @@ import { findPayouts, type PayoutFilter } from './payouts/payout-queries.ts'
 import { presentOwedPayout, presentPayout } from './present-finances.ts'
 import { sendPayout, transferOf } from './payouts/send-payout.ts'
 
-/** What the house has to send, and says it has sent. */
+/** Payouts that the company has to send, and their confirmation. */
 export function adminFinanceRoutes(app: HttpApp) {
   serve(app, contract.listOwedPayouts, async ({ query }) => {
     const { page, per_page: limit } = query

@@ -3,7 +3,7 @@ import { type Period, periodOfMonth } from '#server/invoicing/platform-months.ts
 const monthsShown = 12
 
 /**
- * The days of a month that are compared, and the twelve months that end with them: this year's and the year before's.
+ * The days of a month that are compared, and the twelve months that end with them, of this year and the year before.
  */
 export interface ComparedDays {
   month: { now: Period; yearBefore: Period }
@@ -13,8 +13,8 @@ export interface ComparedDays {
 }
 
 /**
- * A month that is over is compared whole; the present one, up to today, with the same days of the year before. So are
- * the twelve months of which it is the last. No month begins after today.
+ * A past month is compared in full; the current one, up to today, with the same days of the year before. So are the
+ * twelve months of which it is the last. No month begins after today.
  */
 export function comparedDays(today: string, month: string): ComparedDays {
   const whole = periodOfMonth(month)
@@ -41,12 +41,12 @@ export function comparedDays(today: string, month: string): ComparedDays {
   }
 }
 
-/** The same day a year earlier; of a leap day, the last of February. */
+/** The same day a year earlier; 28 February for a leap day. */
 function sameDayBefore(day: string) {
   return Temporal.PlainDate.from(day).subtract({ years: 1 }).toString()
 }
 
-/** The month a year before another. */
+/** The same month of the year before. */
 export function yearBefore(month: string) {
   return Temporal.PlainYearMonth.from(month).subtract({ years: 1 }).toString()
 }

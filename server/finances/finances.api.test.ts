@@ -21,7 +21,7 @@ async function createPublishedRental(kycStatus: 'verified' | 'pending' = 'verifi
 }
 type House = Awaited<ReturnType<typeof createPublishedRental>>
 
-/** A stay whose money the house holds, as a provider would have told. */
+/** A stay paid to the company, as the provider's events would report it. */
 async function createCardPaidStay({ rental, guest }: House, checkIn = '2026-06-01', checkOut = '2026-06-04') {
   const booking = await createPricedBooking(api, rental, guest, { paymentMethod: 'card', checkIn, checkOut })
   await api.app.db.transaction((tx) => openPayments(tx, api.app, booking))

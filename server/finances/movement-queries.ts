@@ -35,7 +35,7 @@ export interface MovementFilter {
   currency?: Currency | undefined
 }
 
-/** Transactions of the ledger with their set-off, one row for each movement that an owner would speak of. */
+/** Transactions of the ledger with their set-off, one row for each movement that concerns an owner. */
 function movementsOf(db: Executor, filter: MovementFilter) {
   return db
     .select({
@@ -55,7 +55,7 @@ function movementsOf(db: Executor, filter: MovementFilter) {
     .where(
       and(
         eq(t.ownerId, filter.ownerId),
-        // From one pocket to the other: nothing that an owner would see.
+        // A transfer between two accounts of the owner: not shown as a movement.
         ne(t.kind, 'debt_carried'),
         filter.from && gte(t.occurredAt, filter.from),
         filter.until && lt(t.occurredAt, filter.until),
@@ -68,8 +68,8 @@ function movementsOf(db: Executor, filter: MovementFilter) {
 }
 
 /**
- * Of a payment that the house received, the payout that carries it: the first that was sent since it came in, else the
- * one that is open for its stay.
+ * The payout that contains a payment received by the company: the first sent since it came in, else the open one of its
+ * stay.
  */
 function payoutOf(movements: ReturnType<typeof movementsOf>) {
   return sql`${movements.kind} = 'payment' and not ${movements.isOnSite} and ${payouts.id} = (
@@ -168,7 +168,7 @@ export function sumMonths(db: Executor, ownerId: string, from: Date, until: Date
     .orderBy(e.currency, month)
 }
 
-/** What the house owes an owner, in each currency, up to a moment. */
+/** What the company owes an owner, in each currency, up to a moment. */
 export function sumBalances(db: Executor, ownerId: string, until?: Date) {
   return db
     .select({

@@ -19,7 +19,7 @@ import { refreshPayouts } from './payouts/refresh-payouts.ts'
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
 const today = () => Temporal.PlainDate.from(companyDay(api.clock.now()))
-/** A month that is over, and the days of it. */
+/** A past month, and its days. */
 const past = () => today().toPlainYearMonth().subtract({ months: 2 })
 const dayOf = (month: Temporal.PlainYearMonth, day: number) => month.toPlainDate({ day }).toString()
 
@@ -33,7 +33,7 @@ async function createPublishedRental() {
 type House = Awaited<ReturnType<typeof createPublishedRental>>
 type Stay = NonNullable<Parameters<typeof createPricedBooking>[3]>
 
-/** A stay whose nights are held; its nights cost 300,00 and its cleaning 40,00. */
+/** A stay whose nights are reserved; its nights cost 300,00 and its cleaning 40,00. */
 async function createHeldPayoutStay({ rental, guest }: House, stay: Stay) {
   const booking = await createPricedBooking(api, rental, guest, { paymentMethod: 'card', ...stay })
   await api.app.db.insert(occupancies).values({
@@ -47,7 +47,7 @@ async function createHeldPayoutStay({ rental, guest }: House, stay: Stay) {
   return booking
 }
 
-/** The guest pays it at noon of a day. */
+/** The guest pays at noon of a day. */
 async function pay(booking: Awaited<ReturnType<typeof createHeldPayoutStay>>, on: string) {
   await api.app.db.transaction((tx) => openPayments(tx, api.app, booking))
   const { rows } = await api.app.db.$client.query('select id from payment where booking_id = $1', [

@@ -10,7 +10,7 @@ import { sumMonths } from './movement-queries.ts'
 import { addMetrics, metricsOf, noMetrics } from './summarize-finances.ts'
 
 /**
- * A month of an owner beside the same days of the year before; currencies are never added to each other.
+ * A month of an owner beside the same days of the year before; currencies are never summed.
  * @throws 422 for a month that has not begun
  */
 export async function showMonth(app: Context, ownerId: string, requested?: string) {

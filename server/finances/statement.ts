@@ -3,14 +3,14 @@ import type { Context } from '#server/platform/context.ts'
 import { momentsOf, periodOfMonth } from '#server/invoicing/platform-months.ts'
 import { findMovements, type MovementRow, sumBalances } from './movement-queries.ts'
 
-/** A month of an owner in one currency: what moved, and what the house owed before and after. */
+/** A month of an owner in one currency: its movements, and the balance owed by the company before and after. */
 export interface Statement {
   month: string
   currency: Currency
   openingMinor: number
   closingMinor: number
   totals: { grossMinor: number; feesMinor: number; netMinor: number; balanceMinor: number; taxMinor: number }
-  /** The first first. */
+  /** In chronological order. */
   rows: MovementRow[]
 }
 

@@ -7,7 +7,7 @@ import { sumBalances, sumMonths } from './movement-queries.ts'
 type MonthRow = Awaited<ReturnType<typeof sumMonths>>[number]
 type BalanceRow = Awaited<ReturnType<typeof sumBalances>>[number]
 
-/** Everything is a sum of the ledger. Currencies are never added to each other. */
+/** Every amount is a sum of the ledger. Currencies are never summed. */
 export async function summarizeFinances(
   { db }: Pick<Context, 'db'>,
   ownerId: string,
@@ -32,7 +32,7 @@ function summaryOf(currency: Currency, rows: MonthRow[], balance: BalanceRow | u
   return {
     currency,
     ...addMetrics(months),
-    // A set-off is written as a debit of the owner, a payout as a credit of the clearing account.
+    // A set-off is a debit of the owner, a payout a credit of the clearing account.
     in_hand_minor: -total('inHandMinor'),
     paid_out_minor: total('paidOutMinor'),
     balance_minor: balance?.balanceMinor ?? 0,
@@ -41,7 +41,7 @@ function summaryOf(currency: Currency, rows: MonthRow[], balance: BalanceRow | u
   }
 }
 
-/** Refunds and credits are told as what they take away. */
+/** Refunds and credits are negated: positive amounts that are deducted. */
 export function metricsOf(row: MonthRow): FinanceMetrics {
   const refunds = -row.refundsMinor
   const credits = -row.creditsMinor

@@ -38,10 +38,7 @@ function movementOf(row: MovementRow, language: Language) {
     : name
 }
 
-/**
- * Who of a stay owes the tourist tax and who does not, where the movement is one of a price: what was paid, or went
- * back.
- */
+/** The taxed and exempt people of a stay, for payments and refunds of its price. */
 function taxedOf(
   { kind, checkIn, checkOut, adults, exemptAdults, exemptionReason }: MovementRow,
   language: Language,
@@ -56,7 +53,7 @@ function taxedOf(
   }
 }
 
-/** One table for all currencies, amounts written so that spreadsheets add them up. */
+/** One table for all currencies, amounts formatted so that spreadsheets sum them. */
 export function statementCsv(statements: Statement[], language: Language) {
   const rows = statements.flatMap(({ currency, rows: own }) =>
     own.map((row) => {
@@ -140,7 +137,7 @@ export async function statementSpreadsheet(statements: Statement[], language: La
   return writeExcel(sheets.length > 0 ? sheets : none).toBuffer()
 }
 
-/** To be read and kept: each currency with its balances. */
+/** PDF of the statement: each currency with its balances. */
 export async function statementPdf(
   statements: Statement[],
   month: string,
@@ -193,7 +190,7 @@ export async function statementPdf(
   return sheet.close(documentTexts.page[language])
 }
 
-/** Of each stay, who was taxed and who was not; nothing where no stay of the month has to do with the tax. */
+/** The taxed and exempt people of each stay; nothing where no stay of the month is taxable. */
 function writeTaxTable(
   sheet: Awaited<ReturnType<typeof openSheet>>,
   rows: MovementRow[],

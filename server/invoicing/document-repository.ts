@@ -10,7 +10,7 @@ import type { DocumentKind } from '#server/schema/dealings/document-content.ts'
 
 export type IssuedDocument = typeof documents.$inferSelect
 
-/** The next number of a series. Whoever takes one holds the series until they commit, so that none is ever missing. */
+/** The next number of a series. The row stays locked until the commit, so that the numbers have no gap. */
 export async function takeNumber(tx: Executor, kind: DocumentKind, year: number) {
   const [row] = await tx
     .insert(documentSeries)
@@ -68,7 +68,7 @@ export async function findInvoice(db: Executor, id: string) {
 const guest = alias(users, 'guest')
 const owner = alias(users, 'host')
 
-/** What a receipt says of a booking beside the payment. */
+/** What a receipt shows of a booking beside the payment. */
 export async function findStayOnDocument(db: Executor, bookingId: string) {
   const [row] = await db
     .select({
@@ -95,7 +95,7 @@ export async function findStayOnDocument(db: Executor, bookingId: string) {
   return row
 }
 
-/** The house's fees of a period by owner, currency and stay, in the order of an invoice. */
+/** The company's fees of a period by owner, currency and stay, in the order of an invoice. */
 export function sumFees(db: Executor, from: Date, until: Date) {
   return db
     .select({

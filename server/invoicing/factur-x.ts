@@ -5,10 +5,10 @@ import { decimalOf } from '#server/ledger/format-money.ts'
 import type { InvoiceParticipant } from '#server/schema/dealings/document-content.ts'
 import type { InvoiceSheet } from './pdf-sheet.ts'
 
-/** Name that the standard gives the attachment, and the profile it is written in. */
+/** File name and profile that the Factur-X standard requires for the attachment. */
 const facturX = { file: 'factur-x.xml', level: 'EN 16931', version: '1.0' } as const
 
-/** The page that carries the data of an invoice. */
+/** Options of the PDF that embeds the data of an invoice. */
 export function facturXSheet(xml: string, issuedAt: Date, language: Language): InvoiceSheet {
   return {
     issuedAt,
@@ -17,7 +17,7 @@ export function facturXSheet(xml: string, issuedAt: Date, language: Language): I
   }
 }
 
-/** What an invoice or a credit note says, whatever it is for. */
+/** Data of an invoice or a credit note, whatever it is for. */
 export interface FacturXInvoice {
   number: string
   currency: Currency
@@ -25,30 +25,30 @@ export interface FacturXInvoice {
   issuedOn: string
   house: InvoiceParticipant
   buyer: InvoiceParticipant
-  /** Days of a line, the last one excluded. A price is never below zero: what is given back has a quantity that is. */
+  /** Days of a line, the last one excluded. Unit prices are never negative: a deduction has a negative quantity. */
   lines: { name: string; quantity: number; unitMinor: number; from: string; until: string }[]
   vat: { category: VatCategory; percent: number }
-  /** Why it bears no tax, where it bears none. */
+  /** Reason for the exemption, where no tax applies. */
   exemption: string | undefined
   netMinor: number
   vatMinor: number
   totalMinor: number
-  /** Paid before by what the house owed the buyer. */
+  /** Offset by what the company owed the buyer. */
   prepaidMinor: number
-  /** Until when it has to be paid, or in words how it is. */
+  /** Due date, or the payment terms in words. */
   payment: { dueOn: string } | { terms: string }
   account: { iban: string | null; bic: string | null }
-  /** What the law has it say of late payment. */
+  /** Text on late payment that the law requires. */
   late: string
-  /** The invoice that a credit note takes back. */
+  /** The invoice that a credit note cancels. */
   about: { number: string; issuedOn: string } | null
 }
 
 type Node = string | Node[] | undefined
 
 /**
- * The data of an invoice as Factur-X carries them: UN/CEFACT Cross Industry Invoice, profile EN 16931. The order of the
- * elements is that of the schema. Texts are French, as the invoice is issued in France.
+ * The data of an invoice as Factur-X: UN/CEFACT Cross Industry Invoice, profile EN 16931. The order of the elements is
+ * that of the schema. Texts are French, as the invoice is issued in France.
  */
 export function facturXOf(invoice: FacturXInvoice) {
   const { number, issuedOn, isCreditNote, lines, house, buyer } = invoice
@@ -65,7 +65,7 @@ export function facturXOf(invoice: FacturXInvoice) {
         tag('ram:IssueDateTime', [dateOf(issuedOn)]),
         tag('ram:IncludedNote', [
           tag('ram:Content', invoice.late),
-          // Penalties: the code of the French reform.
+          // Late-payment penalties: code PMD of the French e-invoicing reform.
           tag('ram:SubjectCode', 'PMD'),
         ]),
       ]),
@@ -113,14 +113,14 @@ function lineOf(line: FacturXInvoice['lines'][number], position: number, { vat, 
   ])
 }
 
-/** Outside the scope of the tax neither side may name its number (rules BR-O-02 to BR-O-04 of EN 16931). */
+/** Outside the scope of VAT neither seller nor buyer may state their number (rules BR-O-02 to BR-O-04 of EN 16931). */
 function participantOf(recipient: InvoiceParticipant, { vat }: FacturXInvoice): Node[] {
   const { name, address, postcode, city, countryCode, registrationNumber, vatNumber, email } = recipient
   return [
     tag('ram:Name', name),
     registrationNumber
       ? tag('ram:SpecifiedLegalOrganization', [
-          // SIREN and SIRET have codes of their own; elsewhere the number stands alone.
+          // SIREN and SIRET have scheme codes; other numbers have none.
           tag(
             'ram:ID',
             registrationNumber,
@@ -200,7 +200,7 @@ function rateOf({ category, percent }: FacturXInvoice['vat']) {
   return category === 'O' ? undefined : tag('ram:RateApplicablePercent', percent.toFixed(2))
 }
 
-/** The standard's last day is included, ours is not. */
+/** The last day is included in the standard, excluded here. */
 function periodOf(from: string, until: string) {
   const last = Temporal.PlainDate.from(until).subtract({ days: 1 }).toString()
   return tag('ram:BillingSpecifiedPeriod', [

@@ -5,9 +5,9 @@ import { periodOfMonth } from './platform-months.ts'
 import { type InvoiceContent, vatPercent, vatWithin } from '#server/schema/dealings/document-content.ts'
 
 /**
- * The data of an invoice of fees, for programs; undefined where it was issued before its owner had said their address,
- * which the standard wants. Fees include the tax: each line is what is left of it without, cents of rounding in the
- * largest, so that the lines add up to what the tax is counted on.
+ * Factur-X data of an invoice of fees; undefined where it was issued without the owner's address, which the standard
+ * requires. Fees include the tax: each line is its amount without tax, cents of rounding in the largest, so that the
+ * lines add up to the taxable amount.
  */
 export function feeInvoiceData(invoice: {
   number: string

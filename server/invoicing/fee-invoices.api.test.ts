@@ -34,7 +34,7 @@ async function invoiceOf({ token }: TestUser) {
 test('with an address an invoice of fees carries Factur-X data that add up; without, it is a plain PDF', async () => {
   const [existing, unknown] = [await createPublishedRental(api), await createPublishedRental(api)]
   expect((await put(existing.owner, address)).json).toMatchObject({ registration_number: '404833048' })
-  // Three stays whose fees leave cents of tax to be shared out.
+  // Three stays whose fees leave cents of tax to distribute.
   for (const [checkIn, checkOut, ownerFeeMinor] of [
     ['2026-06-01', '2026-06-04', 1_021],
     ['2026-07-01', '2026-07-04', 333],

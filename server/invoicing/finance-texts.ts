@@ -5,7 +5,7 @@ import type { ExemptionReason } from '#contract/money/tax-exemption.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
-/** Words of the papers, in the reader's language. */
+/** Texts of the documents, in the recipient's language. */
 export const movementTexts: Record<MovementKind, Texts> = {
   payment: localized('Paiement'),
   refund: localized('Remboursement'),
@@ -28,7 +28,7 @@ export const lineTexts: Record<PriceLine['code'], Texts> = {
   tourist_tax: localized('Taxe de séjour'),
 }
 
-/** Why an adult owes no tourist tax. */
+/** Why an adult is exempt from tourist tax. */
 export const exemptionTexts: Record<ExemptionReason, Texts> = {
   seasonal_worker: localized('Contrat saisonnier dans la commune'),
   emergency_housing: localized({

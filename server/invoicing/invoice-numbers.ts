@@ -3,12 +3,12 @@ import { fieldRefusal } from '#server/platform/http/errors/refusal.ts'
 import { isFrenchRegistration, isVatNumber } from './vat.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
-/** A number of a register as it is kept: without the spaces and dots that people write in it. */
+/** Normalises a registration number for storage: removes spaces and dots, upper case. */
 export function plainNumber(text: string | null) {
   return text?.replaceAll(/[\s.]/g, '').toUpperCase() || null
 }
 
-/** The numbers that an invoice bears of its buyer. @throws 422 where one has a wrong figure */
+/** Checks the buyer's numbers on an invoice. @throws 422 where one has a wrong digit */
 export function refuseWrongNumbers({
   countryCode,
   registrationNumber,

@@ -3,7 +3,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import { documentTexts } from './finance-texts.ts'
 import type { InvoiceParticipant } from '#server/schema/dealings/document-content.ts'
 
-/** The house as its invoices name it; undefined where it has not said the numbers that the law wants on each. */
+/** The company on its invoices; undefined where the VAT number or SIREN, which the law requires, is not configured. */
 export function companyInvoiceParty({ company, MAIL_SUPPORT }: Config): InvoiceParticipant | undefined {
   if (!company.vatNumber || !company.siren) return undefined
   return {
@@ -18,7 +18,7 @@ export function companyInvoiceParty({ company, MAIL_SUPPORT }: Config): InvoiceP
   }
 }
 
-/** A side of an invoice in words, one under the other. */
+/** Name, address and numbers of an invoice participant, one per line. */
 export function participantLines(recipient: InvoiceParticipant, language: Language) {
   const { registrationNumber, vatNumber } = recipient
   return [

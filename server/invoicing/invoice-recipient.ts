@@ -25,7 +25,7 @@ export function presentInvoiceRecipient(row: ReturnType<typeof readInvoiceRecipi
   }
 }
 
-/** Before anything was said: a name, and the country most are in. */
+/** Defaults before anything is entered: a name, and the most common country. */
 export function emptyInvoiceRecipient(name: string): InvoiceRecipient {
   return {
     name,

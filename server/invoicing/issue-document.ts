@@ -6,7 +6,7 @@ import type { SubscriptionContent } from '#server/schema/dealings/document-conte
 
 const prefixes = { subscription: 'S', credit_note: 'A' } as const
 
-/** Issues the invoice of a plan, or the credit note that takes one back, under the next number of its year. */
+/** Issues the invoice of a plan, or the credit note that cancels one, under the next number of its year. */
 export async function issueSubscriptionDocument(
   tx: Executor,
   document: { sellerId: string; subject: string; currency: Currency; content: SubscriptionContent },

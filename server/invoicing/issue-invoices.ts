@@ -9,7 +9,7 @@ import { hasDocument, insertDocument, sumFees, takeNumber } from './document-rep
 
 type FeeRow = Awaited<ReturnType<typeof sumFees>>[number]
 
-/** Invoices the fees of the month that has just ended; asked again, it finds them issued. */
+/** Invoices the fees of the month that has just ended; idempotent. */
 export async function issueInvoices(app: Pick<Context, 'db' | 'clock' | 'config'>) {
   const now = app.clock.now()
   const ended = Temporal.PlainYearMonth.from(monthOf(now)).subtract({ months: 1 }).toString()

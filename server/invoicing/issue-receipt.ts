@@ -11,11 +11,11 @@ export interface ReceivedPayment {
   amountMinor: number
   provider: ProviderName
   offlineMethod: OfflineMethod | null
-  /** What had been paid of the booking before. */
+  /** Sum of the payments of the booking before this one. */
   paidBeforeMinor: number
 }
 
-/** Every payment has its receipt, numbered without a gap in its year, in the transaction that books it. */
+/** Issues the receipt of a payment, numbered without a gap in its year, in the transaction that books it. */
 export async function issueReceipt(tx: Executor, payment: ReceivedPayment, issuedAt: Date) {
   const stay = await findStayOnDocument(tx, payment.bookingId)
   if (!stay) return

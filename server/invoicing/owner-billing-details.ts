@@ -12,7 +12,7 @@ import {
   saveOwnerBillingRow,
 } from './owner-billing-queries.ts'
 
-/** To whom the invoices of fees are made out; before that was said, what is known of the owner. */
+/** Recipient of the fee invoices; before the owner has entered one, defaults from the account. */
 export async function showOwnerBilling(app: Context, ownerId: string): Promise<OwnerBillingDetails> {
   const row = await findOwnerBilling(app.db, ownerId)
   if (row) return present(row)
@@ -21,7 +21,7 @@ export async function showOwnerBilling(app: Context, ownerId: string): Promise<O
   return { ...emptyInvoiceRecipient(name), updated_at: null }
 }
 
-/** An owner who lets as a private person has no number to give. @throws 422 where one has a wrong figure */
+/** Private owners have no registration number. @throws 422 where a number has a wrong digit */
 export async function changeOwnerBilling(
   app: Context,
   ownerId: string,
@@ -33,7 +33,7 @@ export async function changeOwnerBilling(
   return present(row)
 }
 
-/** A closed account leaves its address in the invoices that were issued, and nowhere else. */
+/** Deletes the billing address of a closed account; issued invoices retain it. */
 export function endOwnerBilling(tx: Executor, ownerId: string) {
   return deleteOwnerBilling(tx, ownerId)
 }

@@ -23,7 +23,7 @@ export async function deleteOwnerBilling(tx: Executor, ownerId: string) {
   await tx.delete(ownerBillingDetails).where(eq(ownerBillingDetails.ownerId, ownerId))
 }
 
-/** An owner as an invoice names them; undefined before they have said their address. */
+/** An owner as recipient of an invoice; undefined before they have entered their address. */
 export async function findOwnerInvoiceRecipient(
   db: Executor,
   ownerId: string,

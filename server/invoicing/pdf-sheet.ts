@@ -22,7 +22,7 @@ export interface SheetColumn {
   align?: 'left' | 'right'
 }
 
-/** An invoice that programs read too: PDF/A-3 with the data of the invoice inside (Factur-X). */
+/** A machine-readable invoice: PDF/A-3 with the invoice data embedded (Factur-X). */
 export interface InvoiceSheet {
   issuedAt: Date
   language: string
@@ -36,7 +36,7 @@ export interface InvoiceSheet {
   }
 }
 
-/** A page of the house's papers: headings, pairs, tables that go on over pages, notes at the foot. */
+/** A PDF document of the company: headings, pairs, tables that span pages, footnotes. */
 export async function openSheet(title: string, invoice?: InvoiceSheet) {
   const { default: PdfDocument } = await import('pdfkit')
   const document = new PdfDocument({
@@ -111,7 +111,7 @@ export async function openSheet(title: string, invoice?: InvoiceSheet) {
       y += write(name, { size: 16, bold: true }) + 2
       y += write(subtitle, { colour: muted }) + 14
     },
-    /** A label and what it says, one under the other. */
+    /** A label and its value, one pair per line. */
     pairs: (pairs: [label: string, value: string][]) => {
       for (const [label, value] of pairs) {
         room(32)
@@ -149,7 +149,7 @@ export async function openSheet(title: string, invoice?: InvoiceSheet) {
   }
 }
 
-/** The data of an invoice, said to be the same as what the pages show, with the metadata by which readers find them. */
+/** Embeds the invoice data as an alternative of the pages, with the XMP metadata by which programs find it. */
 function attachInvoice(document: PDFKit.PDFDocument, { issuedAt, attachment }: InvoiceSheet) {
   const { file, content, type, description, level, version } = attachment
   const options = {

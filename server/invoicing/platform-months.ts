@@ -1,18 +1,18 @@
-/** The company closes its months where its seat is. */
+/** Months end in the time zone of the company's seat. */
 export const companyTimeZone = 'Europe/Paris'
 
-/** Days of the house, both included. */
+/** Days in the company's time zone, both included. */
 export interface Period {
   from: string
   to: string
 }
 
-/** The moments at which a period begins and is over. */
+/** The first instant of a period and the first after it. */
 export function momentsOf({ from, to }: Period) {
   return { from: startOf(from), until: startOf(Temporal.PlainDate.from(to).add({ days: 1 }).toString()) }
 }
 
-/** Twelve months up to today, the present one included, unless said. */
+/** The requested period, by default twelve months up to today with the current one. */
 export function periodOr(
   now: Date,
   { from, to }: { from?: string | undefined; to?: string | undefined },
@@ -34,7 +34,7 @@ export function monthOf(moment: Date) {
   return companyDay(moment).slice(0, 7)
 }
 
-/** The day that it is where the house is. */
+/** The current day in the company's time zone. */
 export function companyDay(now: Date) {
   return Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(companyTimeZone)

@@ -7,24 +7,24 @@ export interface Vat {
   percent: number
 }
 
-/** Of the countries that are open, those in the Union beside France, with their standard rates in percent. */
+/** EU countries open on the platform beside France, with their standard rates in percent. */
 const unionRates: Partial<Record<CountryCode, number>> = { BE: 21, LU: 17 }
 const union = Object.keys(unionRates) as CountryCode[]
-/** Those whose numbers stand in the register of the Union. */
+/** Countries whose VAT numbers are in the register of the EU (VIES). */
 export const vatUnion: readonly CountryCode[] = ['FR', ...union]
 
 /**
- * What may be sold in a year to buyers of the Union without a number before their own country taxes it, without tax
- * (article 259 D, I of the code général des impôts).
+ * Yearly net sales to EU buyers without a number up to which French tax applies (article 259 D, I of the code général
+ * des impôts).
  */
 export const unionThresholdMinor = 1_000_000
 
 /**
- * The tax on what the house, in France, sells to a seller: French tax at home; paid by the buyer in the Union where
- * they gave a number that the register knows (article 196 of directive 2006/112/EC); none outside the Union (article
- * 259-1 of the code général des impôts). Who gave no number counts as a consumer (article 18 of regulation 282/2011):
- * for them a service sold electronically is taxed in France up to the threshold, above it at the rate of their country,
- * which the house declares in the one-stop shop.
+ * The tax on sales of the company, in France, to a seller: French tax in France; reverse charge in the EU with a number
+ * that the register does not reject (article 196 of directive 2006/112/EC); none outside the EU (article 259-1 of the
+ * code général des impôts). A buyer without a number counts as a consumer (article 18 of regulation 282/2011): their
+ * electronic services are taxed in France up to the threshold, above it at the rate of their country, which the company
+ * declares in the one-stop shop.
  */
 export function vatFor({
   countryCode,
@@ -34,9 +34,9 @@ export function vatFor({
 }: {
   countryCode: CountryCode
   vatNumber: string | null
-  /** Of a number that the register of the Union does not know, nothing follows. */
+  /** An `invalid` number is ignored. */
   vatCheck?: VatCheck
-  /** Sales to such buyers are above the threshold, this year or the one before. */
+  /** Sales to EU consumers exceed the threshold, this year or the year before. */
   isOverThreshold?: boolean
 }): Vat {
   if (countryCode === 'FR') return { category: 'S', percent: vatPercent }
@@ -47,7 +47,7 @@ export function vatFor({
     : { category: 'S', percent: isOverThreshold ? unionRate : vatPercent }
 }
 
-/** Tax on an amount without it, rounded half up. */
+/** Tax on a net amount, rounded half up. */
 export function vatOn(netMinor: number, percent: number) {
   return Math.sign(netMinor) * Math.floor((2 * Math.abs(netMinor) * percent + 100) / 200)
 }
@@ -58,7 +58,7 @@ const forms: Partial<Record<CountryCode, RegExp>> = {
   LU: /^LU\d{8}$/,
 }
 
-/** Whether a number has the form of its country and, where it is all figures, its check digits. */
+/** Whether a number has the form of its country and, where it is all digits, valid check digits. */
 export function isVatNumber(countryCode: CountryCode, number: string) {
   const form = forms[countryCode]
   if (!form) return /^[A-Z0-9.\- ]{4,20}$/.test(number)
@@ -72,7 +72,7 @@ export function isVatNumber(countryCode: CountryCode, number: string) {
   return Number(digits.slice(0, 6)) % 89 === Number(digits.slice(6))
 }
 
-/** SIREN or SIRET: the check of Luhn over nine or fourteen figures. */
+/** SIREN or SIRET: Luhn checksum over nine or fourteen digits. */
 export function isFrenchRegistration(number: string) {
   if (!/^(\d{9}|\d{14})$/.test(number)) return false
   const sum = number

@@ -18,7 +18,7 @@ import { openSheet } from './pdf-sheet.ts'
 
 type Company = Pick<Config, 'COMPANY_NAME' | 'COMPANY_ADDRESS' | 'COMPANY_REGISTRATION'>
 
-/** A receipt or an invoice of fees as a PDF, written from what it said when it was issued. */
+/** A receipt or an invoice of fees as a PDF, generated from the content stored when it was issued. */
 export async function writeDocument(company: Company, document: IssuedDocument, language: Language) {
   const { content } = document
   const title = `${documentTexts[content.kind][language]} ${document.number}`

@@ -4,16 +4,16 @@ import { postToLedger, sumOfKind } from './ledger-repository.ts'
 import type { Entry, LedgerKind } from '#server/schema/dealings/ledger-accounts.ts'
 
 interface Contested {
-  /** Left out where it was no stay that was paid for. */
+  /** Undefined where the payment is of no stay. */
   bookingId?: string
   currency: Currency
-  /** The chargeback: with the kind it names the event. */
+  /** Id of the chargeback; with the kind it identifies the event. */
   sourceId: string
   amountMinor: number
   occurredAt: Date
 }
 
-/** The bank took the money of a payment back: it is held apart, and nobody's share changes yet. */
+/** The bank took a payment back: the amount moves to `contested`; no shares change yet. */
 export function bookChargeback(tx: Executor, money: Contested) {
   const { amountMinor } = money
   return post(tx, 'chargeback', money, [
@@ -22,7 +22,7 @@ export function bookChargeback(tx: Executor, money: Contested) {
   ])
 }
 
-/** The money is the house's again. */
+/** A chargeback was won: the contested amount is the company's again. */
 export function bookWonChargeback(tx: Executor, money: Contested) {
   const { amountMinor } = money
   return post(tx, 'chargeback_won', money, [
@@ -31,7 +31,7 @@ export function bookWonChargeback(tx: Executor, money: Contested) {
   ])
 }
 
-/** The bank has kept what a seller had paid for a plan: they owe it again. */
+/** A chargeback of a plan payment was lost: the seller owes the amount again. */
 export function bookLostPlanPayment(tx: Executor, money: Contested & { sellerId: string }) {
   const { amountMinor, sellerId } = money
   return post(tx, 'chargeback_lost', money, [
@@ -40,7 +40,7 @@ export function bookLostPlanPayment(tx: Executor, money: Contested & { sellerId:
   ])
 }
 
-/** More was taken than anybody had a claim on, since it was given back before: the house bears it. */
+/** The part that had been refunded before the chargeback is claimed by nobody: a loss of the company. */
 export function bookChargebackLoss(tx: Executor, money: Contested) {
   const { amountMinor } = money
   return postToLedger(tx, {
@@ -54,10 +54,7 @@ export function bookChargebackLoss(tx: Executor, money: Contested) {
   })
 }
 
-/**
- * What the provider has taken for its trouble with it by now, whoever wins: the house bears it, and has what is given
- * back again.
- */
+/** Books the provider's dispute fees so far, whoever wins, as a loss of the company; a returned fee reverses it. */
 export async function bookChargebackFee(tx: Executor, money: Contested) {
   const { amountMinor: takenMinor, sourceId } = money
   const amountMinor = takenMinor - (await sumOfKind(tx, 'chargeback_fee', sourceId, 'losses'))
@@ -72,7 +69,7 @@ export async function bookChargebackFee(tx: Executor, money: Contested) {
   })
 }
 
-/** A refund that had been sent came back to the house. */
+/** A refund that had been sent was returned to the company. */
 export function bookRefundReturned(tx: Executor, money: Contested & { guestId: string }) {
   const { amountMinor, guestId, occurredAt } = money
   return postToLedger(tx, {

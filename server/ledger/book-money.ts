@@ -6,27 +6,27 @@ import { type Shares, shareMoney } from './share-money.ts'
 
 export interface BookedMoney {
   booking: { id: string; ownerId: string; guestId: string; currency: Currency }
-  /** Who has a claim on the money of the booking, from now on. */
+  /** Claims on the money of the booking after this event. */
   claims: Shares
-  /** The payment or the decision to refund; with the kind it names the event. */
+  /** Id of the payment or of the refund decision; with the kind it identifies the event. */
   sourceId: string
   amountMinor: number
-  /** The owner took it, or gives it back, with their own hands. */
+  /** The owner received or refunds it on site. */
   inHand: boolean
   occurredAt: Date
 }
 
-/** A payment came in: whoever has a claim on the booking gets their share of it. */
+/** Books a payment and splits it among those with a claim on the booking. */
 export function bookPayment(tx: Executor, money: BookedMoney) {
   return bookMoney(tx, 'payment', money)
 }
 
-/** The bank has kept what a guest contested: each loses what they no longer have a claim on. */
+/** Books a lost chargeback: deducts from each the share they no longer claim. */
 export function bookLostChargeback(tx: Executor, money: Omit<BookedMoney, 'inHand'>) {
   return bookMoney(tx, 'chargeback_lost', { ...money, inHand: false })
 }
 
-/** A refund was decided: each gives back what they no longer have a claim on, and the guest is owed the sum. */
+/** Books a decided refund: deducts from each the share they no longer claim; the guest is owed the sum. */
 export function bookRefund(tx: Executor, money: BookedMoney) {
   return bookMoney(tx, 'refund', money)
 }
@@ -72,7 +72,7 @@ async function bookMoney(tx: Executor, kind: MoneyKind, money: BookedMoney) {
   })
 }
 
-/** Where the money of a payment lies, or who is owed that of a refund. */
+/** The debit account of a payment, or the account to which the refund is owed. */
 function sourceOf(kind: MoneyKind, { booking, amountMinor, inHand: onSite }: BookedMoney): Entry[] {
   if (kind === 'chargeback_lost') return [{ account: 'contested', amountMinor: -amountMinor }]
   if (kind === 'refund')
@@ -105,11 +105,11 @@ function totalOf(shares: Shares) {
   return shares.owner + shares.ownerFee + shares.guestFee + shares.touristTax + shares.advance
 }
 
-/** A refund has reached the guest, from the house's account or from the owner's hands. */
+/** A refund reached the guest, from the company's account or from the owner on site. */
 export function bookRefundSent(
   tx: Executor,
   refund: Omit<BookedMoney, 'claims'>,
-  /** Told apart from the first time, where it had come back. */
+  /** Suffix of the event key, for a refund sent again after it was returned. */
   again = '',
 ) {
   const { booking, sourceId, amountMinor, inHand: onSite, occurredAt } = refund
@@ -130,7 +130,7 @@ export function bookRefundSent(
   })
 }
 
-/** A provider that takes only round sums took a little more than was asked: it is nobody's share. */
+/** A provider that accepts only round sums captured slightly more than was due: the rest is in no share. */
 export function bookRounding(
   tx: Executor,
   rounding: Pick<BookedMoney, 'booking' | 'sourceId' | 'amountMinor' | 'occurredAt'>,
@@ -150,7 +150,7 @@ export function bookRounding(
   })
 }
 
-/** The credit was sent to the guest. */
+/** Books the payment of a credit to the guest. */
 export function bookCreditPaid(
   tx: Executor,
   credit: Pick<BookedMoney, 'booking' | 'sourceId' | 'amountMinor' | 'occurredAt'>,
@@ -170,7 +170,7 @@ export function bookCreditPaid(
   })
 }
 
-/** An owner who cancels owes the guest a credit. */
+/** Books the credit that a cancelling owner owes the guest. */
 export function bookGuestCredit(
   tx: Executor,
   credit: Pick<BookedMoney, 'booking' | 'sourceId' | 'amountMinor' | 'occurredAt'>,

@@ -4,13 +4,13 @@ import { balanceOf, postToLedger } from './ledger-repository.ts'
 
 export interface PlanMoney {
   sellerId: string
-  /** The invoice, the credit note or the payment. */
+  /** Id of the invoice, the credit note or the payment. */
   sourceId: string
   currency: BillingCurrency
   occurredAt: Date
 }
 
-/** A plan was invoiced: its seller owes the price and the tax; a credit note is the same the other way round. */
+/** Books an invoice of a plan: its seller owes price and tax; a credit note reverses both. */
 export function bookPlanInvoice(
   tx: Executor,
   kind: 'plan_invoiced' | 'plan_credited',
@@ -28,7 +28,7 @@ export function bookPlanInvoice(
   })
 }
 
-/** Money of a seller came in. What is more than they owe stays theirs, for the next invoice. */
+/** Books a payment of a seller. An overpayment stays as their credit for the next invoice. */
 export function bookPlanPayment(
   tx: Executor,
   money: PlanMoney & { amountMinor: number; roundingMinor?: number },
@@ -44,7 +44,7 @@ export function bookPlanPayment(
   })
 }
 
-/** What a seller owes the house in a currency; below zero, what the house owes them. */
+/** What a seller owes the company in a currency; negative, what the company owes them. */
 export function planBalance(db: Executor, sellerId: string, currency: BillingCurrency) {
   return balanceOf(db, 'seller', sellerId, currency)
 }

@@ -3,12 +3,12 @@ import type { Language } from '#contract/core/language.ts'
 import type { Currency } from '#contract/core/money.ts'
 import { decimalsOf, formatExactMoney } from '#contract/core/money-format.ts'
 
-/** An amount as it is read: `1 234,56 €`. Its spaces are ones that every font has. */
+/** Formats an amount: `1 234,56 €`. Uses only spaces that every font contains. */
 export function amountIn(language: Language, amountMinor: number, currency: Currency) {
   return formatExactMoney(amountMinor, currency, language)
 }
 
-/** An amount as spreadsheets and programs read it: `1234.56`, written from whole numbers. */
+/** Machine-readable amount for spreadsheets and programs: `1234.56`, computed with integers. */
 export function decimalOf(amountMinor: number, currency: Currency) {
   const decimals = decimalsOf(currency)
   const digits = String(Math.abs(amountMinor)).padStart(decimals + 1, '0')
@@ -25,7 +25,7 @@ export function monthIn(language: Language, month: string) {
   return formatDay(`${month}-01`, language, { day: undefined })
 }
 
-/** A day in a column, in each of the languages: `21/11/2026`. */
+/** Day as `21/11/2026`, the same in each language. */
 export function dayShort(day: string) {
   return `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
 }

@@ -17,8 +17,8 @@ export interface Posting {
 }
 
 /**
- * Writes one transaction of the ledger; entries of nothing are left out.
- * @returns false where the event was written before, or moves nothing
+ * Writes one transaction of the ledger; entries of zero are omitted.
+ * @returns false where the event was written before, or has no entries
  */
 export async function postToLedger(tx: Executor, posting: Posting) {
   const { entries, currency, ...transaction } = posting
@@ -37,7 +37,7 @@ export async function postToLedger(tx: Executor, posting: Posting) {
   return true
 }
 
-/** What each account got of a booking, what owners kept in hand left aside. */
+/** Sum of the payments, refunds and lost chargebacks of a booking, by account. */
 export async function sharesPosted(tx: Executor, bookingId: string) {
   const rows = await tx
     .select({ account: ledgerEntries.account, total: sum(ledgerEntries.amountMinor).mapWith(Number) })
@@ -53,7 +53,7 @@ export async function sharesPosted(tx: Executor, bookingId: string) {
   return new Map<LedgerAccount, number>(rows.map(({ account, total }) => [account, total]))
 }
 
-/** What the events of a kind have put on an account for the payment, chargeback or payout behind them. */
+/** Sum of the entries of a kind on an account for one payment, chargeback or payout. */
 export async function sumOfKind(tx: Executor, kind: LedgerKind, sourceId: string, account: LedgerAccount) {
   const [row] = await tx
     .select({ total: sum(ledgerEntries.amountMinor).mapWith(Number) })
@@ -69,7 +69,7 @@ export async function sumOfKind(tx: Executor, kind: LedgerKind, sourceId: string
   return row?.total ?? 0
 }
 
-/** What stands on the account of a person: debits above zero, credits below. */
+/** Balance of a person's account: debits positive, credits negative. */
 export async function balanceOf(
   db: Executor,
   account: LedgerAccount,

@@ -7,9 +7,9 @@ import { createPricedBooking, ledgerOf } from '#server/test/data/create-money.ts
 import { createTestDraft } from '#server/test/data/create-owned-rentals.ts'
 import { startApi } from '#server/test/start-api.ts'
 
-// Whatever is paid and given back, in whatever order: nothing is made and nothing is lost.
+// Invariant: payments and refunds in any order neither create nor lose money.
 const api = startApi()
-/** Sequences tried: many when asked for, few in the everyday suite. */
+/** Number of random sequences: `MONEY_RUNS`, 12 in the default suite. */
 const runs = Number(process.env.MONEY_RUNS ?? 12)
 
 const step = fc.record({

@@ -1,12 +1,12 @@
 import type { PriceLine } from '#contract/bookings/bookings.ts'
 
-/** Who has a claim on the money of a booking, and on how much of it. */
+/** Claims on the money of a booking, by claimant. */
 export interface Shares {
   owner: number
   ownerFee: number
   guestFee: number
   touristTax: number
-  /** More than anybody claims: it goes back to the guest. */
+  /** More than all claims: owed back to the guest. */
   advance: number
 }
 
@@ -18,7 +18,7 @@ export interface SharedPrice {
   ownerFeeMinor: number
 }
 
-/** What each claims of a price, once what was given back of its lines is taken off. */
+/** Claims on a price, after deducting the refunded part of its lines. */
 export function claimsOn(
   price: SharedPrice,
   returned: { code: PriceLine['code']; refund_minor: number }[] = [],
@@ -42,8 +42,8 @@ export function claimsOn(
 }
 
 /**
- * Shares the money held for a booking among its claims: in proportion while it is not all paid, the exact claims once
- * it is. Parts are rounded down and the owner has the rest, so that nothing is lost or made.
+ * Splits the money held for a booking among its claims: in proportion while it is not fully paid, the exact claims once
+ * it is. Parts are rounded down and the owner gets the rest, so that the sum is exact.
  */
 export function shareMoney(claims: Shares, onHoldMinor: number): Shares {
   const whole = claims.owner + claims.ownerFee + claims.guestFee + claims.touristTax
@@ -56,8 +56,8 @@ export function shareMoney(claims: Shares, onHoldMinor: number): Shares {
 }
 
 /**
- * Of which lines of a price an amount goes back: of the stay itself first, then of the guest's fee, then of the tourist
- * tax; what went back before is left aside.
+ * Splits a refund over the lines of a price: the stay first, then the guest's fee, then the tourist tax; earlier
+ * refunds are deducted first.
  */
 export function refundedLines(
   price: Pick<SharedPrice, 'lines'>,
@@ -81,7 +81,7 @@ function shareOf(code: PriceLine['code']) {
   return code === 'tourist_tax' ? 'touristTax' : 'subtotal'
 }
 
-/** `amount × part ÷ whole`, rounded half up, without a float on the way. */
+/** `amount × part ÷ whole`, rounded half up, computed with integers. */
 function proportion(amount: number, part: number, whole: number) {
   return Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))
 }

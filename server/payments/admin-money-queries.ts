@@ -23,7 +23,7 @@ const about = {
   hasAccount: sql<boolean>`exists (select from owner_bank_account where owner_bank_account.owner_id = ${bookings.guestId})`,
 }
 
-/** Refunds that a provider did not give back, the oldest first. */
+/** Refunds that a provider rejected, the oldest first. */
 export async function findRefusedRefunds(db: Executor, { limit, offset }: Page) {
   const where = eq(refunds.status, 'failed')
   const rows = await db
@@ -44,7 +44,7 @@ export async function findRefusedRefunds(db: Executor, { limit, offset }: Page) 
 const owed = and(gt(refundDecisions.creditMinor, 0), isNull(refundDecisions.creditPaidAt))
 const paid = and(gt(refundDecisions.creditMinor, 0), isNotNull(refundDecisions.creditPaidAt))
 
-/** Credits of guests: those owed, the oldest first, or those paid, the latest first. */
+/** Credits of guests: `owed`, the oldest first, or `paid`, the latest first. */
 export async function findCredits(db: Executor, state: 'owed' | 'paid', { limit, offset }: Page) {
   const where = state === 'owed' ? owed : paid
   const order = state === 'owed' ? asc(refundDecisions.createdAt) : desc(refundDecisions.creditPaidAt)
@@ -76,7 +76,7 @@ export async function saveDecision(
   await tx.update(refundDecisions).set(change).where(eq(refundDecisions.id, id))
 }
 
-/** What waits for a person of the house. */
+/** Counts of what waits for staff. */
 export async function countWaiting(db: Executor) {
   const total = async (counted: Promise<{ total: number }[]>) => (await counted)[0]?.total ?? 0
   const of = (table: typeof refunds | typeof refundDecisions | typeof chargebacks, where: SQL | undefined) =>

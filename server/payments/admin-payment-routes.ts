@@ -26,7 +26,7 @@ import {
   presentRefusedRefund,
 } from './present-admin-money.ts'
 
-/** Money that goes back to guests by a person's hand, and what banks take back. */
+/** Refunds that staff transfers by hand, and chargebacks. */
 export function adminPaymentRoutes(app: HttpApp & PaymentContext) {
   refusedRefunds(app)
   credits(app)
@@ -89,7 +89,7 @@ function credits(app: HttpApp & PaymentContext) {
   })
 }
 
-/** Somebody of the house read a guest's bank account to pay it. */
+/** Audit entry: staff read a guest's bank account to pay it. */
 function accountRead(
   app: HttpApp & PaymentContext,
   tx: Transaction,

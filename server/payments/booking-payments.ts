@@ -29,21 +29,21 @@ import type { PaidBooking, RefundedLine } from '#server/schema/dealings/payment-
 import { providerFor } from '#server/platform/payment-providers/payment-providers.ts'
 
 /**
- * What bookings ask of payments, each in the transaction of the booking's own change. Nothing here speaks to a
- * provider: what has to be asked of one is queued, and done after the commit.
+ * What bookings need from payments, each in the transaction of the booking's own change. No call here contacts a
+ * provider: requests to one are queued and sent after the commit.
  */
 type Clocked = Pick<Context, 'clock'>
 
-/** What is asked for of one part of the plan. */
+/** An amount due for one part of the payment plan. */
 interface DueInstalment {
   planned: PlannedPayment
   amountMinor: number
 }
 
-/** Money that came, or that a provider promises to bring. */
+/** Money received, or authorised or reported as pending by a provider. */
 const committed: PaymentStatus[] = ['pending', 'authorised', 'capturing', 'captured']
 
-/** The payments of a booking that is made by the same statement; nothing where it costs nothing. */
+/** The payments of a booking, for the same statement that inserts it; undefined where nothing is due. */
 export function firstPayments({ clock }: Clocked, booking: PaidBooking): Statement | undefined {
   const due = planOf(booking)
     .filter(({ amount_minor }) => amount_minor > 0)
@@ -52,8 +52,8 @@ export function firstPayments({ clock }: Clocked, booking: PaidBooking): Stateme
 }
 
 /**
- * Lays the payment plan of a booking out as payments due. Called again after the price has changed, it asks for what
- * is left of the new plan.
+ * Writes the payment plan of a booking as due payments. Called again after a price change, it writes what is left of
+ * the new plan.
  */
 export async function openPayments(tx: Executor, app: Clocked, booking: PaidBooking) {
   const now = app.clock.now()
@@ -90,7 +90,7 @@ function planOf({ paymentPlan, totalMinor }: PaidBooking): PlannedPayment[] {
   return paymentPlan.length > 0 ? paymentPlan : [{ kind: 'full', amount_minor: totalMinor, due_on: null }]
 }
 
-/** Takes what was authorised: the stay is promised. */
+/** Captures what was authorised, once the stay is confirmed. */
 export async function capturePayments(tx: Executor, app: Clocked, bookingId: string) {
   const now = app.clock.now()
   for (const payment of await transitionPayments(tx, bookingId, ['authorised'], 'capturing', now)) {
@@ -98,7 +98,7 @@ export async function capturePayments(tx: Executor, app: Clocked, bookingId: str
   }
 }
 
-/** Asks for nothing more, and lets go of what was authorised or begun: the stay will not take place. */
+/** Cancels due payments and voids authorised or pending ones: the stay will not take place. */
 export async function voidPayments(tx: Executor, app: Clocked, bookingId: string) {
   const now = app.clock.now()
   await transitionPayments(tx, bookingId, ['due', 'failed'], 'voided', now)
@@ -108,17 +108,17 @@ export async function voidPayments(tx: Executor, app: Clocked, bookingId: string
 
 export interface RefundOrder {
   refundMinor: number
-  /** What the owner owes the guest on top for cancelling. */
+  /** Extra amount that the owner owes the guest for cancelling. */
   creditMinor?: number
-  /** What the decision takes off each line of the price, whatever was paid of it; none for a change of dates. */
+  /** What the decision refunds of each price line, whatever was paid of it; empty for a change of dates. */
   lines: RefundedLine[]
   reason: string
 }
 
 /**
- * Gives money back: through the payments it came by, the latest first. What the owner received is theirs to return.
- * Beside it, a cancellation calls `voidPayments`.
- * @returns what was given back of the booking in all
+ * Refunds money through the payments it came by, the latest first. What was paid to the owner on site, the owner
+ * returns. A cancellation also calls `voidPayments`.
+ * @returns the sum of all refunds of the booking
  */
 export async function refundPayments(tx: Executor, app: Clocked, booking: PaidBooking, order: RefundOrder) {
   const occurredAt = app.clock.now()
@@ -157,7 +157,7 @@ export async function refundPayments(tx: Executor, app: Clocked, booking: PaidBo
   return sumsOf(tx, booking.id)
 }
 
-/** @throws where more is asked for than is left of what was paid: whoever decided it did not hold the booking's lock */
+/** @throws where the refund exceeds what is left of the payments: the caller did not hold the booking's lock */
 function splitRefund(all: Payment[], refundMinor: number) {
   const parts: { payment: Payment; amountMinor: number }[] = []
   let left = refundMinor
@@ -195,7 +195,8 @@ export interface OfflinePayment {
 }
 
 /**
- * Writes down what the owner received. It settles what is due in order, and its own row remembers how it came.
+ * Records a payment that the owner received on site. It settles due amounts in order; its own row stores method and
+ * reference.
  * @returns what the guest has paid in all, and what is still due
  * @throws 409 where it is more than is due
  */
@@ -258,7 +259,7 @@ export async function recordOfflinePayment(
   return { paymentId, paidMinor, dueMinor: dueMinor - received.amountMinor }
 }
 
-/** Takes an amount off what is due, in the order in which it falls due. */
+/** Deducts an amount from the due payments, in the order of their due dates. */
 async function settleDue(tx: Executor, open: Payment[], amountMinor: number, now: Date) {
   let left = amountMinor
   for (const payment of open) {
@@ -268,7 +269,7 @@ async function settleDue(tx: Executor, open: Payment[], amountMinor: number, now
     if (settled < payment.amountMinor) {
       await savePayment(tx, payment.id, { amountMinor: payment.amountMinor - settled }, now)
     } else if (payment.status === 'due') await deletePayment(tx, payment.id)
-    // An attempt by card that failed stays on record.
+    // A failed card attempt stays on record.
     else await savePayment(tx, payment.id, { status: 'voided' }, now)
   }
 }

@@ -108,6 +108,6 @@ test.each([
     expect.objectContaining({ expected: '52340 XOF' }),
     'a provider took another sum than was asked for',
   )
-  // What was asked for can still be paid.
+  // The due payment can still be paid.
   expect((await begin(booking.id, guest.token)).json.redirect_url).not.toBe(json.redirect_url)
 })

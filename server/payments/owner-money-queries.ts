@@ -14,7 +14,7 @@ const about = {
   currency: bookings.currency,
 }
 
-/** Money without a provider that should have reached an owner by a day. */
+/** On-site payments that were due to an owner by a day. */
 export function findOfflineDue(db: Executor, ownerId: string, today: string, limit: number) {
   return db
     .select({ ...about, amount_minor: payments.amountMinor, due: payments.dueOn })
@@ -35,7 +35,7 @@ export function findOfflineDue(db: Executor, ownerId: string, today: string, lim
     .limit(limit)
 }
 
-/** Money that an owner has to give back with their own hands. */
+/** On-site refunds that an owner has to pay the guest directly. */
 export function findOnSiteRefunds(db: Executor, ownerId: string, limit: number) {
   return db
     .select({ ...about, amount_minor: refunds.amountMinor })

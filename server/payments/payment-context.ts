@@ -7,14 +7,14 @@ import type {
   ProviderEvent,
 } from '#server/platform/payment-providers/provider.ts'
 
-/** What following the providers needs beside the usual. */
+/** The context of provider operations. */
 export interface PaymentContext extends Context {
   paymentEvents: PaymentEvents
 }
 
-/** What a word of a provider means in the rooms above payments, which hand these over at assembly. */
+/** Reactions to the provider's responses in the modules above payments, which are injected at assembly. */
 export interface PaymentEvents {
-  /** In the transaction that settles the payment: the booking goes where the money leads it. */
+  /** In the transaction that settles the payment: changes the status of the booking. */
   paymentSettled: (tx: Transaction, app: Context, bookingId: string, result: PaymentResult) => Promise<void>
   chargebackChanged: (
     tx: Transaction,
@@ -22,7 +22,7 @@ export interface PaymentEvents {
     bookingId: string,
     change: { what: 'opened' | 'won' | 'lost'; lostMinor: number },
   ) => Promise<void>
-  /** @returns whether the chargeback is of an invoice of ours */
+  /** @returns whether the chargeback is of an invoice of the company */
   followInvoiceChargeback: (
     app: Context,
     provider: ProviderName,
@@ -37,7 +37,7 @@ export interface PaymentEvents {
   followAccount: (app: Context, provider: PaymentProvider, reference: string) => Promise<void>
   performPayout: PerformPayout
   performReversal: PerformPayout
-  /** Where money goes back by transfer; `onHoldUntil` while nothing may be sent there yet. */
+  /** Bank account for a refund by transfer; `onHoldUntil` while transfers to it are on hold. */
   bankAccountOf: (
     db: Executor,
     app: Context,
@@ -50,7 +50,7 @@ export interface PaymentResult {
   amountMinor: number
 }
 
-/** @returns how the operation ended; nothing while it goes on */
+/** @returns the result of the operation; undefined while it goes on */
 type PerformPayout = (
   app: Context,
   provider: PaymentProvider,

@@ -8,7 +8,7 @@ import type { RefundedLine } from '#server/schema/dealings/payment-kinds.ts'
 
 export type Payment = typeof payments.$inferSelect
 export type NewPayment = typeof payments.$inferInsert
-/** What is asked for and was not begun to be paid. */
+/** A due payment that was not started. */
 export type NewDuePayment = Required<
   Pick<
     NewPayment,
@@ -26,7 +26,7 @@ export type NewDuePayment = Required<
 >
 export type Refund = typeof refunds.$inferSelect
 
-/** Payments of a booking in the order in which they fall due, locked: their room decides about all of them at once. */
+/** Payments of a booking by due date, locked: the caller decides about all of them at once. */
 export function lockPayments(tx: Executor, bookingId: string) {
   return tx
     .select()
@@ -40,7 +40,7 @@ export async function insertPayments(tx: Executor, rows: NewPayment[]) {
   if (rows.length > 0) await tx.insert(payments).values(rows)
 }
 
-/** New payments, as a part of the statement that writes their booking. */
+/** New payments, as part of the statement that inserts their booking. */
 export function newPayments(rows: NewDuePayment[]): Statement {
   const values = rows.map((row) => [
     row.id,
@@ -88,7 +88,7 @@ export function transitionPayments(
     .returning({ id: payments.id, provider: payments.provider })
 }
 
-/** What was taken from the guest, and what of it was given back or is about to be. */
+/** What was captured from the guest, and what of it was or will be refunded. */
 export async function sumsOf(tx: Executor, bookingId: string) {
   const [row] = await tx
     .select({ paid: sum(payments.amountMinor), refunded: sum(payments.refundedMinor) })
@@ -105,7 +105,7 @@ export async function insertDecision(tx: Executor, decision: typeof refundDecisi
   await tx.insert(refundDecisions).values(decision)
 }
 
-/** What was decided to give back of the lines of a booking, all decisions together. */
+/** The refunds decided for each price line of a booking, all decisions together. */
 export async function returnedLines(tx: Executor, bookingId: string): Promise<RefundedLine[]> {
   const rows = await tx
     .select({ lines: refundDecisions.lines })
@@ -115,7 +115,7 @@ export async function returnedLines(tx: Executor, bookingId: string): Promise<Re
   return rows.flatMap(({ lines }) => lines)
 }
 
-/** A booking as its payments need it, locked before them as every room does. */
+/** A booking with what payments need, locked before its payments: every module locks in this order. */
 export async function lockPaidBooking(tx: Executor, bookingId: string) {
   const [booking] = await tx
     .select(bookingColumns)
@@ -196,7 +196,7 @@ export async function transitionRefund(
   return closed.length > 0
 }
 
-/** Payments whose end a provider has not told for a while. */
+/** Payments without a final state and without an event since `before`. */
 export function openPaymentsSince(db: Executor, before: Date, limit: number) {
   return db
     .select()
@@ -216,7 +216,7 @@ export async function findEvent(db: Executor, id: string) {
   return event
 }
 
-/** @returns false where the provider has told it before */
+/** @returns false where the provider has sent the event before */
 export async function insertEvent(db: Executor, event: typeof paymentEvents.$inferInsert) {
   const written = await db
     .insert(paymentEvents)

@@ -56,7 +56,7 @@ export function paymentRoutes(app: HttpApp & PaymentContext) {
 
 const refundConfirmed = localized('Remboursement confirmé')
 
-/** Events are signed over their bytes, so this call alone gets its body as it came. */
+/** Event signatures cover the raw bytes, so only this call receives its body unparsed. */
 function eventRoute(app: HttpApp & PaymentContext) {
   void app.http.register(async (scope) => {
     scope.removeAllContentTypeParsers()

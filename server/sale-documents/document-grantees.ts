@@ -12,7 +12,7 @@ import { findDocuments, findGrantees, insertGrant, isBuyerOf, revokeGrant } from
 import { noSharedDocument } from './document-refusals.ts'
 import { isShared, presentGrantee } from './present-document.ts'
 
-/** Whoever writes to buyers opens papers to them, as does whoever writes the listing. */
+/** Team members who answer buyers or edit listings may grant access to documents. */
 const rights: ['leads', 'listings'] = ['leads', 'listings']
 
 export async function listGrantees(app: Context, listingId: string, actor: SignedIn) {
@@ -26,8 +26,8 @@ export async function listGrantees(app: Context, listingId: string, actor: Signe
 }
 
 /**
- * Lets a buyer read, who is told; a second time changes nothing.
- * @throws 404 for whoever never asked about the home, 409 while there is nothing to read
+ * Grants a buyer access to the documents and notifies them; idempotent.
+ * @throws 404 unless the buyer has contacted the seller about the listing, 409 without a shared document
  */
 export async function grantDocuments(app: Context, listingId: string, granteeId: string, actor: SignedIn) {
   await app.db.transaction(async (tx) => {
@@ -66,7 +66,7 @@ async function notifyGrantee(
       '{papers, plural, =1 {Un document vous attend} other {# documents vous attendent}}. Chaque lecture est notée ; le vendeur peut retirer cet accès.',
       { papers: documents },
     ),
-    // A home that is off the market has no page left: its papers are beside what was said about it.
+    // A listing off the market has no page: its documents are beside its inquiries.
     link: isVisible ? `/properties-for-sale/${country}/${listingId}#documents` : '/client-dash/inquiries',
     data: { property_id: listingId },
     mail: {

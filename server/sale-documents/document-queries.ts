@@ -83,7 +83,7 @@ export async function mayRead(db: Executor, listingId: string, granteeId: string
   return rows.length > 0
 }
 
-/** @returns whether it is new */
+/** @returns whether the grant is new */
 export async function insertGrant(
   db: Executor,
   grant: { listingId: string; granteeId: string; grantedBy: string; grantedAt: Date },
@@ -108,7 +108,7 @@ function openGrant(listingId: string, granteeId: string) {
   )
 }
 
-/** The buyers who may read now, with when they last did. */
+/** Buyers with access now, with their last access. */
 export function findGrantees(db: Executor, listingId: string) {
   return db
     .select({
@@ -133,8 +133,8 @@ export function findGrantees(db: Executor, listingId: string) {
 }
 
 /**
- * Whether somebody has asked about a listing, booked a visit of it or made an offer for it: with the account, or by
- * the address that the account has confirmed.
+ * Whether a person has sent an inquiry about a listing, booked a visit or made an offer: with the account, or with its
+ * confirmed address.
  */
 export async function isBuyerOf(db: Executor, listingId: string, person: Author) {
   const isTheirs = (table: typeof inquiries | typeof visits) =>
@@ -169,7 +169,7 @@ export async function isVisibleToAll(db: Executor, listingId: string) {
 
 export type GranteeRow = Awaited<ReturnType<typeof findGrantees>>[number]
 
-/** Papers of everything that a person sells: gone with their account. */
+/** Deletes the documents of all listings of a closed account. */
 export function deleteDocumentsOf(db: Executor, sellerId: string) {
   const theirs = db
     .select({ id: saleListings.id })

@@ -17,7 +17,7 @@ import {
   removeDocument,
 } from './sale-documents.ts'
 
-/** The papers of a home: kept by its seller, read by buyers whom the seller lets. */
+/** Documents of a listing: stored by its seller, read by buyers with a grant. */
 export function saleDocumentRoutes(app: HttpApp) {
   documents(app)
   grantees(app)

@@ -2,7 +2,7 @@ import { privateDocumentKinds, type SaleDocumentKind } from '#contract/sales/con
 import type { DocumentGrantee, SaleDocument } from '#contract/sales/sale-documents.ts'
 import type { DocumentRecord, GranteeRow } from './document-queries.ts'
 
-/** Whether a buyer may ever read it. */
+/** Whether buyers may be granted access to it. */
 export function isShared({ kind }: Pick<DocumentRecord, 'kind'>) {
   return !(privateDocumentKinds as readonly SaleDocumentKind[]).includes(kind)
 }

@@ -3,7 +3,7 @@ import { resealFiles } from '#server/platform/storage/reseal-files.ts'
 import { saleDocumentContents } from '#server/schema/catalogue/conformity-tables.ts'
 import { documentKeys } from './sale-documents.ts'
 
-/** Seals the papers of listings again with the present key. */
+/** Encrypts the documents of listings again with the current key. */
 export function resealDocuments(app: Context) {
   return resealFiles(app, {
     kind: 'sale documents',

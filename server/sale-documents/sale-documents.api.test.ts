@@ -20,7 +20,7 @@ function documentFile(kind: string | undefined, content = pdf, name = 'taxe fonc
   return multipart
 }
 
-/** Without which nobody is let read. */
+/** Documents can be granted only after an inquiry. */
 const requests = (buyer: TestUser, id: string) =>
   api.call('POST', `/properties-for-sale/public/${id}/inquiries`, {
     token: buyer.token,

@@ -28,7 +28,7 @@ import { assertMayJudge } from '#server/conformity/show-validation.ts'
 
 export const bytesPerDocument = 10 * 1024 * 1024
 
-/** The keys of these files open nothing else. */
+/** Keys derived for these files only. */
 export function documentKeys(app: Pick<Context, 'keyFor'>) {
   return app.keyFor.all('sale documents')
 }
@@ -45,7 +45,7 @@ export async function listDocuments(app: Context, listingId: string, actor: Sign
   }
 }
 
-/** Before the file is read: its listing must be there, be one's own, and have room. */
+/** Checked before the upload is read: the listing exists, is the caller's, and has room. */
 export async function assertDocumentQuota(app: Context, listingId: string, actor: SignedIn) {
   await findOwnSale(app.db, listingId, actor)
   assertFewer(await countDocuments(app.db, listingId))
@@ -55,18 +55,18 @@ export interface SentDocument {
   bytes: Uint8Array
   fileName: string
   kind: SaleDocumentKind
-  /** Written with it, so that neither stands without the other. */
+  /** Runs in the same transaction, so that both are written or neither. */
   withIt?: (tx: Transaction, documentId: string) => Promise<unknown>
 }
 
-/** @throws 415 for what is neither a PDF nor a picture, by its content */
+/** @throws 415 for content that is neither a PDF nor a picture */
 export async function typeOfDocument(bytes: Uint8Array) {
   const mediaType = await documentTypeOf(bytes)
   if (!mediaType) throw documentKindRefused()
   return mediaType
 }
 
-/** Keeps a paper, encrypted for itself alone. @throws 415 as `typeOfDocument` */
+/** Stores a document, encrypted separately. @throws 415 as `typeOfDocument` */
 export async function addDocument(
   app: Context,
   listingId: string,
@@ -103,7 +103,7 @@ export async function removeDocument(app: Context, listingId: string, documentId
   })
 }
 
-/** A paper for its seller, or for whoever moderates listings: their reading is logged. */
+/** A document for its seller or for moderators, whose access is logged. */
 export async function openDocument(app: Context, listingId: string, documentId: string, actor: SignedIn) {
   const as = await assertMayJudge(app, listingId, actor)
   const document = await findDocument(app.db, listingId, documentId)
@@ -111,7 +111,7 @@ export async function openDocument(app: Context, listingId: string, documentId: 
   return read(app, document, { id: actor.userId, as })
 }
 
-/** What a buyer sees of the papers: which there are, and the papers where they were let. */
+/** Documents for a buyer: their types, and the documents themselves with a grant. */
 export async function listForBuyer(app: Context, listingId: string, actor: SignedIn) {
   const granted = await mayRead(app.db, listingId, actor.userId)
   if (!granted && !(await isVisibleToAll(app.db, listingId))) throw notFound()
@@ -123,14 +123,14 @@ export async function listForBuyer(app: Context, listingId: string, actor: Signe
   }
 }
 
-/** @throws 404 for whoever was not let, as for a paper that is not there */
+/** @throws 404 without a grant, as for a missing document */
 export async function openForBuyer(app: Context, listingId: string, documentId: string, actor: SignedIn) {
   const document = await findDocument(app.db, listingId, documentId)
   if (!document || !isShared(document) || !(await mayRead(app.db, listingId, actor.userId))) throw notFound()
   return read(app, document, { id: actor.userId, as: 'buyer' })
 }
 
-/** The papers of what somebody sold go with their account. */
+/** Deletes the documents of a closed seller account. */
 export async function eraseDocumentsOf(db: Executor, sellerId: string) {
   await deleteDocumentsOf(db, sellerId)
 }
@@ -139,7 +139,7 @@ async function read(app: Context, document: DocumentRecord, viewer: Parameters<t
   const sealed = await findSealed(app.db, document.id)
   if (!sealed) throw notFound()
   const bytes = unsealBytes(documentKeys(app), sealed, document.id)
-  // Written before the file leaves: nothing is read that is not in the log.
+  // Logged before the file is sent: no access is missing in the log.
   if (viewer.as !== 'seller') await logDocumentView(app.db, document, viewer, app.clock.now())
   return { bytes, fileName: document.fileName, mediaType: document.mediaType }
 }

@@ -3,12 +3,12 @@ import { addSaleCounts, type SaleCounts } from './sale-metric-queries.ts'
 
 export type SaleEvent = 'impression' | 'view' | 'contact' | 'visit' | 'offer'
 
-/** Counts by listing and day, kept here for a few seconds: a listing that many look at is written once. */
+/** Counts by listing and day, buffered in memory for a few seconds: one write for a listing with many views. */
 const waiting = new WeakMap<Context, Map<string, SaleCounts>>()
 
 const flushMilliseconds = 5_000
 
-/** Counts one event of a listing, for the figures of its seller. It costs its caller nothing and never fails it. */
+/** Counts one event of a listing for its seller's metrics. Synchronous and without errors for the caller. */
 export function countSaleEvent(app: Context, listingId: string, event: SaleEvent) {
   let counts = waiting.get(app)
   if (!counts) {
@@ -23,7 +23,7 @@ export function countSaleEvent(app: Context, listingId: string, event: SaleEvent
   counts.set(key, sums)
 }
 
-/** Writes what was counted since: after some seconds, before figures are read, and when the server stops. */
+/** Writes the buffered counts: after some seconds, before metrics are read, and when the server stops. */
 export async function flushSaleEvents(app: Context) {
   const counts = waiting.get(app)
   if (!counts) return

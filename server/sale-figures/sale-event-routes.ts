@@ -5,7 +5,7 @@ import { countSaleEvent } from './count-sale-event.ts'
 
 const events = { name: 'sale-events', max: 120, seconds: 60 }
 
-/** Views and impressions of listings, as the pages report them. */
+/** Views and impressions of listings, as pages report them. */
 export function saleEventRoutes(app: HttpApp) {
   serve(
     app,

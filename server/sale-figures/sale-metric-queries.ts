@@ -17,10 +17,7 @@ export async function deleteSaleDaysBefore(db: Executor, day: string) {
   await db.delete(saleDays).where(lt(saleDays.day, day))
 }
 
-/**
- * Adds to the days of listings that are still there. In the order of their ids, so that two writers never wait
- * crosswise.
- */
+/** Adds counts to the days of existing listings. Rows are sorted by id, so that two writers do not deadlock. */
 export async function addSaleCounts(db: Executor, counts: SaleCounts[]) {
   const rows = counts.map(
     ({ listingId, day, impression, view, contact, visit, offer }) =>
@@ -59,7 +56,7 @@ function sumOf(column: 'impressions' | 'views' | 'contacts' | 'visits' | 'offers
   return sql<number>`coalesce(sum(${saleDays[column]}), 0)::int`
 }
 
-/** Each day of a period on which something happened. */
+/** Each day of a period with at least one event. */
 export function sumByDay(db: Executor, period: Period) {
   return db
     .select({ day: saleDays.day, ...sums })
@@ -70,7 +67,7 @@ export function sumByDay(db: Executor, period: Period) {
     .orderBy(saleDays.day)
 }
 
-/** Each listing of a seller with what happened to it in a period, the most seen first. */
+/** Each listing of a seller with its events in a period, the most viewed first. */
 export function sumByListing(db: Executor, { sellerId, from, to, propertyId }: Period) {
   return db
     .select({
@@ -97,7 +94,7 @@ export function sumByListing(db: Executor, { sellerId, from, to, propertyId }: P
     .limit(200)
 }
 
-/** How often the pages of some listings were opened and how many asked, since they were first shown. */
+/** Total page views and contacts of some listings. */
 export async function sumOfListings(db: Executor, listingIds: string[]) {
   if (listingIds.length === 0) return new Map<string, { views: number; contacts: number }>()
   const rows = await db
@@ -122,7 +119,7 @@ export async function countSalesIn(db: Executor, { sellerId, from, to, propertyI
   return row?.total ?? 0
 }
 
-/** What listings on the market get in a period, by country and type, where there are enough of them to compare with. */
+/** Medians of listings on the market in a period, by country and type, where at least `least` are comparable. */
 export async function mediansOf(db: Executor, from: string, to: string, least: number) {
   const result = await db.execute<{
     country_code: string

@@ -5,7 +5,7 @@ import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 /** The dashboard shows the three most recent (specification, section 9). */
 const recentShown = 3
 
-/** The figures of a seller's listings, with the latest. */
+/** Counts of a seller's listings, with the most recent. */
 export async function sellerMetrics(db: Executor, sellerId: string) {
   const mine = eq(saleListings.sellerId, sellerId)
   const [[metrics], recent] = await Promise.all([
@@ -22,7 +22,7 @@ export async function sellerMetrics(db: Executor, sellerId: string) {
       .select({
         id: saleListings.id,
         title: saleListings.title,
-        // As text: the driver reads numbers, and a price of sale is a decimal string outside.
+        // As text: the driver parses numbers, and the contract has prices as decimal strings.
         sale_price: sql<string>`${saleListings.salePrice}::text`,
         currency: saleListings.currency,
         sale_status: saleListings.saleStatus,
@@ -54,7 +54,7 @@ function countOf(status: 'active' | 'sold' | 'draft') {
   return sql<number>`count(*) filter (where ${saleListings.saleStatus} = ${status})::int`
 }
 
-/** How many listings a person has, in whatever state. */
+/** How many listings a person has, in any status. */
 export async function countListingsOf(db: Executor, sellerId: string) {
   const [row] = await db
     .select({ total: count() })

@@ -5,13 +5,13 @@ import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { flushSaleEvents } from './count-sale-event.ts'
 import { countSalesIn, mediansOf, ownsListing, sumByDay, sumByListing } from './sale-metric-queries.ts'
 
-/** Fewer comparable listings say nothing, and would tell what one of them gets. */
+/** A median of fewer listings is meaningless, and would disclose the metrics of one of them. */
 const leastToCompare = 5
 const steps = ['impressions', 'views', 'contacts', 'visits', 'offers'] as const
 type DaySums = Record<(typeof steps)[number], number>
 
 /**
- * From being seen to being sold: each step in the days up to today, beside as many days before.
+ * Conversion funnel of a seller's listings: each step in the days up to today, beside as many days before.
  * @throws 404 for a listing that is not the seller's
  */
 export async function sellerAnalytics(
@@ -31,7 +31,7 @@ export async function sellerAnalytics(
     sumByDay(app.db, before),
     sumByListing(app.db, period),
     mediansOf(app.db, period.from, period.to, leastToCompare),
-    // The day of a sale is that of where the home stands, which may begin before the days counted here (UTC) end.
+    // A sale is dated in the property's time zone, whose day may begin before the UTC days counted here end.
     countSalesIn(app.db, { ...period, to: today.add({ days: 1 }).toString() }),
     countSalesIn(app.db, before),
   ])

@@ -3,13 +3,13 @@ import type { reportGroups, reportPeriods } from '#contract/moderation/sale-repo
 export type ReportGroup = (typeof reportGroups)[number]
 export type ReportPeriod = (typeof reportPeriods)[number]
 
-/** Local dates, both within. */
+/** Local dates, both included. */
 export interface Span {
   from: string
   to: string
 }
 
-/** As many groups as a report holds: more than ten years of months, or a year and a half of days. */
+/** Maximum of groups in a report: more than ten years of months, or a year and a half of days. */
 export const mostGroups = 550
 
 /** The days of a period that ends today. */
@@ -24,7 +24,7 @@ export function spanOf(period: ReportPeriod, today: string): Span {
   return { from: from.toString(), to: today }
 }
 
-/** As many days just before. */
+/** The same number of days just before. */
 export function spanBefore({ from, to }: Span): Span {
   const start = Temporal.PlainDate.from(from)
   const days = daysIn({ from, to })
@@ -35,7 +35,7 @@ export function daysIn({ from, to }: Span) {
   return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days + 1
 }
 
-/** The first days of the groups of a span, the first one cut where the span begins. */
+/** The first days of the groups of a span, the first one cut at its start. */
 export function groupsOf({ from, to }: Span, group: ReportGroup): string[] {
   const end = Temporal.PlainDate.from(to)
   const starts: string[] = []
@@ -53,7 +53,7 @@ function nextGroup(day: Temporal.PlainDate, group: ReportGroup) {
   return day.with({ day: 1 }).add({ months: 1 })
 }
 
-/** Which group a day falls in. */
+/** Index of the group that contains a day. */
 export function groupAt(starts: readonly string[], day: string) {
   return starts.findLastIndex((start) => start <= day)
 }

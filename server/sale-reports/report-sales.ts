@@ -25,7 +25,7 @@ import {
 
 type Day = Awaited<ReturnType<typeof findSalesByDay>>[number]
 
-/** Sales at a glance, beside the period before. */
+/** Sales of a period, beside the period before. */
 export async function showSaleOverview(app: Context, period: ReportPeriod): Promise<SaleOverview> {
   const span = spanOf(period, todayOf(app))
   const before = spanBefore(span)
@@ -134,7 +134,7 @@ async function summarize(db: Executor, span: Span): Promise<SalesSummary> {
   }
 }
 
-/** Of each currency, never mixed. In hundredths, so that no sum drifts. */
+/** By currency, never summed. In hundredths, so that sums are exact. */
 function revenueOf(days: Day[]): Revenue {
   const byCurrency = Map.groupBy(days, ({ currency }) => currency)
   return [...byCurrency].map(([currency, each]) => ({

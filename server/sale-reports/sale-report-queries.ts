@@ -3,10 +3,10 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import type { Span } from './report-days.ts'
 
-/** Days are those of Paris: the house keeps its books there. */
+/** Days in the time zone of the company's accounts. */
 const zone = 'Europe/Paris'
 
-/** What was sold on each day, by currency. */
+/** Sales of each day, by currency. */
 export async function findSalesByDay(db: Executor, { from, to }: Span) {
   const result = await db.execute<{ day: string; currency: string; sales: number; amount: string }>(sql`
     select sold_on::text as day, currency, count(*)::int as sales, coalesce(sum(sold_price), 0)::text as amount
@@ -16,7 +16,7 @@ export async function findSalesByDay(db: Executor, { from, to }: Span) {
   return result.rows
 }
 
-/** How many were first published, and withdrawn, on each day. */
+/** First publications and withdrawals of each day. */
 export async function findTransitionsByDay(db: Executor, { from, to }: Span) {
   const result = await db.execute<{ day: string; published: number; withdrawn: number }>(sql`
     with moves as (
@@ -32,7 +32,7 @@ export async function findTransitionsByDay(db: Executor, { from, to }: Span) {
   return result.rows
 }
 
-/** The parts of the conversion rate (rules, section 12): sold, withdrawn, and a day on the market without either. */
+/** Terms of the conversion rate (rules, section 12): sold, withdrawn, and on the market for a day without either. */
 export async function findConversion(db: Executor, { from, to }: Span) {
   const end = sql`((${to}::date + 1)::timestamp at time zone ${zone})`
   const start = sql`(${from}::date::timestamp at time zone ${zone})`
@@ -49,7 +49,7 @@ export async function findConversion(db: Executor, { from, to }: Span) {
   return result.rows[0] ?? { sold: 0, withdrawn: 0, live: 0 }
 }
 
-/** Days from publication to sale, without those that the home was off the market. */
+/** Days from publication to sale, without those off the market. */
 export async function findDaysToSell(db: Executor, { from, to }: Span) {
   const result = await db.execute<{ days: number | null }>(sql`
     with sold as (
@@ -69,7 +69,7 @@ export async function findDaysToSell(db: Executor, { from, to }: Span) {
   return result.rows[0]?.days ?? null
 }
 
-/** The stock as it is now: listings that are not drafts, those who sell them, and how many in each status. */
+/** Current stock: listings that are not drafts, their sellers, and counts by status. */
 export async function countStock(db: Executor) {
   const [[stock], statuses] = await Promise.all([
     db

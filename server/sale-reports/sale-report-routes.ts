@@ -12,13 +12,13 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** Figures of the sales: permission `view_stats`. A file that leaves the house is in the audit trail. */
+/** Metrics of the sales: permission `view_stats`. File exports are in the audit trail. */
 export function saleReportRoutes(app: HttpApp) {
   serve(app, contract.showSaleOverview, ({ query }) => showSaleOverview(app, query.period))
   serve(app, contract.showSalesReport, async ({ query, actor, language, request, reply }) => {
     const report = await reportSales(app, query)
     const { format } = query
-    // A screen reads the figures; whoever names a format takes a file.
+    // Without a format the response is JSON; with one it is a file.
     if (!format || !reply) return report
     await app.db.transaction((tx) =>
       recordAudit(app, tx, {

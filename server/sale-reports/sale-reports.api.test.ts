@@ -5,7 +5,7 @@ import { createTestSale } from '#server/test/data/create-sales.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi()
-/** By the calendar of the reports: so many times 24 hours is another day when the clocks change in between. */
+/** Calendar days in the time zone of the reports: multiples of 24 hours differ at clock changes. */
 const daysAgo = (days: number) =>
   new Date(
     Temporal.Instant.fromEpochMilliseconds(api.clock.now().getTime())
@@ -39,7 +39,7 @@ test('the figures add up, by currency, beside the period before', async () => {
   await createTestSale(api, { publishedAt: daysAgo(15) })
   await createTestSale(api, { publishedAt: daysAgo(0) })
   await createTestSale(api, { status: 'draft' })
-  // Twenty days off the market count for nobody.
+  // Twenty days off the market are not counted.
   for (const [previousStatus, newStatus, days] of [
     ['active', 'withdrawn', 60],
     ['withdrawn', 'active', 40],

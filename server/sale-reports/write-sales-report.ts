@@ -13,7 +13,7 @@ const names = {
   revenue: localized('Montant'),
 } as const satisfies Record<string, Texts>
 
-/** One line a group, one column a currency. */
+/** One row per group, one column per currency. */
 function rowsOf(report: SalesReport, language: Language) {
   const currencies = report.summary.total_revenue.map(({ currency }) => currency)
   const rows = report.groups.map((group): Record<string, string | number> => ({

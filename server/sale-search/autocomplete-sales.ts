@@ -24,7 +24,7 @@ interface FoundRow {
   total: number
 }
 
-/** Countries, regions, cities where homes are for sale, then homes whose title begins like what is typed. */
+/** Countries, regions and cities with listings, then listings whose title begins with the typed text. */
 export async function autocompleteSales(
   app: Context,
   { q: typed, limit, type }: { q: string; limit: number; type: SuggestedKind },
@@ -46,7 +46,7 @@ export async function autocompleteSales(
   ].slice(0, limit)
 }
 
-/** Regions, cities and homes whose name begins with what is typed, in one read. */
+/** Regions, cities and listings whose name begins with the typed text, in one query. */
 async function suggestByBeginning(app: Context, typed: string, limit: number, type: SuggestedKind) {
   const most = sql.raw(String(limit))
   const key = sql`place_key(${typed})`

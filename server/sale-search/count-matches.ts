@@ -4,7 +4,7 @@ import { runStatement } from '#server/platform/database/run-statement.ts'
 import { sql } from '#server/platform/database/statement.ts'
 import { conditionsOf, readCriteria, whereOf } from './sale-criteria.ts'
 
-/** How many homes answer the criteria of a search now. */
+/** The current number of listings that match a search. */
 export async function countMatches(app: Context, filters: SaleFilters) {
   const search = await readCriteria(app, filters)
   const [row] = await runStatement<{ total: number }>(

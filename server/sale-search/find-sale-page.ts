@@ -13,7 +13,7 @@ import { conditionsOf, type CriterionName, type SaleSearch, whereOf } from './sa
 import { isVisibleSql } from '#server/sales/listing/visible-sale.ts'
 import { type SaleSort, sortKeyOf } from './sale-sort.ts'
 
-/** One page of the homes that answer a search, by id and version, and how many there are in all. */
+/** One page of the listings that match a search, by id and version, with the total. */
 export function findSalePage(
   app: Context,
   search: SaleSearch,
@@ -44,12 +44,12 @@ export function findSalePage(
   )
 }
 
-/** What `sale_count` is kept by. */
+/** Columns by which `sale_count` is grouped. */
 function isCounted(name: CriterionName) {
   return name === 'country' || name === 'property_type'
 }
 
-/** What `sale_count` is asked for. */
+/** Condition on `sale_count`. */
 function countWhere({ filters: { country, property_type: types } }: SaleSearch): Statement {
   const conditions: Statement[] = []
   if (country) conditions.push(sql`country_code = ${countryBySlug(country)!.code}`)

@@ -4,7 +4,7 @@ import { saleCatalogueOf } from '#contract/sales/sale-catalogue.ts'
 import type { CatalogueFeature } from '#contract/sales/sale-feature-enums.ts'
 import type { SaleType } from '#contract/sales/sale-enums.ts'
 
-/** What a home of this type can be described, and found, by; in the language asked for and in all. */
+/** Features of a type, for descriptions and filters, in the requested language and in all. */
 export function listSaleFilters(type: SaleType, language: Language) {
   const { characteristics, amenities, services } = saleCatalogueOf(type)
   const present = (feature: CatalogueFeature) => presentFeature(feature, language)

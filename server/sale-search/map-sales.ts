@@ -12,7 +12,7 @@ interface NamedRow {
   currency: Currency
 }
 
-/** The homes for sale of a map, grouped; the one home of a cell is named. */
+/** The listings in a map's bounds, clustered; a cell with a single listing returns it. */
 export async function mapSales(app: Context, search: SaleSearch, zoom: number) {
   const rows = await clusterListings<NamedRow>(
     app,

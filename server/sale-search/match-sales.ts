@@ -4,7 +4,7 @@ import { runStatement } from '#server/platform/database/run-statement.ts'
 import { sql } from '#server/platform/database/statement.ts'
 import { conditionsOf, readCriteria, whereOf } from './sale-criteria.ts'
 
-/** Which of some listings answer the criteria of a search; only what everybody may see. */
+/** Which of some listings match a search; only public ones. */
 export async function matchSales(app: Context, filters: SaleFilters, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const search = await readCriteria(app, filters)

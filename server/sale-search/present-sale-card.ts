@@ -4,7 +4,7 @@ import type { Currency } from '#contract/core/money.ts'
 import { dayMilliseconds, freshness, isToConfirm } from '#server/sales/freshness/freshness.ts'
 import type { SaleCardRow } from './sale-search-queries.ts'
 
-/** What a card shows. The exact place is in it only where the seller tells it to everybody. */
+/** Content of a card. The exact place is included only where the seller makes it public. */
 export function presentSaleCard(row: SaleCardRow, cover: SaleImage | null, now: Date): SaleCard {
   const country = countryByCode(row.countryCode)
   const published = row.publishedAt ?? row.createdAt
@@ -60,7 +60,7 @@ export function presentSeller(row: SaleCardRow): SellerSummary {
   }
 }
 
-/** When a listing begins to be shown as « à confirmer », if nobody says before that it is still for sale. */
+/** Instant from which a listing is shown as « à confirmer », unless it is confirmed before. */
 export function toConfirmFrom({
   confirmedAt,
   publishedAt,
@@ -69,13 +69,13 @@ export function toConfirmFrom({
   return since ? since.getTime() + freshness.toConfirmAfter * dayMilliseconds : 0
 }
 
-/** The number of the house is told with the exact place only. */
+/** The street number is disclosed with the exact place only. */
 function disclosedStreet({ addressPrivacy, street }: SaleCardRow) {
   if (addressPrivacy === 'district' || street === '') return null
   return addressPrivacy === 'exact' ? street : withoutNumber(street)
 }
 
-/** `12 bis, rue de la Paix` and `Chaussée d’Ixelles 12/3` without where in the street. */
+/** `12 bis, rue de la Paix` and `Chaussée d’Ixelles 12/3` without the number. */
 function withoutNumber(street: string) {
   const name = street
     .replace(/^\d+\s*(?:(?:bis|ter|quater|[a-z])\b)?(?:\s*[-/]\s*\d+)?[\s,]+/iu, '')

@@ -8,7 +8,7 @@ import { dayMilliseconds } from '#server/sales/freshness/freshness.ts'
 import { presentSaleCard, presentSeller } from './present-sale-card.ts'
 import type { PriceRow, SaleRow } from './sale-search-queries.ts'
 
-/** What a country’s rules have a listing tell everybody, by the name of the rule’s field. */
+/** Facts that a country’s rules require to be public, by the rule’s field. */
 const publicFacts = [
   'cadastral_income',
   'flood_zone',
@@ -27,7 +27,7 @@ interface Surroundings {
   now: Date
 }
 
-/** The page of a listing, as everybody sees it. */
+/** A listing's public page. */
 export function presentSale(
   row: SaleRow,
   { images, prices, activeListings, characteristics, now }: Surroundings,
@@ -87,7 +87,7 @@ export function presentSale(
   }
 }
 
-/** The percentage is told where the buyer owes the fees, of the price without them (arrêté of 10 January 2017). */
+/** The percentage, of the price without fees, is shown where the buyer pays them (arrêté of 10 January 2017). */
 function presentPrice(row: SaleRow): PublicSale['price'] {
   const price = Number(row.salePrice ?? 0)
   const fees = row.feesPayer === 'buyer' ? Number(row.feesAmount ?? 0) : 0
@@ -140,7 +140,7 @@ function presentSellerOfPage(row: SaleRow, activeListings: number): SaleSeller {
   }
 }
 
-/** The papers that what the listing says lets one expect. */
+/** Documents to expect from the facts of the listing. */
 function documentsOf(row: SaleRow): PublicSale['documents'] {
   const isDetachedHouse = row.propertyType === 'house' || row.propertyType === 'villa'
   const inCondominium = row.inCondominium === true

@@ -11,8 +11,8 @@ import { previewIncomplete } from './sale-refusals.ts'
 import { findSale, pricesOf } from './sale-search-queries.ts'
 
 /**
- * One's own listing as everybody would see it if it came on the market now; nobody can act on it.
- * @throws 409 while what every page shows is missing: title, price, surface and the place on the map
+ * The caller's listing as its public page would show it now; without actions.
+ * @throws 409 while a required field is missing: title, price, surface and coordinates
  */
 export async function previewSale(
   app: Context,

@@ -3,7 +3,7 @@ import { runStatement } from '#server/platform/database/run-statement.ts'
 import { sql } from '#server/platform/database/statement.ts'
 import { conditionsOf, type SaleSearch, whereOf } from './sale-criteria.ts'
 
-/** For a search that found nothing: how many homes come back without each criterion, most first. */
+/** For a search without results: how many listings match without each criterion, most first. */
 export async function relaxSaleSearch(app: Context, search: SaleSearch) {
   const conditions = conditionsOf(search)
   if (conditions.size === 0) return []

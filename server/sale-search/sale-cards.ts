@@ -8,10 +8,10 @@ import { presentSaleCard, toConfirmFrom } from './present-sale-card.ts'
 import { coversOf } from './sale-images.ts'
 import { selectCards } from './sale-search-queries.ts'
 
-/** The cards of listings just found, in their order. With one picture each, more of them fit than of stays. */
+/** Cached cards of recently found listings, in their order. With one picture each, more fit than of rentals. */
 export const cardsOf = createCardCache(readCards, 3_000)
 
-/** Serialisers for answers whose `items` are cards. */
+/** Serialisers for responses whose `items` are cards. */
 export const writerOfCards = cardWriters<SaleCard>(serializerOf(SaleCard))
 
 async function readCards(app: Reader, ids: string[]) {
@@ -23,7 +23,7 @@ async function readCards(app: Reader, ids: string[]) {
   }))
 }
 
-/** The cards of listings known by their ids, in the order asked; only what everybody may see. */
+/** Cards of listings by id, in the requested order; only public ones. */
 export async function saleCardsOf(app: Reader, ids: string[]): Promise<SaleCard[]> {
   if (ids.length === 0) return []
   const found = await runStatement<FoundRental>(

@@ -4,7 +4,7 @@ import { isVisibleSql } from '#server/sales/listing/visible-sale.ts'
 import { summarizeCountries } from '#server/search/summarize-countries.ts'
 import { coversOf } from './sale-images.ts'
 
-/** Countries with their largest cities, their lowest prices in euros and a picture of each: that of its newest home. */
+/** Countries with their largest cities, lowest prices in euros and a picture of the newest listing of each. */
 export function summarizeSaleCountries(app: Context, codes: CountryCode[]) {
   const listings = {
     table: 'sale_listing',

@@ -9,18 +9,18 @@ import * as refusals from './sale-refusals.ts'
 import { assertFeatures, haveFeatures } from './sale-feature-criteria.ts'
 import { assertZones, isInBox, isInZones } from './sale-zones.ts'
 
-/** What is searched, checked. */
+/** A validated search. */
 export interface SaleSearch {
   filters: SaleFilters
-  /** Also homes whose title or city only resembles the text. */
+  /** Also listings whose title or city only resembles the text. */
   resembling?: boolean
   /** Units of the search's currency for one euro. */
   rate?: number
-  /** The first day (UTC) on which a home may have been offered first. */
+  /** The earliest day (UTC) of first publication. */
   since?: string
 }
 
-/** What can be given up when nothing matches. A criterion stands for the fields of the search that go together. */
+/** Criteria that can be dropped when nothing matches. A criterion groups the search fields that belong together. */
 export type CriterionName =
   | Exclude<keyof SaleFilters, `min_${string}` | `max_${'price' | 'surface' | 'land' | 'floor'}` | 'currency'>
   | 'price'
@@ -68,7 +68,7 @@ export async function readCriteria(app: Context, given: SaleQuery | SaleFilters)
   return search
 }
 
-/** Nothing, no word and no choice ask for nothing. */
+/** Drops empty values: they filter nothing. */
 function definedOnly(given: SaleQuery | SaleFilters): SaleFilters {
   const entries = Object.entries(given).filter(
     ([, value]) =>
@@ -141,8 +141,8 @@ function listingConditions(filters: SaleFilters) {
 }
 
 /**
- * A price without a currency is compared with each listing's own figure. With one, listings in it are compared
- * exactly and the others by their price in euros.
+ * A price without a currency is compared with each listing's own amount. With one, listings in it are compared exactly
+ * and the others by their price in euros.
  */
 function priceCondition({ filters, rate = 1 }: SaleSearch): Statement | undefined {
   const { min_price: min, max_price: max, currency } = filters
@@ -166,7 +166,7 @@ function isOneOf(column: Statement, values: string[]): Statement {
   return values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${values}::text[])`
 }
 
-/** All of them but those named, for visible homes. */
+/** All conditions but those skipped, for public listings. */
 export function whereOf(conditions: Map<CriterionName, Statement>, ...skipped: CriterionName[]): Statement {
   const stored = [...conditions].filter(([name]) => !skipped.includes(name)).map(([, condition]) => condition)
   return sql.join([isVisibleSql, ...stored], sql` and `)

@@ -5,7 +5,7 @@ import { sql, type Statement } from '#server/platform/database/statement.ts'
 import { conditionsOf, type CriterionName, type SaleSearch, whereOf } from './sale-criteria.ts'
 
 const bins = 24
-/** The filters ask for at least so many rooms. */
+/** The highest room count that the filters offer. */
 const mostRooms = 6
 
 type Counts = Record<string, number> | null
@@ -24,8 +24,8 @@ interface FacetRow {
 }
 
 /**
- * How many homes each further choice would leave. A facet of which one choice takes the place of another ignores its
- * own criterion; amenities add up, so theirs counts among those already asked for.
+ * How many listings each further choice would leave. A facet whose choices replace each other ignores its own
+ * criterion; amenities are combined, so theirs counts among those already selected.
  */
 export async function countFacets(app: Context, search: SaleSearch): Promise<SaleFacets> {
   const conditions = conditionsOf(search)
@@ -70,7 +70,7 @@ function countsBy(column: Statement, from: Statement, where: Statement): Stateme
     select ${column} as value, count(*) as total from ${from} where ${where} group by 1) counted)`
 }
 
-/** Homes with at least 1, 2, … of them. */
+/** Listings with at least 1, 2, … of them. */
 function atLeast(column: string, where: Statement): Statement {
   const counts = Array.from({ length: mostRooms }, (_, index) =>
     sql.raw(`count(*) filter (where ${column} >= ${index + 1})`),

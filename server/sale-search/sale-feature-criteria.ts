@@ -2,26 +2,26 @@ import { isMeasuredInMinutes, readFeatureValue, saleFeatureOf } from '#contract/
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 import * as refusals from './sale-refusals.ts'
 
-/** Of the catalogue of characteristics and services: at least so many, at most so many minutes, or this very value. */
+/** A filter on a characteristic or service: minimum count, maximum minutes, or an exact value. */
 interface RequestedFeature {
   code: string
   value: string
   compared: 'equal' | 'least' | 'most'
 }
 
-/** @throws 422 for what the catalogue does not have, or does not take */
+/** @throws 422 for a feature or value that the catalogue does not have */
 export function assertFeatures(features: string[]) {
   for (const feature of features) if (!readFeature(feature)) throw refusals.featureUnknown({ feature })
 }
 
-/** Homes that have them all. */
+/** Listings with all of the features. */
 export function haveFeatures(features: string[]): Statement {
   const requested = features.flatMap((feature) => readFeature(feature) ?? [])
   return sql.join(requested.map(hasFeature), sql` and `)
 }
 
 function hasFeature({ code, value, compared }: RequestedFeature): Statement {
-  // Only numbers are kept under the code of a number; the planner may still look at the others first.
+  // Features with this code hold only numbers; `case` prevents the planner from casting the others first.
   const number = sql`case when sale_feature.code = ${code} then sale_feature.value::float8 end`
   const isMet = {
     equal: sql`sale_feature.value = ${value}`,
@@ -32,7 +32,7 @@ function hasFeature({ code, value, compared }: RequestedFeature): Statement {
     where sale_feature.listing_id = sale_listing.id and sale_feature.code = ${code} and ${isMet})`
 }
 
-/** `toilets:2`. Free text describes a home and finds none. */
+/** Parses `toilets:2`. Free text describes a listing but cannot be searched. */
 function readFeature(text: string): RequestedFeature | undefined {
   const colon = text.indexOf(':')
   const feature = saleFeatureOf(text.slice(0, colon))

@@ -17,7 +17,7 @@ export async function imagesOf(app: Reader, listingId: string): Promise<SaleImag
 
 type CoverRow = ShownImage & { listingId: string }
 
-/** The picture that stands for each of several listings, by listing: the one chosen, or the first. */
+/** Cover of each of several listings, by listing: the chosen picture, or the first. */
 export async function coversOf(app: Reader, listingIds: string[]): Promise<Map<string, SaleImage>> {
   if (listingIds.length === 0) return new Map()
   const chosen = await runText<CoverRow>(app, coversText, [listingIds])

@@ -10,7 +10,7 @@ export const previewIncomplete = refusal(
   localized('L’aperçu demande un titre, un prix, une surface et la place du bien sur la carte'),
 )
 
-/** A 422 beside one field of a search. */
+/** A 422 for one field of a search. */
 function searchRefusal(field: string, code: string, texts: Texts) {
   return (values: Record<string, string | number> = {}) =>
     new Refusal(code, 422, texts, { fields: [{ field, texts }], values })

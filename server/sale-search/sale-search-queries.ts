@@ -76,7 +76,7 @@ const detailColumns = {
   soldOn: saleListings.soldOn,
 } as const
 
-/** Who sells. */
+/** Columns of the seller. */
 const personColumns = {
   firstName: users.firstName,
   avatarKey: users.avatarKey,
@@ -99,15 +99,15 @@ type RowOf<Columns extends Record<string, { _: { data: unknown; notNull: boolean
     : Columns[K]['_']['data'] | null
 }
 type PersonRow = RowOf<typeof personColumns>
-/** A profile may be missing: everything of it may be null. */
+/** From a left join: every column may be null. */
 type ProfileRow = { [K in keyof typeof profileColumns]: (typeof profileColumns)[K]['_']['data'] | null }
 export type SaleCardRow = RowOf<typeof cardColumns> & PersonRow & ProfileRow
 export type SaleRow = RowOf<typeof detailColumns> & PersonRow & ProfileRow
 
-/** Amounts are read as the text they are answered as: the driver makes numbers of them. */
+/** Amounts are selected as text, as in responses: the driver would parse numbers. */
 const amounts = new Set(['sale_price', 'previous_price', 'fees_amount', 'annual_charges', 'property_tax'])
 
-/** Columns under the names they have here, for the reads that are prepared. */
+/** Columns aliased to their property names, for prepared statements. */
 function listOf(table: string, columns: Record<string, { name: string }>) {
   return Object.entries(columns)
     .map(([key, { name }]) => `${table}.${name}${amounts.has(name) ? '::text' : ''} as "${key}"`)

@@ -25,7 +25,7 @@ import { readableSale, showFavoriteSale, showSale, writeSale } from './show-sale
 import { similarSales } from './similar-sales.ts'
 import { suggestSales } from './suggest-sales.ts'
 
-/** What visitors read of homes for sale. */
+/** Public calls about listings for sale. */
 export function saleSearchRoutes(app: HttpApp) {
   searches(app)
   oneListing(app)
@@ -112,7 +112,7 @@ function suggestions(app: HttpApp) {
   )
 }
 
-/** Serves an endpoint whose `items` are cards: their JSON is kept with them. */
+/** Serves an endpoint whose `items` are cards, with their cached JSON. */
 function serveCards<const E extends TypedEndpoint & { answers: { 200: z.ZodObject } }>(
   app: HttpApp,
   endpoint: E,

@@ -12,7 +12,7 @@ interface RequestedSort {
   sort_direction?: 'asc' | 'desc' | undefined
 }
 
-/** The order asked for; best answers first where words are searched, newest first otherwise. */
+/** The requested order; by default relevance for a text search, else newest first. */
 export function readSort(given: RequestedSort, text: string | undefined): SaleSort {
   const requested = given.sort_by ?? (text ? 'relevance' : 'newest')
   const by = requested === 'created_at' || (requested === 'relevance' && !text) ? 'newest' : requested
@@ -20,8 +20,8 @@ export function readSort(given: RequestedSort, text: string | undefined): SaleSo
 }
 
 /**
- * What the order compares, with the type that its text is read back as. The newest are those offered first most
- * recently: a listing that was taken off and put back does not look new.
+ * The sort key, with the type that its text is parsed as. The newest are those first published most recently: a listing
+ * that was withdrawn and relisted does not look new.
  */
 export function sortKeyOf({ by }: SaleSort, search: SaleSearch): { key: Statement; keyType: string } {
   switch (by) {

@@ -8,7 +8,7 @@ type Corner = [longitude: number, latitude: number]
 const metresOfDegree = 111_320
 const earthDiameter = 12_742_000
 
-/** @throws 422 for an outline that is open, flat, or crosses itself; zones are counted from one */
+/** @throws 422 for an outline that is open, flat, or crosses itself; zones are numbered from one */
 export function assertZones(zones: SaleZone[]) {
   for (const [index, zone] of zones.entries()) {
     if (zone.type === 'Polygon') assertRing(zone.coordinates[0]!, index + 1)
@@ -18,16 +18,16 @@ export function assertZones(zones: SaleZone[]) {
 function assertRing(ring: Corner[], zone: number) {
   if (!isSame(ring[0]!, ring.at(-1)!)) throw refusals.zoneOpen({ zone })
   const around = walked(ring)
-  // Once around the world and back at the start: it has no inside.
+  // An outline around the globe does not end at its start: it has no inside.
   if (!isSame(around[0]!, around.at(-1)!)) throw refusals.zoneCrosses({ zone })
-  // Two clicks on one spot are one corner.
+  // Repeated points count as one corner.
   const corners = around.slice(1).filter((corner, index) => !isSame(corner, around[index]!))
   if (corners.every((corner) => turn(corners[0]!, corners[1]!, corner) === 0))
     throw refusals.zoneFlat({ zone })
   if (crossesItself(corners)) throw refusals.zoneCrosses({ zone })
 }
 
-/** Whether two sides meet elsewhere than at the corner they share. */
+/** Whether two sides meet elsewhere than at a shared corner. */
 function crossesItself(corners: Corner[]) {
   const sides = corners.map((corner, index) => [corner, corners[(index + 1) % corners.length]!] as const)
   return sides.some(([a, b], index) =>
@@ -49,7 +49,7 @@ function doMeet(a: Corner, b: Corner, c: Corner, d: Corner) {
   )
 }
 
-/** On which side of the way from `a` to `b` a point lies: -1, 0 on it, 1. */
+/** Side of the line from `a` to `b` on which a point lies: -1, 0 on it, 1. */
 function turn([ax, ay]: Corner, [bx, by]: Corner, [x, y]: Corner) {
   return Math.sign((bx - ax) * (y - ay) - (by - ay) * (x - ax))
 }
@@ -62,14 +62,14 @@ function isSame([ax, ay]: Corner, [bx, by]: Corner) {
   return ax === bx && ay === by
 }
 
-/** Homes within any of the zones. */
+/** Listings within any of the zones. */
 export function isInZones(zones: SaleZone[]): Statement {
   return sql`(${sql.join(zones.map(isInZone), sql` or `)})`
 }
 
 /**
- * The box around the zone is what the index is asked for; the zone itself decides among what that leaves. One that
- * reaches over the antimeridian is asked for on both of its sides.
+ * The index is queried with the bounding box; the zone itself filters the result. One that crosses the antimeridian is
+ * queried on both of its sides.
  */
 function isInZone(zone: SaleZone): Statement {
   if (zone.type === 'Circle') return isAround(zone.center, zone.radius)
@@ -103,10 +103,10 @@ function isAround([longitude, latitude]: Corner, radius: number): Statement {
       * power(sin(radians(sale_listing.public_longitude - ${longitude}::float8) / 2), 2)))) <= ${radius}::float8)`
 }
 
-/** Written as the spatial index is. */
+/** Written exactly as in the spatial index. */
 const place = sql`point(sale_listing.public_longitude, sale_listing.public_latitude)`
 
-/** A box whose west is east of its east crosses the antimeridian and is two boxes. */
+/** A box whose west is east of its east crosses the antimeridian and is split into two boxes. */
 export function isInBox([west, south, east, north]: [number, number, number, number]): Statement {
   if (west <= east) return sql`${place} <@ box(point(${west}, ${south}), point(${east}, ${north}))`
   return sql`(${isInBox([west, south, 180, north])} or ${isInBox([-180, south, east, north])})`

@@ -12,10 +12,10 @@ export interface PageRequest {
   cursor?: string | undefined
 }
 
-/** Fewer homes than this found by their words: those that resemble them are looked for too. */
+/** Below this number of exact matches, similar ones are searched too. */
 const tooFew = 3
 
-/** One page of the homes that answer a search, with their total. */
+/** One page of the listings that match a search, with their total. */
 export async function searchSales(app: Context, search: SaleSearch, sort: SaleSort, requested: PageRequest) {
   const belongsTo = ['sales', search.filters, sort]
   const after = requested.cursor === undefined ? undefined : readCursor(app, belongsTo, requested.cursor)
@@ -33,7 +33,7 @@ export async function searchSales(app: Context, search: SaleSearch, sort: SaleSo
   }
 }
 
-/** Searches the words; where they find too little, homes that resemble them as well. */
+/** Searches the words; with too few matches, similar listings as well. */
 async function findResembling(
   app: Context,
   search: SaleSearch,

@@ -16,24 +16,24 @@ import { imagesOf } from './sale-images.ts'
 import { saleGone } from './sale-refusals.ts'
 import { findSale, pricesOf, type SaleRow } from './sale-search-queries.ts'
 
-/** Days for which a home that was sold keeps its page, as sold. */
+/** Days for which a sold listing's page remains, as sold. */
 const soldShownDays = 30
 
 interface MadeSale {
   version: string
   activeListings: number
-  /** When time alone makes the page say something else. */
+  /** When the page changes through the passage of time alone. */
   until: number
   sale: PublicSale
 }
 
 /**
- * Pages already made. As with cards, the database is asked each time for the version of the row, which changes with
- * its pictures, its prices and what is told of its seller; the rest is read again only when that has changed.
+ * Cached pages. As with cards, each request queries the version of the row, which changes with its pictures, its prices
+ * and its seller's public data; the rest is read again only when that has changed.
  */
 const made = new LRUCache<string, MadeSale>({ max: 800 })
 
-/** One home for sale, as everybody sees it. */
+/** A listing's public page. */
 export async function showSale(app: Context, id: string, language: Language): Promise<PublicSale> {
   const now = app.clock.now()
   const stamp = await stampOf(app, id)
@@ -43,7 +43,7 @@ export async function showSale(app: Context, id: string, language: Language): Pr
   const existing = made.get(name)
   const isGood = existing?.version === stamp.version && existing.activeListings === stamp.activeListings
   if (existing && isGood && existing.until > now.getTime()) return existing.sale
-  // Read after the version it is kept by: what comes may be newer, never older.
+  // Read after the version it is cached under: the content may be newer, never older.
   const [row, images, prices, characteristics] = await Promise.all([
     findSale(app, id),
     imagesOf(app, id),
@@ -57,7 +57,7 @@ export async function showSale(app: Context, id: string, language: Language): Pr
   return sale
 }
 
-/** Its age grows by a day, or it begins to be shown as « à confirmer ». */
+/** The age in days increases, or the listing is shown as « à confirmer ». */
 function turnOf(row: SaleRow, now: Date) {
   const age = now.getTime() - (row.firstPublishedAt ?? row.createdAt).getTime()
   const older = now.getTime() + dayMilliseconds - (age % dayMilliseconds)
@@ -65,14 +65,14 @@ function turnOf(row: SaleRow, now: Date) {
   return toConfirm > now.getTime() ? Math.min(toConfirm, older) : older
 }
 
-/** The listing that was kept in the place of a duplicate, where everybody may see it. @throws 404 */
+/** The public listing into which a duplicate was merged. @throws 404 */
 export async function showFavoriteSale(app: Context, id: string) {
   const [stored] = await runText<{ id: string; countryCode: CountryCode }>(app, favoriteSaleSql, [id])
   if (!stored) throw notFound()
   return { id: stored.id, country_slug: countryByCode(stored.countryCode).slug }
 }
 
-/** What was kept may itself have been merged later. */
+/** The retained listing may itself have been merged later. */
 const favoriteSaleSql = `with recursive kept as (
     select merged_into as id, 1 as step from sale_case where listing_id = $1
     union all select later.merged_into, step + 1 from sale_case later join kept on later.listing_id = kept.id where step < 5)
@@ -98,7 +98,7 @@ async function stampOf(app: Context, id: string) {
 }
 
 /**
- * A listing that everybody may open: on the market, or sold not long ago.
+ * A listing with a public page: on the market, or sold recently.
  * @throws 410 for one that was on the market and has left it for good; 404 for any other
  */
 export async function readableSale(app: Context, id: string): Promise<SaleRow> {
@@ -123,7 +123,7 @@ function isRecentlySold({ soldOn }: Access, now: Date) {
 const write = serializerOf(PublicSale)
 const texts = new WeakMap<PublicSale, Buffer>()
 
-/** The JSON of a page, written once as long as the page is kept. */
+/** The JSON of a page, serialised once while it is cached. */
 export const writeSale: Serializer = (answer) => {
   const sale = answer as PublicSale
   const existing = texts.get(sale)

@@ -7,12 +7,12 @@ import type { FoundRental } from '#server/search/card-cache.ts'
 import { cardsOf } from './sale-cards.ts'
 import type { SaleRow } from './sale-search-queries.ts'
 
-/** Homes compared with this one; more would cost without bringing better ones. */
+/** How many listings are compared; more would cost without better results. */
 const candidates = 200
 
 /**
- * Homes of the same city, then of the same country, nearest to this one in price, type and size. Each difference is a
- * distance: the same type counts as much as a third of the price, or a third of the surface.
+ * Listings of the same city, then of the same country, closest to this one in price, type and size. Each difference is
+ * a distance: another type counts as much as a third of the price, or a third of the surface.
  */
 export async function similarSales(
   app: Context,

@@ -24,7 +24,7 @@ interface DropRow {
   percent: number
 }
 
-/** What may be worth a look now: the cities and types with most homes, the latest drops of price; dated. */
+/** Current suggestions: the cities and types with most listings, the latest price drops; dated. */
 export async function suggestSales(app: Context, { limit, language }: { limit: number; language: Language }) {
   const each = sql.raw(String(Math.ceil(limit / 3)))
   const [cities, types, drops] = await Promise.all([

@@ -2,7 +2,7 @@ import type { SaleType } from '#contract/sales/sale-enums.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
-/** Types of homes for sale, several of them. */
+/** Types of listings, in the plural. */
 export const typeNames: Record<SaleType, Texts> = {
   apartment: localized('Appartements'),
   house: localized('Maisons'),
@@ -14,5 +14,5 @@ export const typeNames: Record<SaleType, Texts> = {
   other: localized('Autres biens'),
 }
 
-/** A recent drop of price. */
+/** A recent price drop. */
 export const droppedBy: Texts = localized('{city}, prix baissé de {percent} %')

@@ -33,7 +33,7 @@ export async function lockInvitation(db: Executor, hash: string) {
   return row
 }
 
-/** An agency's name, as its team reads it. */
+/** An agency's name, for its team. */
 export async function agencyName(db: Executor, sellerId: string) {
   const [agency] = await db
     .select({ company: users.companyName, firstName: users.firstName, lastName: users.lastName })

@@ -13,7 +13,7 @@ import {
   showMembership,
 } from './team.ts'
 
-/** Invitations go to addresses that never asked for them. */
+/** Rate limit: invitations go to addresses that never requested them. */
 const invitations = { name: 'seller-invitations', max: 30, seconds: 3_600 }
 
 /** The colleagues of a seller: invitations, rights, membership. */

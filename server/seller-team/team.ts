@@ -15,7 +15,7 @@ import { sellerTeamMembers } from '#server/schema/people/seller-tables.ts'
 import { invitationMail } from './team-mail.ts'
 import { agencyName, findMember, findTeam, lockInvitation, type MemberRow } from './team-queries.ts'
 
-/** An invitation is good for two weeks. */
+/** An invitation is valid for two weeks. */
 const invitationDays = 14
 
 export async function listTeam(app: Context, sellerId: string) {
@@ -24,8 +24,8 @@ export async function listTeam(app: Context, sellerId: string) {
 }
 
 /**
- * Invites somebody, who may have an account or not; a second time the invitation goes out again and the first one ends.
- * @throws 409 for those who are in the team, and where the plan allows no more
+ * Invites a person by e-mail, with or without an account; a second invitation replaces the first one.
+ * @throws 409 for team members, and at the limit of the plan
  */
 export async function inviteMember(
   app: Context,
@@ -78,9 +78,9 @@ export async function removeMember(app: Context, sellerId: string, id: string) {
 }
 
 /**
- * Takes an invitation. Whoever holds its secret may, under the account they are signed in with: the e-mail was the
- * proof, and people have several addresses.
- * @throws 409 once it is over, and for those who run a team, are in another one or sell on their own
+ * Accepts an invitation with its secret, under any signed-in account: the e-mail proves the invitation, and people have
+ * several addresses.
+ * @throws 409 once it has expired, and for those who run this team, are in a team or have listings
  */
 export async function joinTeam(app: Context, actor: SignedIn, invitation: string) {
   return app.db.transaction(async (tx) => {
@@ -102,7 +102,7 @@ export async function joinTeam(app: Context, actor: SignedIn, invitation: string
   })
 }
 
-/** The agency one works for, with one's rights; nothing for those who sell on their own. */
+/** The caller's agency, with their rights; null for those who sell on their own. */
 export async function showMembership(app: Context, { userId }: SignedIn) {
   const [member] = await app.db.select().from(sellerTeamMembers).where(eq(sellerTeamMembers.userId, userId))
   if (!member) return { membership: null }
@@ -111,7 +111,7 @@ export async function showMembership(app: Context, { userId }: SignedIn) {
   }
 }
 
-/** @throws 404 for those who are in no team */
+/** @throws 404 without a membership */
 export async function leaveTeam(app: Context, { userId }: SignedIn) {
   const left = await app.db
     .delete(sellerTeamMembers)

@@ -5,7 +5,7 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { forbidden } from '#server/platform/http/errors/refusals.ts'
 import { sellerTeamMembers } from '#server/schema/people/seller-tables.ts'
 
-/** For whom somebody sells, and what they may do there: everything for themselves, or what an agency gave them. */
+/** The seller a user acts for, with their rights: all rights for themselves, those granted by an agency otherwise. */
 export async function rightsOfSeller(db: Executor, actor: Pick<SignedIn, 'userId'>) {
   const [membership] = await db
     .select({ sellerId: sellerTeamMembers.sellerId, rights: sellerTeamMembers.rights })
@@ -15,8 +15,8 @@ export async function rightsOfSeller(db: Executor, actor: Pick<SignedIn, 'userId
 }
 
 /**
- * Whose listings, buyers and figures a call speaks of: one's own, or those of the agency whose team one belongs to.
- * Of several rights, one is enough. @throws 403 for a member of a team without it
+ * The seller whose data a call concerns: the caller, or the agency of their team. Of several rights, one is enough.
+ * @throws 403 for a team member without it
  */
 export async function actingSeller(
   db: Executor,

@@ -2,7 +2,7 @@ import { and, count, eq, ne } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { sellerTeamMembers } from '#server/schema/people/seller-tables.ts'
 
-/** How many people are in a team, or invited to it; somebody left out of the count. */
+/** How many people are in a team, or invited to it; one address can be excluded. */
 export async function countTeam(db: Executor, sellerId: string, exceptEmail = '') {
   const [row] = await db
     .select({ total: count() })

@@ -11,7 +11,7 @@ export async function isProfessional(db: Executor, sellerId: string) {
   return Boolean(profile?.professionalType)
 }
 
-/** What somebody of the house found of a profession; what is suspended or revoked is not for this call. */
+/** Stores staff's decision on a profession; suspension and revocation are not set here. */
 export async function judgeProfession(tx: Transaction, sellerId: string, verified: boolean, now: Date) {
   await tx
     .update(sellerProfiles)

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
 
-/** Gives a person who becomes a seller the profile that goes with it; an existing one stays as it is. */
+/** Creates the profile of a new seller; an existing one is unchanged. */
 export async function openSellerProfile(
   db: Executor,
   seller: { userId: string; companyName?: string | null; licenseNumber?: string | null },
@@ -19,7 +19,7 @@ export async function openSellerProfile(
     .onConflictDoNothing({ target: sellerProfiles.userId })
 }
 
-/** Takes the names of a closed account off its seller profile. */
+/** Deletes the names in the seller profile of a closed account. */
 export async function eraseSellerProfile(db: Executor, userId: string) {
   await db
     .update(sellerProfiles)

@@ -16,13 +16,13 @@ export async function findBan(db: Executor, sellerId: string) {
   return ban
 }
 
-/** The seller is held: who is let on the market now is not banned before the transaction is over. @throws 403 */
+/** Locks the seller, so that no ban is written before the transaction ends. @throws 403 */
 export async function assertNotBanned(tx: Transaction, sellerId: string) {
   await lockSeller(tx, sellerId)
   if (await findBan(tx, sellerId)) throw sellerBanned()
 }
 
-/** Of two who ban at once, one does. @returns whether it was this one */
+/** Of two concurrent bans, one is written. @returns whether it was this one */
 export async function insertBan(tx: Transaction, ban: typeof sellerBans.$inferInsert) {
   const written = await tx.insert(sellerBans).values(ban).onConflictDoNothing().returning()
   return written.length > 0
@@ -32,7 +32,7 @@ export async function storeSuspended(tx: Transaction, sellerId: string, suspende
   await tx.update(sellerBans).set({ suspendedIds }).where(eq(sellerBans.sellerId, sellerId))
 }
 
-/** Ends a ban. @returns what it was; nothing where there was none */
+/** Ends a ban. @returns the deleted ban; undefined without one */
 export async function deleteBan(tx: Transaction, sellerId: string) {
   const [ban] = await tx.delete(sellerBans).where(eq(sellerBans.sellerId, sellerId)).returning()
   return ban

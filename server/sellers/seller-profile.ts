@@ -9,14 +9,14 @@ import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
 type Row = typeof sellerProfiles.$inferSelect
 type Changes = z.output<typeof saveSellerProfile.body>
 
-/** The profile of a seller; one who became a seller without any gets it here. */
+/** The profile of a seller; created here if it is missing. */
 export async function showSellerProfile(app: Context, sellerId: string): Promise<SellerProfile> {
   return present(await loadProfile(app, sellerId))
 }
 
 /**
- * Changes what a seller says of themselves. What was verified is what stood here then: with another profession or
- * another licence the verification starts again.
+ * Changes a seller's profile. The verification covers the stored values: another profession, licence or authority
+ * resets it.
  */
 export async function changeSellerProfile(
   app: Context,

@@ -5,13 +5,13 @@ import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
 
 const columns = { professionalType: sellerProfiles.professionalType, companyName: sellerProfiles.companyName }
 
-/** As what somebody sells: privately, or by profession. */
+/** Whether a user sells privately or as a professional. */
 export async function sellingAs(db: Executor, sellerId: string) {
   const [row] = await db.select(columns).from(sellerProfiles).where(eq(sellerProfiles.userId, sellerId))
   return { isProfessional: row?.professionalType != null, companyName: row?.companyName ?? null }
 }
 
-/** The same, with the seller held until the transaction is over: one thing at a time is decided about their plan. */
+/** The same, with the seller's row locked: decisions about their plan are serialised. */
 export async function lockSeller(tx: Executor, sellerId: string) {
   await openSellerProfile(tx, { userId: sellerId })
   const [row] = await tx

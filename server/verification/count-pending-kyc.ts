@@ -2,12 +2,12 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { findPending } from './kyc-request-queries.ts'
 import { pressingHours } from './kyc-levels.ts'
 
-/** Verifications that sellers asked for and nobody has decided on. */
+/** Requested verifications without a decision. */
 export async function countPendingKyc(db: Executor) {
   return (await findPending(db, {}, { limit: 1, offset: 0 })).total
 }
 
-/** The same by what is verified, and how many have waited for three quarters of the promised day. */
+/** The same by what is verified, and how many have waited for `pressingHours`, three quarters of the promised day. */
 export async function countPendingByType(db: Executor, now: Date) {
   const pressingSince = new Date(now.getTime() - pressingHours * 3_600_000)
   const [professionals, listings, identities, pressing] = await Promise.all(

@@ -28,7 +28,7 @@ interface Assessment {
 }
 
 /**
- * Decides on a verification once: the seller, or the proof of a home, counts as checked from then on.
+ * Decides on a verification request, once: verifies the seller, or the proof of ownership of a listing.
  * @throws 404; 409 where it was decided before, and about oneself; 422 for a day that is past
  */
 export function decideKyc(
@@ -70,7 +70,8 @@ export function decideKyc(
 }
 
 /**
- * The proof of one home stands in its request; who sells stands in the account, or in the profile of a professional.
+ * The proof of one listing is in its request; a seller's verification is stored in the account, or in a professional's
+ * profile.
  */
 async function judge(
   tx: Transaction,

@@ -1,8 +1,8 @@
 import type { Priority } from '#contract/moderation/sale-moderation.ts'
 
-/** A person answers within a day (rules, section 9); the levels are shares of it, the most pressing first. */
+/** Staff responds within a day (rules, section 9); the levels are shares of it, the most urgent first. */
 export const answerHours = 24
-/** From here on a request presses: what is HIGH or URGENT. */
+/** From here on a request is HIGH or URGENT. */
 export const pressingHours = 18
 export const levels: readonly { priority: Priority; fromHours: number; toHours: number }[] = [
   { priority: 'URGENT', fromHours: 24, toHours: Infinity },

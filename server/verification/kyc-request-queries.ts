@@ -8,7 +8,7 @@ import { saleDocuments, saleKycRequests } from '#server/schema/catalogue/conform
 
 export type KycRequestRecord = typeof saleKycRequests.$inferSelect
 
-/** Writes a request, unless one is open for the same seller and home. */
+/** Writes a request, unless one is open for the same seller and listing. */
 export function insertRequest(db: Executor, request: typeof saleKycRequests.$inferInsert) {
   return db.insert(saleKycRequests).values(request).onConflictDoNothing()
 }
@@ -33,7 +33,7 @@ export async function findOpenRequest(
   return request
 }
 
-/** Locked, since it will be decided. */
+/** Locks a request for its decision. */
 export async function lockRequest(tx: Transaction, id: string) {
   const [request] = await tx.select().from(saleKycRequests).where(eq(saleKycRequests.id, id)).for('update')
   return request
@@ -52,12 +52,12 @@ const ofType = {
 
 interface PendingFilter {
   type?: PendingSaleKyc['kyc_type'] | undefined
-  /** Asked between these two instants. */
+  /** Requested between these two instants. */
   after?: Date | undefined
   before?: Date | undefined
 }
 
-/** One page of what waits, the oldest first, with who asked and about what. */
+/** One page of waiting requests, the oldest first, with requester and subject. */
 export async function findPending(
   db: Executor,
   { type, after, before }: PendingFilter,

@@ -14,7 +14,7 @@ interface RequestedChange {
   priority?: Priority | undefined
 }
 
-/** Sellers and homes that wait for a verification, the longest first. */
+/** Sellers and listings that wait for a verification, the longest first. */
 export async function listPendingKyc(
   app: Context,
   { page, per_page: limit, kyc_type, priority }: RequestedChange,

@@ -8,9 +8,9 @@ import { assessSale } from '#server/conformity/assess-sale.ts'
 import { findOpenRequest, insertRequest } from './kyc-request-queries.ts'
 
 /**
- * Asks the house to check who sells, or what proves the ownership of one home. A second time answers the request that
- * is open already.
- * @throws 404 for a home of somebody else
+ * Requests a verification of the seller, or of the proof of ownership of one listing. A repeated call returns the
+ * request that is open already.
+ * @throws 404 for a listing of another seller
  */
 export async function requestKyc(
   app: Context,

@@ -26,7 +26,7 @@ export async function findSavedCard(db: Executor, sellerId: string): Promise<Sel
   return card
 }
 
-/** Cards that a seller began to give, the latest first. */
+/** Cards that a seller started to save, the latest first. */
 export function findBegunCards(db: Executor, sellerId: string, limit: number) {
   return db
     .select()
@@ -48,7 +48,7 @@ export async function findCardBySetUp(
   return card
 }
 
-/** By what name a provider knows a seller already. */
+/** The customer id that a provider already has for a seller. */
 export async function findCustomer(db: Executor, provider: SellerCard['provider'], sellerId: string) {
   const [card] = await db
     .select({ reference: sellerCards.customerReference })
@@ -66,7 +66,7 @@ export async function endCards(tx: Executor, sellerId: string) {
     .returning({ id: sellerCards.id })
 }
 
-/** Cards that ended and that their provider still has. */
+/** Ended cards that their provider still stores. */
 export function cardsToPurge(db: Executor, limit: number) {
   return db
     .select()
@@ -81,7 +81,7 @@ export function cardsToPurge(db: Executor, limit: number) {
     .limit(limit)
 }
 
-/** Unpaid invoices whose saved card is to be charged by a day. */
+/** Unpaid invoices due to be charged to the saved card by a day. */
 export function invoicesToCharge(db: Executor, today: string, limit: number) {
   return db
     .select({ id: sellerInvoices.id, sellerId: sellerInvoices.sellerId })
@@ -91,7 +91,7 @@ export function invoicesToCharge(db: Executor, today: string, limit: number) {
     .limit(limit)
 }
 
-/** Charges that were begun and whose answer did not come. */
+/** Charges that were started and got no response before a moment. */
 export function unansweredCharges(db: Executor, before: Date, limit: number) {
   return db
     .select()

@@ -17,11 +17,11 @@ import { settleInvoicePayment } from '../invoices/settle-invoice.ts'
 
 /** Days after the first charge on which a card that was refused is tried again. */
 const retryDays = [1, 3, 7]
-/** After so long without an answer, a charge is asked for again under its key. */
+/** Without a response for so long, a charge is sent again under its key. */
 const silenceMinutes = 2
 const batch = 20
 
-/** Charges the renewals of the day to the cards that sellers left for them, and asks again where no answer came. */
+/** Charges the renewals of the day to the saved cards, and sends again charges without a response. */
 export async function chargeSavedCards(app: Context) {
   const silent = new Date(app.clock.now().getTime() - silenceMinutes * 60_000)
   for (const payment of await unansweredCharges(app.db, silent, batch)) await chargeOrLater(app, payment)
@@ -31,7 +31,7 @@ export async function chargeSavedCards(app: Context) {
   }
 }
 
-/** Writes the charge down before it is asked for; a payment that its seller has begun by hand comes first. */
+/** Stores the charge before it is sent; a payment that the seller has started by hand takes precedence. */
 function takeCharge(app: Context, invoiceId: string, sellerId: string) {
   return app.db.transaction(async (tx) => {
     await lockSeller(tx, sellerId)
@@ -61,7 +61,7 @@ function takeCharge(app: Context, invoiceId: string, sellerId: string) {
   })
 }
 
-/** When it is tried again if it is refused now; never twice in a day. */
+/** Day of the next try after a refusal; never twice in a day. */
 function nextTry(issuedOn: string, tries: number, today: string) {
   const days = retryDays[tries]
   if (days === undefined) return null
@@ -76,7 +76,7 @@ async function chargeOrLater(app: Context, payment: InvoicePayment) {
   })
 }
 
-/** The same key whenever it is asked: a charge whose answer got lost is not made twice. */
+/** Uses the same key for every try: a charge whose response was lost is not made twice. */
 async function charge(app: Context, { id, provider, cardId, amountMinor, invoiceId }: InvoicePayment) {
   const keeper = app.paymentProviders.get(provider)?.cards
   const card = cardId ? await findCard(app.db, cardId) : undefined

@@ -40,7 +40,9 @@ async function submitCard(
   return given.method
 }
 
-/** An agency whose first month is paid, on the day on which the second begins, with a card that its bank answers so. */
+/**
+ * An agency whose first month is paid, on the first day of the second, with a saved card and the bank's response to it.
+ */
 async function createTestRenewal(bank?: 'well' | 'card_declined' | 'authentication_required') {
   const agency = await createBilledAgency(api)
   const first = await takePlan(api, agency, 'pro_essential')
@@ -99,7 +101,7 @@ test('another card takes the place of the first, which the provider forgets; rem
 
 test('a renewal is charged to the card once, whatever runs twice or answers late', async () => {
   const { agency, method } = await createTestRenewal()
-  // The library asks again once by itself.
+  // The Stripe library retries once.
   stripe.failNext('after', 'after')
   await chargeSavedCards(api.app)
   expect((await invoicesOf(agency))[0]).toMatchObject({ status: 'due' })
@@ -154,7 +156,7 @@ test('where the bank wants its client there, they are told and pay by hand', asy
   expect(told!.text).toContain('confirmiez vous-même')
   const [invoice] = await invoicesOf(agency)
   const { json } = await call(agency, 'POST', `/invoices/${invoice.id}/payment`, { method: 'card' })
-  // What was begun by hand comes before the next try of the card.
+  // A payment started by hand takes precedence over the next try of the card.
   api.clock.advance({ days: 1 })
   await chargeSavedCards(api.app)
   await tell(api, 'payment_intent.succeeded', stripe.pay(json.redirect_url.split('/').at(-1)), secret)

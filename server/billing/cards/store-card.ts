@@ -23,10 +23,10 @@ import {
 } from './card-queries.ts'
 
 const batch = 50
-/** Pages that were opened lately and may have been filled in. */
+/** How many recently opened card pages are checked. */
 const startedChecks = 3
 
-/** The provider that keeps cards here, if one is configured. */
+/** The provider that stores cards, if one is configured. */
 export function cardVaultOf(app: Pick<Context, 'paymentProviders'>) {
   for (const provider of app.paymentProviders.values()) {
     if (provider.cards) return { name: provider.name, cards: provider.cards }
@@ -35,8 +35,8 @@ export function cardVaultOf(app: Pick<Context, 'paymentProviders'>) {
 }
 
 /**
- * The page of the provider on which a seller gives a card for their renewals, which they have agreed to.
- * @throws 409 where no provider keeps cards or invoices cannot be made out yet, 503 where it is silent
+ * URL of the provider's page on which a seller saves a card for renewals, after agreeing to it.
+ * @throws 409 where no provider stores cards or invoices cannot be issued yet, 503 where the provider does not answer
  */
 export async function beginCard(app: Context, sellerId: string) {
   const keeper = cardVaultOf(app)
@@ -80,7 +80,7 @@ async function begin(
   return redirectUrl ?? null
 }
 
-/** The card that renewals are charged to; pages that were left open are asked about, since they may come from one. */
+/** The saved card for renewals; unfinished card pages are checked first, since one may have been completed. */
 export async function readCard(app: Context, sellerId: string) {
   for (const begun of await findBegunCards(app.db, sellerId, startedChecks)) {
     await checkCard(app, begun).catch((error: unknown) => {
@@ -90,13 +90,13 @@ export async function readCard(app: Context, sellerId: string) {
   return findSavedCard(app.db, sellerId)
 }
 
-/** An event of a provider about a page: where a card was asked for on it, what came of it is written down. */
+/** Handles a provider event about a card page: stores the card saved on it. */
 export async function followCardEvent(app: Context, provider: SellerCard['provider'], reference: string) {
   const card = await findCardBySetUp(app.db, provider, reference)
   if (card) await checkCard(app, card)
 }
 
-/** A card that was given takes the place of the one before. */
+/** A new card replaces the one before. */
 async function checkCard(app: Context, begun: SellerCard) {
   if (begun.state !== 'begun') return
   const recipients = await app.paymentProviders.get(begun.provider)?.cards?.look(begun.setUpReference)
@@ -120,7 +120,7 @@ async function checkCard(app: Context, begun: SellerCard) {
   await purgeEndedCards(app)
 }
 
-/** Renewals are paid by hand again. */
+/** Deletes the saved card: renewals are paid by hand again. */
 export async function removeCard(app: Context, sellerId: string) {
   await app.db.transaction(async (tx) => {
     await lockSeller(tx, sellerId)
@@ -129,7 +129,7 @@ export async function removeCard(app: Context, sellerId: string) {
   await purgeEndedCards(app)
 }
 
-/** Tells providers to forget the cards that ended; again later where one does not answer. */
+/** Deletes ended cards at the provider; retried later where it does not answer. */
 export async function purgeEndedCards(app: Context) {
   for (const { id, provider, methodReference } of await cardsToPurge(app.db, batch)) {
     const keeper = app.paymentProviders.get(provider)?.cards
@@ -137,7 +137,7 @@ export async function purgeEndedCards(app: Context) {
       if (keeper && methodReference) await keeper.forget(methodReference)
     } catch (error) {
       app.log.warn({ err: error, card: id }, 'a card could not be forgotten')
-      // What it does not know, it has forgotten.
+      // Unknown to the provider: already deleted there.
       if (!(error instanceof ProviderRefused)) continue
     }
     if (keeper) await updateCard(app.db, id, { purgedAt: app.clock.now() })

@@ -22,9 +22,8 @@ import { companyToday } from '../plans/plan-in-force.ts'
 import { notifyInvoiceContested } from '../notify-billing.ts'
 
 /**
- * A seller's bank takes the payment of an invoice back: what the provider says of it now is written down, as it is for
- * stays. The invoice is contested while it is argued about, paid again once it is won, due again once it is lost; told
- * twice, late or in any order, the same words end in the same state.
+ * Stores the provider's state of a chargeback of an invoice, as for stays. The invoice is contested while the dispute
+ * is open, paid once it is won, due again once it is lost. Idempotent for repeated, late or reordered events.
  * @returns false where it is about no payment of an invoice
  */
 export async function followInvoiceChargeback(
@@ -92,8 +91,8 @@ async function follow(tx: Transaction, app: Context, { whole: detail, payment, t
 }
 
 /**
- * Only the payment that an invoice was paid by moves it: one that came in beside it was credited, and what is lost of
- * it stands against the seller in the ledger.
+ * Only the payment that paid the invoice changes its status: an additional payment was credited, and its loss is a debt
+ * of the seller in the ledger.
  * @returns the day until which a lost one has to be paid again
  */
 async function transitionInvoice(
@@ -113,7 +112,7 @@ async function transitionInvoice(
   await updateInvoice(tx, invoice.id, {
     status: 'due',
     paidAt: null,
-    // A bank that takes a part back leaves the rest paid.
+    // A partial chargeback leaves the rest paid.
     creditMinor: Math.max(invoice.totalMinor - recipients.amountMinor, 0),
     dueOn,
     reminders: 0,

@@ -5,7 +5,7 @@ import { invoiceChargebacks, invoicePayments } from '#server/schema/dealings/bil
 
 export type InvoiceChargeback = typeof invoiceChargebacks.$inferSelect
 
-/** The chargeback by its provider's name, written down where it is new. Whoever calls holds the seller's lock. */
+/** The chargeback with the provider's reference, inserted where it is new. The caller must hold the seller's lock. */
 export async function takeInvoiceChargeback(
   tx: Executor,
   recipients: Omit<typeof invoiceChargebacks.$inferInsert, 'id'>,
@@ -32,7 +32,7 @@ export async function saveInvoiceChargeback(tx: Executor, id: string, change: Pa
   await tx.update(invoiceChargebacks).set(change).where(eq(invoiceChargebacks.id, id))
 }
 
-/** Whether an invoice was paid by something else too. */
+/** Whether an invoice has another payment than this one. */
 export async function isPaidBeside(tx: Executor, invoiceId: string, paymentId: string) {
   const [other] = await tx
     .select({ id: invoicePayments.id })

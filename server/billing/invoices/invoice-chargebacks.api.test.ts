@@ -19,7 +19,7 @@ const api = startApi({
 })
 afterAll(() => stripe.close())
 
-/** An agency whose plan was paid by card on the page of the peer. */
+/** An agency whose plan was paid by card on the page of the mock provider. */
 async function createPaidPlan() {
   const agency = await createBilledAgency(api)
   const invoice = await takePlan(api, agency, 'pro_essential')
@@ -96,7 +96,7 @@ test('lost, the invoice is due again, is paid again, or ends the plan', async ()
   dispute.status = 'lost'
   await follow('charge.dispute.closed', dispute, 'evt_lost')
   await follow('charge.dispute.closed', dispute, 'evt_lost')
-  // Late words of the same dispute, and of the payment that it took back.
+  // Late events of the same dispute and of its payment.
   await follow('charge.dispute.created', dispute)
   await tell(api, 'payment_intent.succeeded', intent, secret, 'evt_late')
   expect(await invoiceOf(agency, invoice.id)).toMatchObject({

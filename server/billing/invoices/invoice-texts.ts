@@ -4,7 +4,7 @@ import type { SubscriptionContent } from '#server/schema/dealings/document-conte
 import { fill } from '#server/platform/texts/texts.ts'
 import { invoiceTexts, planNames } from '../billing-texts.ts'
 
-/** What a line of an invoice is for: the plan and its days, the last one included as people say it. */
+/** Text of an invoice line: the plan and its days, the last one included. */
 export function lineName(line: SubscriptionContent['lines'][number], language: Language) {
   const words = line.quantity < 0 ? invoiceTexts.unused : invoiceTexts.line
   const last = Temporal.PlainDate.from(line.until).subtract({ days: 1 }).toString()

@@ -26,9 +26,9 @@ export const paymentDays = 7
 type Clocked = Pick<Context, 'clock' | 'config'>
 
 /**
- * Issues the invoice of a plan under the next number of its year, and books what its seller owes. What the house owes
- * them is taken off; where that is all of it, the invoice is paid as it is issued.
- * @throws 409 before the seller said to whom it is made out, 503 where the house has no tax number
+ * Issues the invoice of a plan under the next number of its year, and books what its seller owes. What the company owes
+ * them is deducted; where that covers the total, the invoice is issued as paid.
+ * @throws 409 before the seller has entered billing details, 503 where the company has no tax number
  */
 export async function issueInvoice(
   tx: Executor,
@@ -73,7 +73,7 @@ export async function issueInvoice(
   return { id, number: document.number, totalMinor, creditMinor, dueOn, isPaid }
 }
 
-/** Takes an unpaid invoice back by a credit note over all of it, which bears a number of its own series. */
+/** Cancels an unpaid invoice by a credit note over its total, numbered in a series of its own. */
 export async function creditInvoice(tx: Executor, app: Clocked, { invoice, number, content }: InvoiceDetail) {
   const now = app.clock.now()
   const today = companyToday(app)
@@ -114,7 +114,7 @@ export async function creditInvoice(tx: Executor, app: Clocked, { invoice, numbe
   return { id, number: document.number }
 }
 
-/** The tax is that of the buyer's country; without details, that of the house. */
+/** The tax of the buyer's country; without billing details, French tax. */
 export async function amountsOf(
   db: Executor,
   today: string,
@@ -125,7 +125,7 @@ export async function amountsOf(
   const year = Number(today.slice(0, 4))
   const before = await unionSalesOf(db, year - 1)
   const now = await unionSalesOf(db, year)
-  // The sale that passes it is the first that is taxed elsewhere.
+  // The sale that exceeds the threshold is the first that is taxed in the buyer's country.
   const isOverThreshold = before > unionThresholdMinor || now + netMinor > unionThresholdMinor
   const vat = vatFor(buyer ? { ...buyer, isOverThreshold } : { countryCode: 'FR', vatNumber: null })
   const vatMinor = vatOn(netMinor, vat.percent)
@@ -138,8 +138,8 @@ function participantOf(details: DetailsRow): InvoiceParticipant {
 }
 
 /**
- * @throws 503 where the house has no tax number: French law wants it on every invoice (article 242 nonies A of annexe
- * II)
+ * @throws 503 where the company has no tax number: French law requires it on every invoice (article 242 nonies A of
+ * annexe II)
  */
 function namedCompany(config: Config) {
   const house = companyInvoiceParty(config)

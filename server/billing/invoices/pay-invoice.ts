@@ -19,9 +19,10 @@ import { chargeUnderWay, methodClosed, notDue } from '../billing-refusals.ts'
 import { checkInvoicePayment } from './settle-invoice.ts'
 
 /**
- * Begins to pay an invoice, or gives back the attempt that was begun: a provider knows an attempt by its key, so that
- * who presses twice pays once. A transfer is begun by its seller and confirmed by the house.
- * @throws 404 for another seller's, 409 where nothing is due or the means is closed, 503 where a provider is silent
+ * Starts the payment of an invoice, or returns the attempt already started: a provider identifies an attempt by its
+ * key, so a double click charges once. A transfer is started by the seller and confirmed by staff.
+ * @throws 404 for another seller's, 409 where nothing is due or the method is not open, 503 where the provider does not
+ * answer
  */
 export async function payInvoice(app: Context, sellerId: string, id: string, method: InvoiceMethod) {
   const detail = await findInvoice(app.db, id)
@@ -37,7 +38,7 @@ export async function payInvoice(app: Context, sellerId: string, id: string, met
   return { provider: provider.name, redirectUrl, transfer: null }
 }
 
-/** How an invoice can be paid in its currency. */
+/** Payment methods open for the currency of an invoice. */
 export function methodsFor(app: Context, currency: Currency) {
   return methodsOpen(app, currency)
 }
@@ -48,17 +49,17 @@ async function takeAttempt(
   provider: PaymentProvider,
 ): Promise<InvoicePayment> {
   const open = await findOpenPayment(app.db, invoice.id)
-  // It may have been paid, or have failed, without our having heard of it.
+  // It may have been paid, or have failed, since the last event.
   if (open?.status === 'pending') await checkInvoicePayment(app, open).catch(() => {})
   return app.db.transaction(async (tx) => {
     await lockSeller(tx, invoice.sellerId)
     if ((await findInvoice(tx, invoice.id))?.invoice.status !== 'due') throw notDue()
     const begun = await findOpenPayment(tx, invoice.id)
-    // The provider has been asked for the money, or is about to be.
+    // A charge of the saved card was sent, or is about to be.
     if (begun?.cardId) throw chargeUnderWay()
     if (begun?.provider === provider.name) return begun
     const now = app.clock.now()
-    // Another means was chosen; what is paid by the first all the same is credited.
+    // Another method was chosen; a payment that still arrives by the first one is credited.
     if (begun) await updatePayment(tx, begun.id, { status: 'failed', failure: 'replaced', updatedAt: now })
     const row = {
       id: randomUUIDv7(),
@@ -109,7 +110,7 @@ async function start(
   return started.redirectUrl ?? null
 }
 
-/** Where a transfer goes, and what it has to say. */
+/** Account and label of a bank transfer. */
 function transferOf({ config: { company } }: Context, { number }: InvoiceDetail) {
   return { holder: company.name, iban: company.iban ?? null, bic: company.bic ?? null, label: number }
 }

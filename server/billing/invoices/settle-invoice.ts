@@ -23,14 +23,13 @@ import { notDue } from '../billing-refusals.ts'
 import { followCardEvent } from '../cards/store-card.ts'
 import { notifyChargeFailed, notifyPaid, notifyPaymentFailed } from '../notify-billing.ts'
 
-/** After so long without a word, a payment is asked about. */
+/** A payment without an event for so long is checked. */
 const silenceMinutes = 2
 const batch = 20
 
 /**
- * Writes down what a provider says of a payment. Told twice, late or in any order, the same words end in the same
- * state: nothing leaves `captured` or `lost`. Money for an invoice that awaits none any more stays the seller's, for
- * the next one.
+ * Stores the provider's state of a payment. Idempotent for repeated, late or reordered events: nothing leaves
+ * `captured` or `lost`. A payment of an invoice that is not due any more stays the seller's credit for the next one.
  */
 export async function settleInvoicePayment(app: Context, paymentId: string, recipients: ProviderState) {
   const existing = await findPayment(app.db, paymentId)
@@ -59,7 +58,7 @@ export async function settleInvoicePayment(app: Context, paymentId: string, reci
   })
 }
 
-/** By hand its seller sees the page; a saved card was charged without them, so they hear when it is tried again. */
+/** A payment by hand shows the failure on its page; a saved card was charged without the seller, who is notified. */
 async function notifyFailure(
   tx: Executor,
   app: Context,
@@ -72,7 +71,7 @@ async function notifyFailure(
     : notifyPaymentFailed(tx, app, detail))
 }
 
-/** What a provider says now is the only word on which money is booked. */
+/** Books a payment by the provider's current response, and by nothing else. */
 export async function checkInvoicePayment(app: Context, payment: InvoicePayment) {
   const provider = app.paymentProviders.get(payment.provider)
   if (!provider || !payment.providerReference) return
@@ -80,8 +79,8 @@ export async function checkInvoicePayment(app: Context, payment: InvoicePayment)
 }
 
 /**
- * An event of a provider that is about no stay: where it is about an invoice, or a card, the provider is asked what is
- * true.
+ * Handles a provider event that is about no stay: where it is about an invoice or a card, the current state is fetched
+ * from the provider.
  */
 export async function followInvoiceEvent(
   app: Context,
@@ -95,7 +94,7 @@ export async function followInvoiceEvent(
   if (reference) await followCardEvent(app, provider, reference)
 }
 
-/** Asks about payments of which no word has come. */
+/** Checks payments without an event for `silenceMinutes`. */
 export async function reconcileInvoicePayments(app: Context) {
   const silent = new Date(app.clock.now().getTime() - silenceMinutes * 60_000)
   for (const payment of await silentPayments(app.db, silent, batch)) {
@@ -106,7 +105,7 @@ export async function reconcileInvoicePayments(app: Context) {
 }
 
 /**
- * The house says that an invoice was paid to it outside the providers.
+ * Records that staff received the payment of an invoice outside the providers.
  * @throws 404; 409 where nothing is due any more
  */
 export async function confirmInvoicePayment(

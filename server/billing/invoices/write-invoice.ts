@@ -11,7 +11,9 @@ import type { InvoiceDetail } from '../billing-queries.ts'
 import { exemptionTexts, invoiceTexts } from '../billing-texts.ts'
 import { lineName } from './invoice-texts.ts'
 
-/** An invoice of a plan as PDF/A-3 with its Factur-X data inside, written from what it said when it was issued. */
+/**
+ * An invoice of a plan as PDF/A-3 with embedded Factur-X data, generated from the content stored when it was issued.
+ */
 export async function writeInvoice(
   config: Pick<Config, 'COMPANY_REGISTRATION'>,
   { invoice, number, content }: InvoiceDetail,
@@ -67,7 +69,7 @@ function factsOf(content: SubscriptionContent, language: Language): [string, str
   ]
 }
 
-/** An account number as people read it. */
+/** Groups an IBAN in blocks of four. */
 function inFours(iban: string) {
   return iban.replace(/.{4}(?=.)/g, '$& ')
 }

@@ -23,7 +23,7 @@ import { endsPaidPlan, companyToday, isBlocked, planInForce } from './plan-in-fo
 import { freePlan } from './plans.ts'
 import { notifyInvoiceIssued } from '../notify-billing.ts'
 
-/** What another plan would cost now. @throws 409 for the present plan and for that of other sellers */
+/** What another plan would cost now. @throws 409 for the current plan and for one of the other kind of seller */
 export async function previewPlan(app: Context, sellerId: string, requested: RequestedPlan) {
   const { isProfessional } = await sellingAs(app.db, sellerId)
   const now = await planInForce(app.db, sellerId, isProfessional)
@@ -36,8 +36,8 @@ export async function previewPlan(app: Context, sellerId: string, requested: Req
 }
 
 /**
- * Takes a larger plan at once, with the invoice of what is left of the month; leaves a smaller one for the end of the
- * period. Nobody takes more before what was taken is paid for.
+ * Applies an upgrade at once, with the invoice of what is left of the month; schedules a downgrade for the end of the
+ * period. No upgrade is possible while an invoice is unpaid.
  * @throws 409
  */
 export async function changePlan(tx: Transaction, app: Context, sellerId: string, requested: RequestedPlan) {
@@ -64,7 +64,7 @@ export async function changePlan(tx: Transaction, app: Context, sellerId: string
     plan: requested.plan,
     currency: now.currency,
     cycle: requested.cycle,
-    // A period of another length is counted from its own first day.
+    // A change of cycle starts a new anchor day.
     anchorOn: period.from === now.period?.from ? now.subscription!.anchorOn : period.from,
     periodFrom: period.from,
     periodUntil: period.until,
@@ -77,7 +77,7 @@ export async function changePlan(tx: Transaction, app: Context, sellerId: string
   await notifyInvoiceIssued(tx, app, sellerId, { ...invoice, currency: now.currency })
 }
 
-/** Ends the paid plan when its period is over. @throws 409 without one */
+/** Schedules the end of the paid plan for the end of its period. @throws 409 without one */
 export async function cancelPlan(tx: Executor, app: Context, sellerId: string) {
   const { isProfessional } = await lockSeller(tx, sellerId)
   const { subscription } = await planInForce(tx, sellerId, isProfessional)
@@ -89,7 +89,7 @@ export async function cancelPlan(tx: Executor, app: Context, sellerId: string) {
   })
 }
 
-/** Takes a change that has not come yet back. @throws 409 without one */
+/** Cancels a scheduled change. @throws 409 without one */
 export async function keepPlan(tx: Executor, app: Context, sellerId: string) {
   const { isProfessional } = await lockSeller(tx, sellerId)
   const { subscription } = await planInForce(tx, sellerId, isProfessional)
@@ -97,7 +97,7 @@ export async function keepPlan(tx: Executor, app: Context, sellerId: string) {
   await updateSubscription(tx, sellerId, { nextPlan: null, nextCycle: null, updatedAt: app.clock.now() })
 }
 
-/** A closed account pays for nothing more; its invoices stay, as the law asks. */
+/** Ends the billing of a closed account; its invoices are retained, as the law requires. */
 export async function endBillingOf(tx: Executor, app: Pick<Context, 'clock'>, sellerId: string) {
   await updateSubscription(tx, sellerId, {
     plan: null,

@@ -4,7 +4,7 @@ import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 
 const onMarket = inArray(saleListings.saleStatus, ['active', 'under_offer'])
 
-/** How many listings of a seller are on the market or wait to come on it, one of them left aside. */
+/** How many listings of a seller are on the market or wait for validation, one of them excluded. */
 export async function countLiveListings(db: Executor, sellerId: string, exceptId?: string) {
   const [row] = await db
     .select({ total: count() })
@@ -19,7 +19,7 @@ export async function countLiveListings(db: Executor, sellerId: string, exceptId
   return row?.total ?? 0
 }
 
-/** The listings of a seller that are put forward, those that have been on the market for longest first. */
+/** The highlighted listings of a seller, those on the market for longest first. */
 export async function highlightedListings(db: Executor, sellerId: string) {
   const rows = await db
     .select({ id: saleListings.id })
@@ -29,7 +29,7 @@ export async function highlightedListings(db: Executor, sellerId: string) {
   return rows.map(({ id }) => id)
 }
 
-/** What a seller has on the market, the newest first, each with whether it is put forward. */
+/** A seller's listings on the market, the newest first, each with whether it is highlighted. */
 export function findLiveListings(db: Executor, sellerId: string) {
   return db
     .select({
@@ -54,7 +54,7 @@ export async function highlightLive(tx: Executor, sellerId: string, id: string) 
   return changed.length > 0
 }
 
-/** @returns false where a seller has none of these listings */
+/** @returns false where the seller has none of these listings */
 export async function endHighlights(tx: Executor, sellerId: string, ids: string[]) {
   if (ids.length === 0) return false
   const changed = await tx

@@ -6,7 +6,7 @@ import type {
 } from '#contract/money/billing-enums.ts'
 import { cycles, planOf, priceOf } from './plans.ts'
 
-/** Days of a subscription that are invoiced together, the last one excluded. */
+/** Days of a subscription on one invoice, the last one excluded. */
 export interface BillingPeriod {
   from: string
   until: string
@@ -23,9 +23,9 @@ export interface InvoiceLine {
 export interface PlanState {
   plan: PlanCode
   currency: BillingCurrency
-  /** By the month or by the year; of a plan that costs nothing it says nothing. */
+  /** Monthly or yearly; meaningless for a free plan. */
   cycle: BillingCycle
-  /** Null for a plan that costs nothing. */
+  /** Null for a free plan. */
   period: BillingPeriod | null
 }
 
@@ -43,8 +43,8 @@ export interface RequestedPlan {
 }
 
 /**
- * How another plan stands to the one in force. Taken at once is what is no less of a plan for no shorter a time;
- * whatever is less in one of them waits for the end of the period.
+ * How another plan compares to the current one. An upgrade, effective at once, is neither cheaper nor shorter; any
+ * other change is a downgrade and waits for the end of the period.
  */
 export function transitionTo(
   now: PlanState,
@@ -61,9 +61,9 @@ export function transitionTo(
 }
 
 /**
- * What another plan costs now: the whole first period of a first one; for a larger one, the days that are left at the
- * new price less those days at the old one; for a longer one, its whole first period from today less what was not used
- * of the old one; nothing for a smaller one, which waits for the end of the period.
+ * What another plan costs now: the full first period of a first one; for a larger one, the days left at the new price
+ * less those days at the old one; for a longer one, its full first period from today less the unused part of the old
+ * one; nothing for a smaller one, which waits for the end of the period.
  */
 export function quoteChange(
   now: PlanState,
@@ -98,7 +98,7 @@ export function quoteChange(
   }
 }
 
-/** The period of a subscription that begins on a day, counted from the day on which the first one began. */
+/** The period of a subscription that begins on a day, aligned to its anchor day. */
 export function periodFrom(anchor: string, from: string, cycle: BillingCycle): BillingPeriod {
   const first = Temporal.PlainDate.from(anchor)
   const { months: length } = cycles[cycle]

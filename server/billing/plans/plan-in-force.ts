@@ -6,12 +6,12 @@ import { findDetails, findSubscription, type SubscriptionRow } from '../billing-
 import type { PlanState } from './plan-change.ts'
 import { billingCurrencyOf, freePlan } from './plans.ts'
 
-/** Today where the house is: its invoices are dated there. */
+/** Today in the company's time zone: its invoices are dated there. */
 export function companyToday({ clock }: Pick<Context, 'clock'>) {
   return companyDay(clock.now())
 }
 
-/** The plan of a seller today: the one they pay for, else the one that costs nothing. */
+/** The plan of a seller today: the paid one, else the free one. */
 export async function planInForce(
   db: Executor,
   sellerId: string,
@@ -32,14 +32,14 @@ export async function planInForce(
   }
 }
 
-/** Whether a plan that ended unpaid still keeps its seller from buying another one. */
+/** Whether a plan that ended unpaid blocks a new one for its seller, for `blockedDays`. */
 export function isBlocked(subscription: SubscriptionRow | undefined, now: Date) {
   const lapsedAt = subscription?.lapsedAt
   return lapsedAt != null && now.getTime() - lapsedAt.getTime() < blockedDays * 86_400_000
 }
 const blockedDays = 365
 
-/** `private` is no plan to come back to for a professional, nor the other way round. */
+/** Free plans; each kind of seller has its own. */
 export function endsPaidPlan(code: PlanCode) {
   return code === 'private' || code === 'pro_start'
 }

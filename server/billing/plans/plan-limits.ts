@@ -15,8 +15,8 @@ import { planInForce } from './plan-in-force.ts'
 import { planOf } from './plans.ts'
 
 /**
- * The limit of a seller's plan, who is held until the transaction is over: two listings submitted at once are counted
- * one after the other.
+ * The limit of a seller's plan. Locks the seller for the transaction: two listings submitted at once are counted one
+ * after the other.
  */
 async function limitOf(tx: Executor, sellerId: string, what: PlanLimit) {
   const { isProfessional } = await lockSeller(tx, sellerId)
@@ -24,21 +24,21 @@ async function limitOf(tx: Executor, sellerId: string, what: PlanLimit) {
   return { isProfessional, limit: planOf(plan).limits[what] }
 }
 
-/** @throws 409 where a seller has as many listings on the market, or on their way there, as the plan allows */
+/** @throws 409 where a seller has as many listings on the market, or awaiting validation, as the plan allows */
 export async function assertMayList(tx: Executor, sellerId: string, listingId: string) {
   const { isProfessional, limit } = await limitOf(tx, sellerId, 'live_listings')
   if (limit === null || (await countLiveListings(tx, sellerId, listingId)) < limit) return
   throw (isProfessional ? listingLimit : privateListingLimit)({ values: { limit } })
 }
 
-/** @throws 409 where the team is as large as the plan allows; asking somebody again takes no place */
+/** @throws 409 where the team is as large as the plan allows; a repeated invitation does not count again */
 export async function assertMayInvite(tx: Executor, sellerId: string, email: string) {
   const { limit } = await limitOf(tx, sellerId, 'team_members')
   if (limit === null || (await countTeam(tx, sellerId, email)) < limit) return
   throw memberLimit({ values: { limit } })
 }
 
-/** What is used of a plan, and how much there is of it. */
+/** Usage and limits of a plan. */
 export async function usageOf(db: Executor, sellerId: string, isProfessional: boolean) {
   const { plan } = await planInForce(db, sellerId, isProfessional)
   const { limits } = planOf(plan)
@@ -55,7 +55,7 @@ export async function usageOf(db: Executor, sellerId: string, isProfessional: bo
   }
 }
 
-/** What a seller may put forward, and what they do. */
+/** A seller's listings that can be highlighted, and those that are. */
 export async function listHighlights(db: Executor, sellerId: string) {
   const { isProfessional } = await sellingAs(db, sellerId)
   const { plan } = await planInForce(db, sellerId, isProfessional)
@@ -67,7 +67,7 @@ export async function listHighlights(db: Executor, sellerId: string) {
   }
 }
 
-/** @throws 404 for a listing that is not on the market, 409 where no more may be put forward */
+/** @throws 404 for a listing that is not on the market, 409 at the limit of highlights */
 export async function highlight(tx: Transaction, sellerId: string, listingId: string) {
   const { limit } = await limitOf(tx, sellerId, 'highlights')
   const present = await highlightedListings(tx, sellerId)
@@ -84,7 +84,7 @@ export async function stopHighlight(tx: Transaction, sellerId: string, listingId
   return { used: (await highlightedListings(tx, sellerId)).length, limit }
 }
 
-/** A smaller plan puts fewer listings forward: those that came on the market last keep it. */
+/** Ends highlights over the limit of a smaller plan: the listings that came on the market last remain highlighted. */
 export async function trimHighlights(tx: Executor, sellerId: string) {
   const { limit } = await limitOf(tx, sellerId, 'highlights')
   const present = await highlightedListings(tx, sellerId)

@@ -4,15 +4,15 @@ import type { CountryCode } from '#contract/core/open-countries.ts'
 export interface Plan {
   code: PlanCode
   for: 'private' | 'professional'
-  /** A month, without tax, in the smallest unit of each currency. */
+  /** Per month, without tax, in minor units of each currency. */
   prices: Record<BillingCurrency, number>
-  /** Null where there is none. */
+  /** Null for no limit. */
   limits: Record<PlanLimit, number | null>
 }
 
 const free = { EUR: 0, XOF: 0, XAF: 0 }
 
-/** What sellers can have, the cheapest first. Three live sales for a private seller are a rule (section 9). */
+/** Plans for sellers, the cheapest first. Three live sales for a private seller are a rule (section 9). */
 export const plans: readonly Plan[] = [
   {
     code: 'private',
@@ -46,13 +46,13 @@ export const plans: readonly Plan[] = [
   },
 ]
 
-/** How many months one invoice holds, and how many of them are paid for: two of a year are free. */
+/** Months per invoice, and how many of them are paid: two of a year are free. */
 export const cycles: Record<BillingCycle, { months: number; paid: number }> = {
   month: { months: 1, paid: 1 },
   year: { months: 12, paid: 10 },
 }
 
-/** A period of a plan, without tax. */
+/** Price of a period of a plan, without tax. */
 export function priceOf(code: PlanCode, currency: BillingCurrency, cycle: BillingCycle) {
   return planOf(code).prices[currency] * cycles[cycle].paid
 }
@@ -61,7 +61,7 @@ export function planOf(code: PlanCode) {
   return plans.find((plan) => plan.code === code)!
 }
 
-/** What a seller has who pays nothing. */
+/** The free plan of a kind of seller. */
 export function freePlan(isProfessional: boolean): PlanCode {
   return isProfessional ? 'pro_start' : 'private'
 }

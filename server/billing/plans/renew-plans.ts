@@ -21,13 +21,13 @@ import { cycles, priceOf } from './plans.ts'
 import { notifyInvoiceIssued, notifyOverdue, notifyPlanEnded, notifyRenewal } from '../notify-billing.ts'
 
 const batch = 200
-/** Days before the end of a period at which its seller hears of the next one. */
+/** Days before the end of a period at which its seller is notified of the next one. */
 const noticeDays = 7
-/** Days after the day on which an invoice was due: two reminders, then the plan ends. */
+/** Days after the due date of an invoice: two reminders, then the plan ends. */
 const reminderDays = [1, 8]
 const lapseDays = 15
 
-/** Renews the plans whose period is over, and lets the changes come that wait for it. */
+/** Renews the plans whose period is over, and applies scheduled changes. */
 export async function renewPlans(app: Context) {
   const today = companyToday(app)
   for (const sellerId of await sellersDue(app.db, today, batch)) {
@@ -52,9 +52,9 @@ async function renew(tx: Executor, app: Context, subscription: SubscriptionRow) 
     await trimHighlights(tx, sellerId)
     return notifyPlanEnded(tx, app, sellerId, 'cancelled')
   }
-  // A server that stood still for months asks for the month that runs, not for those that nobody could use.
+  // After months of downtime only the current period is invoiced, not those that nobody could use.
   const cycle = subscription.nextCycle ?? subscription.cycle
-  // A period of another length is counted from its own first day.
+  // A change of cycle starts a new anchor day.
   const anchorOn = cycle === subscription.cycle ? subscription.anchorOn : periodUntil
   const start = latest(periodUntil, periodStartAt(anchorOn, companyToday(app), cycle))
   const period = periodFrom(anchorOn, start, cycle)
@@ -92,7 +92,7 @@ function latest(one: string, other: string) {
   return one > other ? one : other
 }
 
-/** Tells sellers a week before that their plan goes on, and what it will cost; who ends it is left in peace. */
+/** Notifies sellers a week before the renewal, with its price; not those whose plan ends. */
 export async function notifyRenewals(app: Context) {
   const by = daysFrom(companyToday(app), noticeDays)
   for (const sellerId of await sellersToNotify(app.db, by, batch)) {
@@ -114,7 +114,7 @@ export async function notifyRenewals(app: Context) {
   }
 }
 
-/** Reminds of invoices that are overdue; after the second reminder the plan ends and they are taken back. */
+/** Sends reminders of overdue invoices; after the second one the plan ends and they are cancelled by credit notes. */
 export async function followUnpaidInvoices(app: Context) {
   const today = companyToday(app)
   for (const [sent, days] of reminderDays.entries()) {

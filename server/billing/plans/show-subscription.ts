@@ -11,7 +11,7 @@ import { isBlocked, planInForce } from './plan-in-force.ts'
 import { usageOf } from './plan-limits.ts'
 import { plans, priceOf } from './plans.ts'
 
-/** The plan of a seller, what is used of it, and what comes next. */
+/** The plan of a seller, its usage, and scheduled changes. */
 export async function showSubscription(
   db: Executor,
   app: Pick<Context, 'clock'>,
@@ -39,7 +39,7 @@ export async function showSubscription(
   }
 }
 
-/** The plans that are open to a seller, each with what taking it would be. */
+/** The plans open to a seller, each with the transition to it. */
 export async function listPlans(db: Executor, sellerId: string): Promise<{ items: BillingPlan[] }> {
   const { isProfessional } = await sellingAs(db, sellerId)
   const now = await planInForce(db, sellerId, isProfessional)

@@ -2,11 +2,13 @@ import type { Context } from '#server/platform/context.ts'
 import { fetchVies } from './fetch-vies.ts'
 import { findUncheckedVat, storeVatCheck } from './vat-queries.ts'
 
-/** A number that could not be looked up is asked for again; one that was, now and then: registrations end. */
+/**
+ * Hours until the next check: `unchecked` where the register did not answer, `known` otherwise, as registrations end.
+ */
 const againAfter = { unchecked: 6, known: 90 * 24 }
 const atOnce = 20
 
-/** Asks the register of the Union for the numbers that sellers gave, where the house is told where it is. */
+/** Checks the VAT numbers of sellers in the EU register, where `VIES_URL` is configured. */
 export async function checkVatNumbers(app: Context) {
   const { VIES_URL: url } = app.config
   if (!url) return
@@ -19,7 +21,7 @@ export async function checkVatNumbers(app: Context) {
   })
   for (const { sellerId, vatNumber, vatCheck } of due) {
     const answer = await fetchVies(url, vatNumber)
-    // What was known stays known while the register is silent.
+    // The stored result remains while the register does not answer.
     await storeVatCheck(app.db, sellerId, vatNumber, answer === 'unchecked' ? vatCheck : answer, now)
   }
 }

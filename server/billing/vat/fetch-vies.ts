@@ -4,20 +4,18 @@ import type { VatCheck } from '#contract/money/billing-enums.ts'
 const patienceMilliseconds = 10_000
 const largestAnswer = 20_000
 
-/**
- * `valid` where a number was posted, `isValid` where it stood in the address; nothing where its country did not answer.
- */
+/** `valid` in the response to POST, `isValid` to GET; missing where the country's register did not answer. */
 const Answer = z.object({
   valid: z.boolean().optional(),
   isValid: z.boolean().optional(),
   userError: z.string().optional(),
 })
-/** What the service says of a number it could look up; anything else is about itself. */
+/** Results of a successful lookup; any other `userError` is about the service itself. */
 const lookedUp = ['VALID', 'INVALID']
 
 /**
- * Asks the European Commission's service whether a number is registered for trade in the Union.
- * @param number with its country before it
+ * Checks with the European Commission's service whether a number is registered for trade in the EU.
+ * @param number with its country code as prefix
  * @returns `unchecked` where the service, or the register of the country behind it, does not answer
  */
 export async function fetchVies(url: string, number: string): Promise<VatCheck> {

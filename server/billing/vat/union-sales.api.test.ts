@@ -19,10 +19,10 @@ async function rateFor(country_code: string, vat_number: string | null = null) {
 }
 
 test('buyers of the Union without a number bear French tax up to 10,000 € a year, then that of their country', async () => {
-  // 2,990 € each, without tax: the fourth passes the threshold.
+  // 2,990 € each, without tax: the fourth exceeds the threshold.
   expect(await rateFor('BE')).toBe('S 20')
   expect(await rateFor('LU')).toBe('S 20')
-  // Who pays the tax themselves does not count.
+  // Sales under the reverse charge do not count.
   expect(await rateFor('BE', 'BE0403170701')).toBe('AE 0')
   expect(await rateFor('BE')).toBe('S 20')
   expect(await rateFor('BE')).toBe('S 21')

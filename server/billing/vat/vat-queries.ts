@@ -5,7 +5,7 @@ import { documents } from '#server/schema/dealings/finance-tables.ts'
 import { billingDetails } from '#server/schema/dealings/billing-tables.ts'
 import { vatUnion } from '#server/invoicing/vat.ts'
 
-/** Numbers of the Union to look up: never asked for, or so long ago. */
+/** EU numbers due for a check: never checked, or too long ago. */
 export async function findUncheckedVat(
   db: Executor,
   { unchecked, known: existing, limit }: { unchecked: Date; known: Date; limit: number },
@@ -30,7 +30,7 @@ export async function findUncheckedVat(
   return rows.flatMap((row) => (row.vatNumber ? { ...row, vatNumber: row.vatNumber } : []))
 }
 
-/** What was sold in a year, without tax, to buyers of other countries of the Union who bore the tax themselves. */
+/** Net sales of a year to EU buyers of other countries without the reverse charge. */
 export async function unionSalesOf(db: Executor, year: number) {
   const { content, kind } = documents
   const buyerCountry = sql`${content} -> 'buyer' ->> 'countryCode'`
@@ -57,7 +57,7 @@ export async function unionSalesOf(db: Executor, year: number) {
   return row?.total ?? 0
 }
 
-/** Unless its seller gave another number meanwhile. */
+/** Unless the seller has changed the number since. */
 export async function storeVatCheck(
   db: Executor,
   sellerId: string,

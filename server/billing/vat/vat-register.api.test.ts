@@ -13,7 +13,7 @@ const belgian = {
   vat_number: 'BE0403170701',
 } as const
 
-/** A register of the Union on this machine: what it answers next, and what it was asked. */
+/** A local mock of the EU register: its next response, and the requests it received. */
 let answer: { status: number; body: string } = { status: 200, body: '{"valid":true}' }
 const requested: unknown[] = []
 const register = createServer((request, response) => {

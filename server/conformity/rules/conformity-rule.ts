@@ -4,7 +4,7 @@ import type { ProfessionalType, SaleType, VerificationStatus } from '#contract/s
 import type { Texts } from '#server/platform/texts/texts.ts'
 import type { JudgedSale } from '#server/schema/catalogue/conformity-tables.ts'
 
-/** Everything that a rule may look at. */
+/** Facts available to rules. */
 export interface ConformityFacts {
   sale: JudgedSale
   seller: {
@@ -14,21 +14,21 @@ export interface ConformityFacts {
     verification: VerificationStatus
     licenseNumber: string | null
     feeScheduleUrl: string | null
-    /** Listings of theirs that everybody sees, this one left out. */
+    /** The seller's other public listings. */
     otherLiveSales: number
   }
   /** The longer side of each picture, in pixels. */
   pictures: number[]
-  /** Pictures that another seller's listing shows too. */
+  /** Pictures that another seller's listing uses too. */
   borrowedPictures: number
   documents: ReadonlySet<SaleDocumentKind>
   place: {
-    /** Region of the town, where we know the town. */
+    /** Region of the town; null for an unknown town. */
     region: string | null
-    /** From the pin to the middle of the town; null where one of them is unknown. */
+    /** Distance of the pin from the town centre; null where one of them is unknown. */
     kilometresToTown: number | null
   }
-  /** Of comparable listings, in cents of a euro a square metre; null where there are too few. */
+  /** Of comparable listings, in euro cents per square metre; null where there are too few. */
   medianPerSquareMetre: number | null
   /** `YYYY-MM-DD` */
   today: string
@@ -36,30 +36,28 @@ export interface ConformityFacts {
 
 type SellerKind = 'private' | ProfessionalType
 
-/**
- * One thing that the law, a custom or the house asks of a listing: who it bears on is data, so is where it comes from.
- */
+/** A requirement on listings by law, custom or the platform, with its scope and source as data. */
 export interface ConformityRule {
-  /** Stable: kept in the history and tested by programs. */
+  /** Stable: stored in the history and used by API clients. */
   code: string
   group: ValidationGroup
-  /** The field of the listing that mends it. */
+  /** The field of the listing to correct. */
   field: string
   blocking: boolean
-  /** Everywhere, for everybody, of every type where not given. */
+  /** By default every country, seller and type. */
   countries?: readonly CountryCode[]
   sellers?: readonly SellerKind[]
   types?: readonly SaleType[]
-  /** What else has to be true for the rule to bear on a listing. */
+  /** A further condition for the rule to apply. */
   when?: (facts: ConformityFacts) => boolean
   passes: (facts: ConformityFacts) => boolean
   message: Texts
-  /** The same for whoever judges the listing, where the sentence speaks to its seller. */
+  /** Wording for moderators, where `message` addresses the seller. */
   adminMessage?: Texts
   source: { origin: RuleOrigin; reference: string }
 }
 
-/** Homes in which people live or work: what the certificates of energy and surface speak of. */
+/** Types with buildings, to which certificates of energy and surface apply. */
 export const builtTypes = ['apartment', 'house', 'villa', 'commercial', 'office', 'other'] as const
 
 export const house = { origin: 'house', reference: 'Règles de publication de Demeure' } as const

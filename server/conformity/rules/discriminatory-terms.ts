@@ -1,4 +1,4 @@
-/** Groups of people whom an offer may not turn away or keep to, in French, English and Spanish. */
+/** Groups of people that an offer must not exclude or be restricted to, in French, English and Spanish. */
 const people = [
   /(?:e|é)trangers?/,
   /immigr(?:e|é)s?|migrants?/,
@@ -26,7 +26,7 @@ const isDiscriminating = [
   String.raw`(?<![\p{L}])(?:${people})\s+(?:de\s+pr(?:e|é)f(?:e|é)rence|bienvenus?\s+uniquement)`,
 ].map((source) => new RegExp(source, 'iu'))
 
-/** Whether a text turns people away for what they are. Words that only describe a place or a style are let through. */
+/** Whether a text excludes people because of who they are. Words that only describe a place or a style are allowed. */
 export function hasDiscriminatoryTerms(text: string) {
   const plain = text.normalize('NFC').replace(/\s+/g, ' ')
   return isDiscriminating.some((pattern) => pattern.test(plain))

@@ -1,6 +1,6 @@
 import type { CountryCode } from '#contract/core/countries.ts'
 
-/** Countries where every home has a postcode, with its form; elsewhere one is taken and not asked for. */
+/** Countries that require a postcode, with its form; elsewhere it is optional. */
 export const postcodeForms: Partial<Record<CountryCode, RegExp>> = {
   FR: /^(?:0[1-9]|[1-8]\d|9[0-578])\d{3}$/,
   BE: /^[1-9]\d{3}$/,
@@ -15,7 +15,7 @@ export function hasPostcodeForm(postcode: string, countryCode: CountryCode) {
   return postcodeForms[countryCode]?.test(postcode.trim()) ?? true
 }
 
-/** The first two digits of the postcodes of each region of France, by the name that our towns have. */
+/** The first two digits of the postcodes of each region of France, by the region names of the `places` data. */
 const prefixesOfRegion: Record<string, string> = {
   'Île-de-France': '75 77 78 91 92 93 94 95',
   'Centre-Val de Loire': '18 28 36 37 41 45',
@@ -32,7 +32,7 @@ const prefixesOfRegion: Record<string, string> = {
   Corse: '20',
 }
 
-/** Whether a French postcode is one of the region's; a region that we do not know settles nothing. */
+/** Whether a French postcode belongs to the region; an unknown region passes. */
 export function isPostcodeOfRegion(postcode: string, region: string) {
   const prefixes = prefixesOfRegion[region]
   return !prefixes || prefixes.split(' ').includes(postcode.trim().slice(0, 2))

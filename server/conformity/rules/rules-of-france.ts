@@ -15,12 +15,12 @@ const order = law(
 const hoguet = (articles: string) => law(`Loi n° 70-9 du 2 janvier 1970 (loi Hoguet), ${articles}`)
 const alur = law('Code de la construction et de l’habitation, art. L. 721-1 (loi ALUR)')
 
-/** What the register of ADEME gives to a certificate: year, département, kind of certificate, number, letter. */
+/** Format of an ADEME certificate number: year, département, kind of certificate, number, letter. */
 const certificateNumber = /^\d{2}(?:\d{2}|2[AB])[A-Z]\d{7}[A-Z]$/
-/** Certificates made before were done otherwise, and none of them is valid any more. */
+/** Certificates before this date used another method, and none of them is valid any more. */
 const certificateReform = '2021-07-01'
 const certificateYears = 10
-/** Days after which a report on risks is made anew. */
+/** Days after which a report on risks has to be renewed. */
 const riskReportDays = 183
 
 const certified = ({ sale }: ConformityFacts) => sale.energyStatus === 'done'

@@ -1,7 +1,7 @@
 import { localized } from '#server/platform/texts/localized.ts'
 import { type ConformityRule, house, law } from './conformity-rule.ts'
 
-/** How many homes a private person may have on the market at once (rules, section 9). */
+/** How many listings a private person may have on the market at once (rules, section 9). */
 export const privateSalesAtMost = 3
 
 export const identityRules: readonly ConformityRule[] = [

@@ -12,7 +12,7 @@ import {
 const agents = ['REAL_ESTATE_AGENT'] as const
 const general = usage('Usage du pays, tel qu’il est généralement connu ; à confirmer auprès d’un notaire')
 
-/** Where land is held by title: the text that each country's titles rest on. */
+/** Countries with land titles: the law on which the titles are based. */
 const titleLaws: Partial<Record<CountryCode, string>> = {
   SN: 'Loi n° 2011-07 du 30 mars 2011 portant régime de la propriété foncière',
   CI: 'Ordonnance n° 2013-481 du 2 juillet 2013 (arrêté de concession définitive)',

@@ -3,9 +3,9 @@ import { localized } from '#server/platform/texts/localized.ts'
 import { type ConformityRule, house } from './conformity-rule.ts'
 import { hasPostcodeForm, isPostcodeOfRegion, postcodeForms } from './postcodes.ts'
 
-/** A pin further than this from the middle of its town belongs to another one. */
+/** A pin further than this from the town centre belongs to another town. */
 const townKilometres = 30
-/** A price a square metre beyond this share of the median makes buyers ask why. */
+/** Deviation from the median price per square metre that triggers a warning. */
 const medianShare = 0.4
 const mediaBounds = { picturesMin: 5, longSide: 1024 } as const
 

@@ -11,7 +11,7 @@ import {
 
 export type FeedFile = typeof saleFeedFiles.$inferSelect
 
-/** The image or the document that was made of a file. */
+/** The stored image or document of a file. */
 export function storedBy({ imageId, documentId }: Pick<FeedFile, 'imageId' | 'documentId'>) {
   return imageId ?? documentId
 }
@@ -42,7 +42,8 @@ export function imagesOfListing(db: Executor, listingId: string) {
 }
 
 /**
- * What is new comes before what was there already. Claimed by moving it on, so that no other process takes it as well.
+ * New files come before files to check again. Claims them by postponing the next try, so that no other process takes
+ * them as well.
  */
 export async function claimDueFiles(db: Executor, now: Date, claimedUntil: Date, most: number) {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -54,7 +55,7 @@ export async function claimDueFiles(db: Executor, now: Date, claimedUntil: Date,
   return rows.map(({ id }) => id)
 }
 
-/** A file to fetch or to let go, with the import that gave its address and in whose name it is taken. */
+/** A file to fetch or to remove, with the import that listed it and its actor. */
 export async function findFileJob(db: Executor, id: string) {
   const [row] = await db
     .select({
@@ -71,7 +72,7 @@ export async function findFileJob(db: Executor, id: string) {
   return row
 }
 
-/** A file of the same listing and kind with the same bytes, whether it stays or is about to leave. */
+/** A file of the same listing and kind with the same bytes, whether it stays or is about to be removed. */
 export async function findTwin(db: Executor, { id, listingId, kind }: FeedFile, contentHash: string) {
   const [twin] = await db
     .select()
@@ -89,7 +90,7 @@ export async function findTwin(db: Executor, { id, listingId, kind }: FeedFile, 
   return twin
 }
 
-/** What was written of the pictures, or the papers, of an import, by state. */
+/** Counts of the pictures, or the documents, of an import, by state. */
 export async function countFiles(db: Executor, importId: string, which: 'pictures' | 'papers') {
   const isPicture = eq(saleFeedFiles.kind, 'picture')
   const rows = await db
@@ -104,8 +105,8 @@ export async function countFiles(db: Executor, importId: string, which: 'picture
 const restMinutes = 60
 
 /**
- * Has every file of the lines that an import met asked for again: whether it is still the same at its address. One of
- * our own addresses always is, and one that was asked an hour ago can wait.
+ * Marks the files of all lines of an import for a new check of their address. Skips files at the platform's own
+ * addresses, which never change, and those checked within an hour.
  */
 export async function requestAgain(
   db: Executor,

@@ -22,7 +22,7 @@ const pdf = (text: string) => Buffer.from(`%PDF-1.7\n%${text}\n1 0 obj <<>> endo
 const zip = Buffer.from(zipSync({ 'photo.jpg': new Uint8Array(2_000) }))
 const scene = (number: number) => scenePicture(number, { width: 400, height: 400 })
 
-/** What stands at an address from now on, with an ETag unless it is said otherwise. */
+/** Serves a file at an address from now on, with an ETag by default. */
 function give(name: string, bytes: Buffer, { tagged = true } = {}) {
   const etag = `"${createHash('sha256').update(bytes).digest('hex')}"`
   return software.answer(`/${seller.id}/${name}`, (request, response) => {
@@ -45,7 +45,7 @@ async function currentDocuments() {
   return rows as { id: string; kind: string; file_name: string }[]
 }
 
-/** Hands one listing in, fetches what it gives, and lets an hour pass. @returns what was refused */
+/** Imports one listing, fetches its files, and advances an hour. @returns the errors */
 async function feed(cells: Record<string, string>, { price = '250000', reference = 1 } = {}) {
   const content = [
     [feedHeading, ...Object.keys(cells)].join(';'),
@@ -159,7 +159,7 @@ test('what is no picture any more leaves the one that was; what cannot be asked 
 })
 
 test('a home online keeps its five pictures while all of them are replaced', async () => {
-  // A seller who is not known would be held while somebody looks at so many new pictures.
+  // A listing of a new seller would be held for a review of so many new pictures.
   seller = await createTestAgency(api)
   const name = (number: number) => `${number}.jpg`
   const list = async (from: number) => {
@@ -219,7 +219,7 @@ test('a paper that is no paper, is too heavy, or is said to be inside, is told w
   expect((await currentDocuments()).map(({ kind }) => kind)).toEqual(['carrez'])
 })
 
-/** The tries that come hours later. @returns what they told */
+/** Runs the retries of the next hours. @returns the errors */
 async function notifyOverdue() {
   for (let hour = 0; hour < 9; hour += 1) {
     api.clock.advance({ hours: 1 })
@@ -267,7 +267,7 @@ test('what a feed found goes out and comes in again without a change, papers and
     while ((await fetchDueFiles(api.app)) > 0);
     expect([await imagesNow(), await currentDocuments()]).toEqual([before, documentFiles])
   }
-  // The agency's own feed afterwards, with one thing changed in ours: still the same pictures.
+  // The agency's own feed after an export with one change: the pictures are the same.
   const ours = (await exportFeed(api.app, seller.id, 'csv')).replace('250000.00', '245000')
   await submitFile(ours)
   await feed({ pictures, picture_captions: 'Salon|Jardin', documents }, { price: '230000' })

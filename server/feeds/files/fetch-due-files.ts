@@ -23,14 +23,14 @@ import { settleFiles } from './settle-files.ts'
 
 const atOnce = 2
 const restMilliseconds = 20_000
-/** Whoever claimed a file and gave no sign for so long is gone. */
+/** Minutes after which a claimed file is taken over from a process that has stopped. */
 const claimMinutes = 10
-/** After each failure the next try waits longer; after the last the file is told as missing. */
+/** After each failure the next try waits longer; after the last one the file is reported as missing. */
 const waitMinutes = [5, 60, 360]
 
 /**
- * Fetches pictures and papers that feeds gave by their address, under the rules of every address that somebody else
- * gave, and takes them like any upload. They are claimed first, so that no other process fetches them as well.
+ * Fetches pictures and documents from the addresses in feeds, under the rules for all foreign addresses, and stores
+ * them like uploads. They are claimed first, so that no other process fetches them as well.
  * @returns how many were tried
  */
 export async function fetchDueFiles(app: Context): Promise<number> {
@@ -73,7 +73,7 @@ async function fetchFile(app: Context, id: string) {
   if (!job) return
   const actor = await feedActor(app, app.db, job)
   if (job.file.state !== 'leaving') await bring(app, job, actor)
-  // Also after one that cannot be had: those before it may have come in another order.
+  // Also after a failure: the files before it may have arrived in another order.
   await settleFiles(app, job.file.listingId, actor, { arrange: job.file.state === 'waiting' })
 }
 
@@ -88,12 +88,12 @@ async function bring(app: Context, job: Job, actor: SignedIn) {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const [validationError] = errorsIn(error)
-    // While a moderator decides nothing may change: later it may.
+    // A 409 during moderation is temporary: the file is tried again.
     await noteFailure(app, job, validationError!, error.status === 409)
   }
 }
 
-/** Takes what came, unless a file of the listing has the same bytes, under this address or another one. */
+/** Stores the fetched file, unless one of the listing has the same bytes, at this address or another one. */
 async function take(
   app: Context,
   file: FeedFile,
@@ -102,7 +102,7 @@ async function take(
 ) {
   const contentHash = createHash('sha256').update(bytes).digest('base64url')
   const existing = { ...head, contentHash, requestedAt: app.clock.now() }
-  // What was fetched before its content was kept is taken for what is there now.
+  // Files fetched before content hashes were stored count as unchanged.
   const isSame = file.state === 'stale' && [null, contentHash].includes(file.contentHash)
   if (isSame) return keep(app.db, file, existing)
   const twin = await findTwin(app.db, file, contentHash)
@@ -128,7 +128,8 @@ function keep(db: Executor, { id }: FeedFile, stored: Stored) {
 }
 
 /**
- * What stood at the address before leaves, once the others of its listing have been looked at: one of them may be it.
+ * The former file of the address is removed after the other files of its listing were checked: it may be the content of
+ * another one.
  */
 async function replace(db: Executor, app: Context, file: FeedFile, stored: Stored) {
   if (storedBy(file) !== null) {
@@ -140,8 +141,8 @@ async function replace(db: Executor, app: Context, file: FeedFile, stored: Store
 }
 
 /**
- * Where a listing is full, what is about to leave goes first.
- * @param judged of what takes its place, which is no reason to let anything go where it cannot be taken
+ * In a full listing, removes a file that is about to be removed first.
+ * @param judged validates the new file before anything is removed for it
  * @throws 409
  */
 async function freeSpace(app: Context, file: FeedFile, actor: SignedIn, judged?: () => Promise<unknown>) {
@@ -157,7 +158,7 @@ async function freeSpace(app: Context, file: FeedFile, actor: SignedIn, judged?:
   }
 }
 
-/** What leaves, and no other address shows; else what stands at the same address. */
+/** A file that is leaving and is used at no other address; else the current file of this address. */
 async function goesFirst(app: Context, file: FeedFile) {
   const files = await feedFilesOf(app.db, file.listingId)
   const isShown = (held: string) =>
@@ -172,10 +173,10 @@ async function goesFirst(app: Context, file: FeedFile) {
     .find((held) => held !== null && !isShown(held))
 }
 
-/** @param later whether another try may bring it */
+/** @param later whether another try may succeed */
 async function noteFailure(app: Context, job: Job, { texts, values = {} }: ValidationError, later: boolean) {
   const { file, language, reference } = job
-  // What is there stays as it is, and is asked for again with the next feed.
+  // The stored file is unchanged, and checked again with the next feed.
   const isStale = file.state === 'stale'
   const wait = later ? waitMinutes[file.attempts] : undefined
   const nextTryAt = new Date(app.clock.now().getTime() + (wait ?? 0) * 60_000)

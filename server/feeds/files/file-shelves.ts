@@ -21,15 +21,15 @@ interface FetchedFile {
   withIt: (tx: Transaction, id: string) => Promise<unknown>
 }
 
-/** Where files of a kind are kept: by the verbs by which their seller would keep them. */
+/** Storage of a kind of files: the functions that the seller's calls use. */
 interface PictureStore {
   stage: 'picture' | 'paper'
   column: 'pictures' | 'documents'
   accept: string
   maxBytes: number
-  /** The refusal that says that a listing has as many as it may. */
+  /** Code of the refusal for a listing that has the maximum of files. */
   full: string
-  /** @throws for bytes that are no such file */
+  /** @throws for bytes that are not such a file */
   judge: (bytes: Buffer) => Promise<unknown>
   assertQuota: (app: Context, listingId: string, actor: SignedIn) => Promise<void>
   add: (app: Context, listingId: string, file: FetchedFile, actor: SignedIn) => Promise<unknown>

@@ -1,16 +1,16 @@
 import type { ListingDocument, ListingPicture } from '../listing-queries.ts'
 
-/** How every address of ours begins. */
+/** Prefix of every URL of the platform. */
 export function ownAddresses(publicUrl: string) {
   return `${publicUrl}/`
 }
 
-/** Where a picture is, but for its width and its format. */
+/** URL of a picture, without its width and format. */
 export function pictureAddress({ storageKey }: Pick<ListingPicture, 'storageKey'>, publicUrl: string) {
   return `${publicUrl}/media/${storageKey}-`
 }
 
-/** Where a paper is, for whoever may read it. */
+/** URL of a document, for readers with access. */
 export function documentAddress({ listingId, id }: ListingDocument, publicUrl: string) {
   return `${publicUrl}/api/v1/properties-for-sale/seller/${listingId}/kyc/documents/${id}`
 }

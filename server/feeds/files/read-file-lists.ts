@@ -8,14 +8,14 @@ import type { ValidationError } from '../read/record-errors.ts'
 import { itemsOf } from '../read/read-cells.ts'
 import type { FeedFileKind } from '#server/schema/following/sale-feed-tables.ts'
 
-/** A file that a line gives; its caption stays as it is where the line says nothing of captions. */
+/** A file of a line; its caption is unchanged where the line has no captions. */
 export interface RequestedFile {
   kind: FeedFileKind
   address: string
   caption: string | null
 }
 
-/** The files of a line; none of a kind where its cell is empty, which leaves them as they are. */
+/** The files of a line; undefined for a kind whose cell is empty, which leaves them unchanged. */
 export interface FileLists {
   pictures?: RequestedFile[]
   papers?: RequestedFile[]
@@ -56,7 +56,7 @@ function readPictures({ pictures: cell, picture_captions: captionCell }: FeedCel
   return areFit ? { list: { pictures: [...given.values()] } } : { fault: badCaptions }
 }
 
-/** One a picture, empty where it has none. */
+/** One per picture, empty where it has none. */
 export function readCaptions(cell: string | undefined): string[] {
   if (!cell || cell === feedEmptied) return []
   return cell.split(feedListSeparator).map((caption) => caption.trim())
@@ -82,7 +82,7 @@ function readDocument(item: string): RequestedFile | undefined {
     : undefined
 }
 
-/** A paper as a cell names it. */
+/** A document as a cell lists it. */
 export function documentItem({ kind, address }: Pick<RequestedFile, 'kind' | 'address'>) {
   return `${kind}:${address}`
 }

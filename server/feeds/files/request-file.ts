@@ -14,7 +14,7 @@ export interface FetchedBytes {
 
 const patienceMilliseconds = 15_000
 
-/** Asks for a file (trust.md, R20); of one that is there already, whether it has changed. */
+/** Fetches a file (trust.md, R20); a stored one conditionally, to detect changes. */
 export async function requestFile(
   app: Context,
   file: FeedFile,

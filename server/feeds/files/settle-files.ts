@@ -14,8 +14,8 @@ import { saleFeedFiles } from '#server/schema/following/sale-feed-tables.ts'
 const againMinutes = 360
 
 /**
- * Once everything of a listing has been asked for, gives its pictures the order and the captions of the feed, where
- * anything of it has changed; once everything is there or known to be missing, lets go what left the feed.
+ * Once every file of a listing was tried, applies order and captions of the feed to its pictures, where anything
+ * changed; once every file is stored or known to be missing, removes those that left the feed.
  */
 export async function settleFiles(
   app: Context,
@@ -26,7 +26,7 @@ export async function settleFiles(
   const files = await feedFilesOf(app.db, listingId)
   if (files.some(({ state, attempts }) => state === 'stale' || (state === 'waiting' && attempts === 0)))
     return
-  // One that could not be had yet may be one of those that leave, at another address.
+  // A file that was not fetched yet may have the content of a leaving one, at another address.
   const isComplete = !files.some(({ state }) => state === 'waiting')
   const [leaving, staying] = [
     files.filter(({ state }) => state === 'leaving'),
@@ -34,7 +34,7 @@ export async function settleFiles(
   ]
   if (isComplete) for (const file of leaving) await letGo(app, file, staying, actor)
   if (!isChanged && leaving.length === 0) return
-  // Changed meanwhile by somebody, or closed to changes: then it stays as it is.
+  // A listing that was changed since, or cannot be edited now, stays as it is.
   await arrange(app, listingId, staying, actor).catch(passRefusal)
 }
 
@@ -45,7 +45,7 @@ async function letGo(app: Context, file: FeedFile, staying: FeedFile[], actor: S
     if (held !== null && !isShown) await quotaOf(file.kind).remove(app, file.listingId, held, actor)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // While a moderator decides nothing may change: later it may. A listing that needs the picture keeps it.
+    // A 409 during moderation is temporary: postponed. A listing that needs the picture retains it.
     if (error.code !== 'picture_needed' && error.status === 409) return postpone(app, file)
   }
   await app.db.delete(saleFeedFiles).where(eq(saleFeedFiles.id, file.id))
@@ -56,7 +56,10 @@ async function postpone(app: Context, { id }: FeedFile) {
   await app.db.update(saleFeedFiles).set({ nextTryAt }).where(eq(saleFeedFiles.id, id))
 }
 
-/** Pictures of the feed stand in its order, the first as the cover, before those that the seller added by hand. */
+/**
+ * Orders the pictures: those of the feed in its order, the first as the cover, then those that the seller added by
+ * hand.
+ */
 async function arrange(app: Context, listingId: string, files: FeedFile[], actor: SignedIn) {
   const images = await imagesOfListing(app.db, listingId)
   const given = new Map(

@@ -17,8 +17,8 @@ interface Place {
 }
 
 /**
- * Notes which pictures and papers a line gives, for `fetchDueFiles` to fetch those that are new. Those that it gives no
- * longer leave once their successors are there; what the seller added by hand stays.
+ * Stores the pictures and documents of a line, so that `fetchDueFiles` fetches the new ones. Files no longer listed are
+ * removed once their successors were fetched; files that the seller added by hand stay.
  */
 export async function storeFileLists(app: Context, place: Place, lists: FileLists, actor: SignedIn) {
   const changed = await app.db.transaction(async (tx) => {
@@ -36,11 +36,11 @@ export async function storeFileLists(app: Context, place: Place, lists: FileList
 interface List {
   place: Place
   wanted: RequestedFile[]
-  /** Of the feed, as they were. */
+  /** Stored files of the feed before this line. */
   files: FeedFile[]
 }
 
-/** @returns whether anything is another file, in another place or with another caption than before */
+/** @returns whether a file, its position or its caption changed */
 async function writeList(tx: Transaction, app: Context, { place, wanted: requested, files }: List) {
   const now = app.clock.now()
   const isAt = (file: FeedFile, { kind, address }: RequestedFile) =>
@@ -54,7 +54,7 @@ async function writeList(tx: Transaction, app: Context, { place, wanted: request
     const before = files.find((file) => isAt(file, { caption, ...each }))
     changed ||= before?.position !== position || (caption !== null && before.caption !== caption)
     if (before) {
-      // One that failed is tried again when its line has changed.
+      // A failed file is tried again when its line has changed.
       const again = before.state === 'failed' && { state: 'waiting' as const, attempts: 0, nextTryAt: now }
       await tx
         .update(saleFeedFiles)
@@ -75,7 +75,7 @@ async function writeList(tx: Transaction, app: Context, { place, wanted: request
   return changed
 }
 
-/** What a listing has, by the addresses of our own export. */
+/** Files of a listing by the addresses of the platform's own export. */
 async function ownFilesOf(tx: Transaction, { config: { publicUrl } }: Context, listingId: string) {
   const [pictures, documents] = [await picturesOf(tx, { listingId }), await documentsOf(tx, { listingId })]
   return [
@@ -88,7 +88,9 @@ async function ownFilesOf(tx: Transaction, { config: { publicUrl } }: Context, l
   ]
 }
 
-/** What was never had goes at once; what is there waits until what takes its place has been looked at. */
+/**
+ * Deletes a file that was never fetched at once; a stored one is removed after the files that replace it were checked.
+ */
 async function letGo(tx: Transaction, { id, ...file }: FeedFile, now: Date) {
   if (storedBy(file) === null) await tx.delete(saleFeedFiles).where(eq(saleFeedFiles.id, id))
   else {

@@ -11,7 +11,7 @@ import { resumeSubmissions } from './submit-imported.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
-/** An import of homes that are on the market, as if all had been submitted and approved long ago. */
+/** An import of public listings, as if all had been submitted and approved long ago. */
 async function createOfferedSale(seller: TestUser, count: number) {
   const numbers = Array.from({ length: count }, (_, index) => index + 1)
   const first = await imported(api, seller, feedOf(...numbers.map((number) => feedLine(number))), {

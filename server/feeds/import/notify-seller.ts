@@ -20,7 +20,7 @@ export async function notifyFeedFailing(tx: Transaction, app: Context, { sellerI
   })
 }
 
-/** After a reading by night, where something of it wants to be looked at. */
+/** After a nightly import with results that require the seller's attention. */
 export async function notifyImported(
   tx: Transaction,
   app: Context,

@@ -6,7 +6,7 @@ import { expectedOf } from '../read/expected-values.ts'
 import { countFiles } from '../files/feed-file-queries.ts'
 import { countErrors, countSubmittable, errorsOf, type ImportRow } from '../sale-feed-queries.ts'
 
-/** What an answer holds; the report has them all. */
+/** Maximum of errors in a response; the report contains all. */
 const maxErrors = 500
 
 export function presentImport(row: ImportRow): SaleImport {
@@ -37,7 +37,7 @@ export function presentImport(row: ImportRow): SaleImport {
   }
 }
 
-/** With what was refused of it, in the order in which it is mended. */
+/** An import with its errors, in the order in which to correct them. */
 export async function presentImportDetail(
   app: Context,
   row: ImportRow,
@@ -62,7 +62,7 @@ export async function presentImportDetail(
   }
 }
 
-/** Everything that was refused, for whoever keeps the software that writes the feed. */
+/** All errors of an import, for the developers of the agency's software. */
 export async function reportOf(app: Context, row: ImportRow, language: Language) {
   const errors = await errorsOf(app.db, row.id)
   const rows = errors.map(({ stage, line, reference, field, message }) => ({

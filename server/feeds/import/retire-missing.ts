@@ -19,9 +19,8 @@ import { saleImports } from '#server/schema/following/sale-feed-tables.ts'
 type Offered = Awaited<ReturnType<typeof offeredByFeed>>[number]
 
 /**
- * Takes listings off the market that came from this feed and are in it no longer, and removes its drafts. Where more
- * than half would go, the feed is more likely broken than the agency sold out: nothing happens before the seller says
- * so.
+ * Withdraws listings that came from this feed and are no longer in it, and deletes its drafts. Where that concerns more
+ * than half of them, the feed is probably broken: nothing happens before the seller confirms.
  */
 export async function retireMissing(app: Context, job: ImportRow, actor: SignedIn) {
   const offered = await offeredByFeed(app.db, job.sellerId, job.source)
@@ -34,8 +33,8 @@ export async function retireMissing(app: Context, job: ImportRow, actor: SignedI
 }
 
 /**
- * Withdraws after all what an import held back, on the word of the seller.
- * @throws 404, 409 where nothing is held or a later import of the same kind came
+ * Withdraws what an import put on hold, after the seller's confirmation.
+ * @throws 404, 409 where nothing is on hold or a later import of the same kind exists
  */
 export async function retireStored(app: Context, sellerId: string, id: string) {
   const [job] = await app.db.transaction(async (tx) => {
@@ -53,7 +52,7 @@ async function retireAll(app: Context, job: ImportRow, missing: Offered[], actor
   for (const listing of missing) await retire(app, job, listing, actor)
 }
 
-/** A sale that is under way is left to people. */
+/** A listing under offer is not withdrawn but reported, for a person to decide. */
 async function retire(
   app: Context,
   job: ImportRow,
@@ -77,7 +76,7 @@ async function retire(
   })
 }
 
-/** Nobody has seen a draft: it goes, and the report says so. */
+/** A draft was never public: it is deleted, and the report lists it. */
 async function removeDraft(
   app: Context,
   job: ImportRow,

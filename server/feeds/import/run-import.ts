@@ -35,7 +35,7 @@ import { notifyImported } from './notify-seller.ts'
 interface Taken {
   outcome: 'created' | 'updated' | 'unchanged' | 'failed'
   faults: ValidationError[]
-  /** Of what the line says; where it was refused, it says nothing that holds. */
+  /** Hash of the line; undefined where it was refused. */
   hash?: string
 }
 
@@ -55,18 +55,18 @@ interface WrittenLine extends SaidLine {
 
 const noFeatures = { features: { given: [], emptied: [] }, faults: [] }
 
-/** Without a sign of life for so long, whoever worked on an import is gone. */
+/** Without progress for so long, the process of an import has stopped. */
 export const idleMilliseconds = 120_000
 
-/** Goes on with imports that a stopped server left. */
+/** Resumes imports that a stopped server left. */
 export async function resumeImports(app: Context) {
   const idleSince = new Date(app.clock.now().getTime() - idleMilliseconds)
   for (const { id } of await idleImports(app.db, idleSince)) await runImport(app, id, idleSince)
 }
 
 /**
- * Works through a feed, line after line from where it stands: each line is written by itself, as its seller would
- * write it, so that a bad one keeps none of the others back and what was written before a halt stays.
+ * Processes a feed line by line from where it stopped: each line is written separately, as its seller would write it,
+ * so that an invalid one does not block the others and what was written before a stop remains.
  */
 export async function runImport(app: Context, id: string, idleSince = app.clock.now()) {
   const job = await takeImport(app.db, id, idleSince, app.clock.now())
@@ -117,9 +117,7 @@ async function takeLine(
   }
 }
 
-/**
- * Everything that a line says, read before anything of it is written: what is refused leaves its listing as it stands.
- */
+/** Validates a whole line before anything of it is written: a refused line leaves its listing unchanged. */
 function readLine(
   cells: FeedCells,
   existing: ExistingLine | undefined,
@@ -132,7 +130,7 @@ function readLine(
   return draft.success && all.length === 0 ? { draft: draft.data, features, lists } : { faults: all }
 }
 
-/** What left the feed and came back is news, whatever it says. */
+/** A listing that left the feed and came back has an empty hash: never unchanged. */
 async function isUnchanged({ db, config }: Context, { id, hash }: ExistingLine, cells: FeedCells) {
   if (hash === '') return false
   const [detail] = await listingDetails(db, { listingId: id })
@@ -153,12 +151,12 @@ async function writeLine(
   await storeFileLists(app, { listingId, ...place }, lists, actor)
 }
 
-/** Some fields are called otherwise in a feed than in the calls. */
+/** Maps API field names to column names of the feed. */
 function byColumn({ field, ...error }: ValidationError): ValidationError {
   return { ...error, field: field === 'external_reference' ? 'reference' : field.replace('legal_facts.', '') }
 }
 
-/** A line is told and counted at once, so that an import that goes on looks at none twice. */
+/** Reports and counts a line in one transaction, so that a resumed import does not process it twice. */
 async function noteLine(app: Context, job: ImportRow, { line, cells }: FeedLine, taken: Taken) {
   const { id, sellerId, source } = job
   const { outcome: result, faults: errors, hash } = taken

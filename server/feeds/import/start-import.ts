@@ -12,7 +12,7 @@ type Handed = Pick<
 >
 
 /**
- * Takes a feed and begins to work it through; it goes on after the answer.
+ * Stores a feed and starts its import, which continues after the response.
  * @throws 409 while another import of the seller runs, 422 for a file that is no feed
  */
 export async function startImport(app: Context, handed: Handed): Promise<ImportRow> {
@@ -25,7 +25,7 @@ export async function startImport(app: Context, handed: Handed): Promise<ImportR
     .values({ ...handed, id: randomUUIDv7(), format, total, createdAt: now, touchedAt: now })
     .onConflictDoNothing()
     .returning()
-  // Another one was handed in at the same moment.
+  // Another one was submitted at the same moment.
   if (!row) throw importRunning()
   void runImport(app, row.id).catch((error: unknown) =>
     app.log.error({ err: error, import: row.id }, 'a feed could not be worked through'),

@@ -18,7 +18,7 @@ import {
 import { saleImportErrors, saleImports } from '#server/schema/following/sale-feed-tables.ts'
 
 /**
- * Begins to submit every listing of an import that waits for it; it goes on after the answer.
+ * Starts to submit every waiting listing of an import; continues after the response.
  * @throws 404, 409 while the import or another submission of it runs, or where nothing waits
  */
 export async function startSubmission(app: Context, sellerId: string, id: string, actorId: string) {
@@ -50,13 +50,16 @@ export async function startSubmission(app: Context, sellerId: string, id: string
   )
 }
 
-/** Goes on with submissions that a stopped server left. */
+/** Resumes submissions that a stopped server left. */
 export async function resumeSubmissions(app: Context) {
   const idleSince = new Date(app.clock.now().getTime() - idleMilliseconds)
   for (const { id } of await idleSubmissions(app.db, idleSince)) await runSubmission(app, id, idleSince)
 }
 
-/** Each listing by itself, as its seller would submit it: what is not lawful stays a draft and says what it lacks. */
+/**
+ * Submits each listing separately, as its seller would: one that is not lawful stays a draft, with what it lacks in the
+ * report.
+ */
 async function runSubmission(app: Context, id: string, idleSince = app.clock.now()) {
   const job = await takeSubmission(app.db, id, idleSince, app.clock.now())
   if (!job) return

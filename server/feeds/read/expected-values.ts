@@ -21,12 +21,14 @@ const text: Texts = localized('un texte de 120 caractères au plus')
 const ofTypes: Texts = localized(' (biens de type {types})')
 const oneOf: Texts = localized('un de ces mots : {words}')
 
-/** What the column of a refused cell holds, in words; empty where the fault is of no column, or says it already. */
+/**
+ * Describes the values of a refused cell's column; empty where the error has no column, or its message says it already.
+ */
 export function expectedOf({ field, message }: { field: string; message: string }, language: Language) {
   const rule = feedColumnRule(field.split('.')[0] ?? '')
   if (!rule) return ''
   const { holds, words, example, feature } = rule
-  // Which words there are, or which of them a home has not, the message says.
+  // The message lists the allowed words already.
   if (holds === 'words' || (words && message.includes(words.join(', ')))) return ''
   if (holds === 'text' && !words && !feature) return ''
   const { min, max, types = 'all' } = feature ?? {}

@@ -2,7 +2,7 @@ import type { ForeignErrorCode } from '#server/platform/http/files/fetch-foreign
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
-/** Why something at an address that a seller gave could not be had, as it is told to them. */
+/** Why the address of a seller could not be fetched, in texts for them. */
 export const foreignErrors: Record<ForeignErrorCode | 'bad_status', Texts> = {
   address_refused: localized('Cette adresse n’est pas une adresse publique en http ou https'),
   unreachable: localized('Le serveur de cette adresse n’a pas répondu'),

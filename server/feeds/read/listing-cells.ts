@@ -14,14 +14,14 @@ import { documentItem, readCaptions, readFileLists, type RequestedFile } from '.
 
 type Cell = string | number | boolean
 
-/** A listing as the line that writes it: what goes out comes in again as it was. */
+/** A listing as a line of a feed: an export can be imported again without changes. */
 export function cellsOf(detail: ListingDetail, publicUrl: string): Record<string, Cell> {
   const features = new Map(detail.features.map(({ code, value }) => [code, value]))
   return Object.fromEntries(
     feedColumnNames.map((name) => {
       const feature = saleFeatureOf(name)
       if (!feature) return [name, cellOf(detail, publicUrl, name)]
-      // What was said of another type, before it was changed, is not of this one.
+      // Features of a former type are not exported.
       return [name, isOf(feature, detail.listing.propertyType) ? (features.get(name) ?? '') : '']
     }),
   )
@@ -44,7 +44,7 @@ function cellOf(detail: ListingDetail, publicUrl: string, name: string): Cell {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : ''
 }
 
-/** The largest there is, in the format that the most software reads. */
+/** The largest width, as WebP. */
 function largest(picture: ListingPicture, publicUrl: string) {
   return `${pictureAddress(picture, publicUrl)}${Math.max(...picture.widths)}.webp`
 }
@@ -54,7 +54,7 @@ function captionsOf(pictures: ListingPicture[]) {
   return captions.some(Boolean) ? captions.join(feedListSeparator) : ''
 }
 
-/** By the address where a feed found it, which others can read; ours asks who reads. */
+/** The address from which a feed fetched it, where known, as others can read it; the platform's URL requires access. */
 function documentsIn({ papers: documents, found }: ListingDetail, publicUrl: string) {
   return documents.map((document) => {
     const address = found.find(
@@ -64,7 +64,7 @@ function documentsIn({ papers: documents, found }: ListingDetail, publicUrl: str
   })
 }
 
-/** Whether a listing says already all that a line says: then nothing is written. */
+/** Whether a listing already equals its line: then nothing is written. */
 export function matchesImported(cells: FeedCells, detail: ListingDetail, publicUrl: string) {
   const standing = cellsOf(detail, publicUrl)
   const { lists } = readFileLists(cells)
@@ -76,7 +76,7 @@ export function matchesImported(cells: FeedCells, detail: ListingDetail, publicU
   })
 }
 
-/** Whether addresses are those of the pictures, in their order: ours, or where a feed found them. */
+/** Whether addresses are those of the pictures, in their order: platform URLs, or where a feed fetched them. */
 function sameWherever(requested: RequestedFile[], { pictures, found }: ListingDetail, publicUrl: string) {
   const isAt = (picture: ListingPicture, address: string) =>
     address.startsWith(pictureAddress(picture, publicUrl)) ||

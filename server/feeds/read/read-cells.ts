@@ -14,14 +14,14 @@ import { type SaleAmenity, saleAmenities, type SaleType } from '#contract/sales/
 import { lineErrors } from '../feed-refusals.ts'
 import type { ValidationError } from './record-errors.ts'
 
-/** What is fetched rather than written. */
+/** Cells whose files are fetched instead of written. */
 const fetched: readonly FeedCellKind[] = ['addresses', 'captions', 'papers']
 
 type Facts = Record<string, string | number | boolean>
 
 /**
- * The draft that a line writes. What the law of a country asks travels together, so that what a line does not name
- * stays. Values that cannot be read go on as they are, to be refused by name.
+ * The draft of a line. Legal facts are one value, so the existing ones are merged: what a line does not name stays.
+ * Invalid values are passed on, to be refused by field.
  */
 export function draftOf(cells: FeedCells, factsBefore: Facts = {}): Record<string, unknown> {
   const draft: Record<string, unknown> = {}
@@ -42,11 +42,11 @@ export function draftOf(cells: FeedCells, factsBefore: Facts = {}): Record<strin
 
 export interface FeatureCells {
   given: { code: string; value: string }[]
-  /** Codes of those that go. */
+  /** Codes of the features to remove. */
   emptied: string[]
 }
 
-/** What a line says beside the fields, by the catalogue of its type; `faults` where that does not take it. */
+/** The features of a line, by the catalogue of its type; `faults` for those that it does not accept. */
 export function readFeatureCells(
   cells: FeedCells,
   type: SaleType,
@@ -67,7 +67,7 @@ export function readFeatureCells(
   return { features, faults: [...errors, ...unfitAmenities(cells, type)] }
 }
 
-/** Words that no home has are refused with the other fields. */
+/** Amenities of other types; unknown ones are refused with the other fields. */
 function unfitAmenities({ amenities = '' }: FeedCells, type: SaleType): ValidationError[] {
   const unfit = itemsOf(amenities).filter((word) => isAmenity(word) && !isOf(saleAmenityLabels[word], type))
   if (unfit.length === 0) return []
@@ -82,7 +82,7 @@ function isAmenity(word: string): word is SaleAmenity {
   return (saleAmenities as readonly string[]).includes(word)
 }
 
-/** Whether a cell says what another one says: an amount with and without decimals, words in another order. */
+/** Whether two cells are equal: an amount with and without decimals, words in another order. */
 export function isEqualCell({ holds }: FeedColumnRule, text: string, stands: string) {
   if (text === stands) return true
   if (text === feedEmptied) return stands === ''
@@ -95,7 +95,7 @@ export function isEqualCell({ holds }: FeedColumnRule, text: string, stands: str
   return said === standing
 }
 
-/** The cells of a line that hold something, with the rule of their column. */
+/** The cells of a line that are not empty, with the rule of their column. */
 export function filledCells(cells: FeedCells): [name: string, text: string, rule: FeedColumnRule][] {
   return Object.entries(cells).flatMap(([name, text]) => {
     const rule = feedColumnRule(name)
@@ -103,7 +103,7 @@ export function filledCells(cells: FeedCells): [name: string, text: string, rule
   })
 }
 
-/** The items of a cell that holds several. */
+/** The items of a cell with several. */
 export function itemsOf(text: string) {
   return text
     .split(feedListSeparator)

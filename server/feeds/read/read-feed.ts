@@ -4,17 +4,17 @@ import { Refusal } from '#server/platform/http/errors/refusal.ts'
 import { columnsTwice, feedUnreadable, tooManyLines, unknownColumns } from '../feed-refusals.ts'
 import { readXmlFeed } from './read-xml-feed.ts'
 
-/** A listing of a feed as its line says it; `fault` where the line itself cannot be read. */
+/** A line of a feed; `fault` where the line itself cannot be read. */
 export interface FeedLine {
   line: number
   cells: FeedCells
   fault?: 'columns' | 'elements'
 }
 
-/** More are several feeds. */
+/** Larger feeds have to be split. */
 const linesPerFeed = 5_000
 export const bytesPerFeed = 10 * 1024 * 1024
-/** A line of so many cells, or of so many characters, is none that was meant. */
+/** Limits of a line; a longer one is malformed. */
 const cellsPerLine = 4 * feedColumnNames.length
 const charactersPerLine = 100_000
 
@@ -22,9 +22,12 @@ export function formatOf(fileName: string, text: string): 'csv' | 'xml' {
   return fileName.toLowerCase().endsWith('.xml') || text.trimStart().startsWith('<') ? 'xml' : 'csv'
 }
 
-/** @throws 422 for a file that is no feed; a line that cannot be read is told with its number and keeps none back */
+/**
+ * @throws 422 for a file that is no feed; a line that cannot be read is reported with its number and does not block the
+ * others
+ */
 export function readFeed(format: 'csv' | 'xml', text: string): FeedLine[] {
-  // No text holds one, and PostgreSQL keeps none.
+  // Text contains no NUL, and PostgreSQL rejects it.
   if (text.includes('\0')) throw feedUnreadable()
   const lines = format === 'csv' ? readCsv(text) : readXml(text)
   if (lines.length === 0) throw feedUnreadable()
@@ -48,14 +51,13 @@ function readCsv(text: string): FeedLine[] {
   }))
 }
 
-/** Without the apostrophe by which our own export keeps spreadsheets from computing a text. */
+/** Removes the apostrophe with which the platform's export escapes formulas in spreadsheets. */
 function cellText(cell: string | undefined) {
   return cell?.trim().replace(/^'(?='*[=+\-@])/, '')
 }
 
 /**
- * What stands between the cells: no name of a column holds it, and decimal commas may stand in cells that are not
- * quoted.
+ * Detects the delimiter from the header: no column name contains one, while unquoted cells may contain decimal commas.
  */
 function delimiterOf(text: string) {
   const heading = text.slice(0, text.search(/[\r\n]|$/))
@@ -78,9 +80,9 @@ function parseOrRefuse(text: string): Row[] {
       relax_column_count: true,
       skip_empty_lines: true,
       max_record_size: charactersPerLine,
-      // The heading, and one line more than there may be.
+      // The header, and one line above the limit.
       to: linesPerFeed + 2,
-      // With `info`, what the types call a record is a record and where it stands.
+      // With `info` the callback receives record and position; its type declares the record only.
       on_record: (row: unknown) => {
         if ((row as Row).record.length > cellsPerLine) throw feedUnreadable()
         return row as string[]

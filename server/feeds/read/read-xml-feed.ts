@@ -1,10 +1,9 @@
 import sax from 'sax'
 
 /**
- * The listings of an XML feed: for each `<listing>` its elements by name, a name given several times as often as it
- * stands. Only the five entities of XML itself are understood, and no more depth than a feed has, so that a document
- * cannot grow.
- * @param most listings, and elements of one of them, far above any that are meant
+ * The listings of an XML feed: for each `<listing>` its elements by name, with all values of a repeated one. Only the
+ * five predefined entities and limited depth are supported, so that a document cannot expand.
+ * @param most listings, and elements of one of them, far above real feeds
  * @throws for one that is not well formed, or is no feed
  */
 export function readXmlFeed(

@@ -5,7 +5,7 @@ import { fill, type Texts } from '#server/platform/texts/texts.ts'
 import type { ImportRow } from '../sale-feed-queries.ts'
 import { saleImportErrors } from '#server/schema/following/sale-feed-tables.ts'
 
-/** What was wrong with one cell of a line, or with the line as a whole. */
+/** An error in one cell of a line, or in the line itself. */
 export interface ValidationError {
   field: string
   texts: Texts
@@ -25,7 +25,7 @@ export function errorsIn({ fields, texts, values }: Refusal): ValidationError[] 
     : [{ field: '', texts, values }]
 }
 
-/** Writes what was refused in the language of whoever handed the feed in; several faults of a cell are told as one. */
+/** Stores errors in the language of the import; several errors of a cell become one. */
 export async function recordErrors(
   db: Executor,
   { id, language }: Pick<ImportRow, 'id' | 'language'>,

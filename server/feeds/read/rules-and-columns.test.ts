@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { feedColumnRule } from '#contract/sales/sale-feed-columns.ts'
 import { conformityRules } from '#server/conformity/judge-sale.ts'
 
-/** What rules ask of the seller, not of the home: it is given once, on other screens. */
+/** Fields of rules about the seller, not the property: entered once, on other screens. */
 const ofTheSeller = ['kyc', 'profile']
-/** Where the field of a rule has another name in a feed. */
+/** Rule fields with another column name in a feed. */
 const columnOf: Record<string, string> = { images: 'pictures' }
 
 test('whatever the checklist can ask of a listing, a feed can carry', () => {

@@ -24,7 +24,7 @@ test('what grows beyond the bound is refused, also where the archive lies about 
   await expect(unpackFeed('x.gz', gzipSync(zeros))).rejects.toMatchObject(tooHeavy)
   const bomb = zip({ 'x.csv': zeros })
   await expect(unpackFeed('x.zip', bomb)).rejects.toMatchObject(tooHeavy)
-  // The size that the archive declares, in its local header: seven bytes.
+  // Declares a size of seven bytes in the local header of the archive.
   bomb.writeUInt32LE(7, 22)
   await expect(unpackFeed('x.zip', bomb)).rejects.toMatchObject(tooHeavy)
 })

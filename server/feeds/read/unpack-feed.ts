@@ -9,12 +9,12 @@ interface Feed {
   content: string
 }
 
-/** So much of an archive is opened before it is asked whether too much has come of it. */
+/** Bytes of an archive that are decompressed between two checks of the limit. */
 const stepBytes = 16 * 1024
 
 /**
- * The text of a feed that came as it is, as gzip or as a ZIP with one file in it, told apart by its content.
- * @throws 413 for what grows beyond a feed's bound, whatever the archive says of its size, 422 for several files
+ * The text of a feed sent plain, as gzip or as a ZIP with one file, detected by its content.
+ * @throws 413 for content above the limit, whatever size the archive declares, 422 for several files
  */
 export async function unpackFeed(fileName: string, bytes: Buffer): Promise<Feed> {
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) {
@@ -34,7 +34,7 @@ async function unpackGzip(bytes: Buffer) {
   }
 }
 
-/** What spreadsheets and file managers add beside the file that is meant. */
+/** Files that spreadsheets and file managers add to an archive. */
 const isBeside = (name: string) => name.endsWith('/') || /(^|\/)(__MACOSX\/|\.)/.test(name)
 
 function unpackZip(bytes: Buffer): Feed {
@@ -69,7 +69,7 @@ function unpackZip(bytes: Buffer): Feed {
   return { fileName: file.name.split('/').at(-1) ?? '', content: textOf(Buffer.concat(file.chunks)) }
 }
 
-/** In UTF-8, or in UTF-16 with its mark; what is neither is as spreadsheets in France write it. */
+/** UTF-8, or UTF-16 with a byte order mark; otherwise Windows-1252, as spreadsheets in France write it. */
 function textOf(bytes: Uint8Array) {
   const mark = Buffer.from(bytes.subarray(0, 2)).toString('hex')
   const encoding = { fffe: 'utf-16le', feff: 'utf-16be' }[mark] ?? 'utf-8'

@@ -9,9 +9,9 @@ export function ibanKeys(app: Secrets) {
 }
 
 /**
- * A number as the database keeps it: encrypted, and as a keyed hash by which two people with one account are found.
- * Hashes are compared with each other and never with a number that is given, so that they have to be of one key: when
- * the key is replaced, each is made anew out of the number that is encrypted beside it.
+ * A number as the database stores it: encrypted, and as a keyed hash by which two people with one account are found.
+ * Hashes are compared with each other only, never with a submitted number, so all must use one key: when the key is
+ * replaced, each is made anew from the encrypted number beside it.
  */
 export function sealIban(app: Secrets, iban: string, ownerId: string) {
   const hash = signatureOf(app.keyFor.all('bank account keys')[0], iban)

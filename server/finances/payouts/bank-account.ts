@@ -20,7 +20,7 @@ import {
 import { onHoldUntilOf } from './read-bank-account.ts'
 import { refreshPayoutsWithin } from './refresh-payouts.ts'
 
-/** How long payouts to a number that was just given wait: the owner has time to say that it is not theirs. */
+/** How long payouts to a new number are on hold: time for the owner to report that it is not theirs. */
 const holdMilliseconds = 72 * 3_600_000
 
 export interface SubmittedAccount extends Proof {
@@ -29,16 +29,16 @@ export interface SubmittedAccount extends Proof {
 }
 
 /**
- * Stores the account an owner wants to be paid on: its number encrypted, its last figures to be shown. Whoever changes
- * it proves who they are, since it is where the money goes; the owner gets a notice whose link restores the former
- * number, and payouts to the new one wait for 72 hours.
+ * Stores the bank account for an owner's payouts: the number encrypted, its last digits to be shown. A change requires
+ * authentication, since payouts go there; the owner gets a notification whose link restores the former number, and
+ * payouts to the new one are on hold for 72 hours.
  * @throws 403, 409 while the address is not confirmed, 422, 429
  */
 export async function saveBankAccount(app: Context, actor: SignedIn, given: SubmittedAccount, visit: Visit) {
   const iban = electronicFormatIBAN(given.iban)
   if (!iban || !isValidIBAN(iban)) throw invalidIban()
   const user = await proveIdentity(app, actor, given, visit)
-  // Whoever opened an account with somebody else's address could be paid for what its owner lets later.
+  // An account opened with the address of another person could otherwise receive that owner's payouts.
   if (user.emailVerifiedAt === null) throw addressNotConfirmed()
   const now = app.clock.now()
   return app.db.transaction(async (tx) => {
@@ -64,7 +64,7 @@ export async function saveBankAccount(app: Context, actor: SignedIn, given: Subm
   })
 }
 
-/** Puts the account back that an undone change had replaced, or none; payouts to it wait no longer. */
+/** Restores the account that an undone change had replaced, or none; ends the hold on payouts to it. */
 export async function restoreBankAccount(
   app: Context,
   tx: Executor,

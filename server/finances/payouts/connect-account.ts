@@ -17,7 +17,7 @@ import {
 } from './payout-account-queries.ts'
 import { refreshPayouts } from './refresh-payouts.ts'
 
-/** The provider with which owners can have an account here, if one is configured. */
+/** The provider that offers connected accounts for owners, if one is configured. */
 export function payoutProviderOf(app: Pick<Context, 'paymentProviders'>) {
   for (const provider of app.paymentProviders.values()) {
     if (provider.payouts) return { name: provider.name, payouts: provider.payouts }
@@ -26,8 +26,8 @@ export function payoutProviderOf(app: Pick<Context, 'paymentProviders'>) {
 }
 
 /**
- * The address of the provider's form for an owner, whose account is opened with it the first time.
- * @throws 409 where owners cannot connect one here, 503 where the provider is silent
+ * URL of the provider's onboarding form for an owner, whose account is created the first time.
+ * @throws 409 where no provider offers accounts, 503 where the provider does not answer
  */
 export async function connectAccount(app: Context, ownerId: string) {
   const provider = payoutProviderOf(app)
@@ -63,7 +63,7 @@ async function openAccount(
   })
 }
 
-/** An owner's account; one that is not ready is asked about, since they may come back from its form. */
+/** An owner's account; one that is not ready is fetched again, since they may return from the provider's form. */
 export async function readAccount(app: Context, ownerId: string) {
   const existing = await findPayoutAccount(app.db, ownerId)
   if (!existing || existing.state === 'ready') return existing
@@ -73,7 +73,7 @@ export async function readAccount(app: Context, ownerId: string) {
   return findPayoutAccount(app.db, ownerId)
 }
 
-/** The provider told that something happened to an account: what it says of it now is written down. */
+/** Handles a provider event about an account: stores the state that the provider returns now. */
 export async function followAccount(app: Context, provider: PaymentProvider, reference: string) {
   const account = await findPayoutAccountByReference(app.db, provider.name, reference)
   if (account) await checkAccount(app, account)

@@ -3,7 +3,7 @@ import type { PayoutStatus } from '#contract/money/payout-status.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { payouts } from '#server/schema/dealings/finance-tables.ts'
 
-/** How many payouts stand where, of all owners. */
+/** Counts of payouts by status, of all owners. */
 export async function countPayouts(db: Executor): Promise<Record<PayoutStatus, number>> {
   const rows = await db
     .select({ status: payouts.status, total: count() })

@@ -7,7 +7,7 @@ import { decimalOf } from '#server/ledger/format-money.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { findPayouts, type PayoutFilter, type ShownPayout } from './payout-queries.ts'
 
-/** More than a house has in years; a file beyond it would not open. */
+/** Maximum of rows: the payouts of years; spreadsheets fail to open much larger files. */
 const mostRows = 50_000
 
 const columns = {
@@ -44,7 +44,7 @@ const holdLabels: Record<HoldReason, Texts> = {
   minimum: localized({ message: 'Sous le montant minimal', context: 'payout' }),
 }
 
-/** The payouts that a filter finds, as a file that spreadsheets open. */
+/** The payouts that match a filter, as a CSV file for spreadsheets. */
 export async function exportOwedPayouts(db: Executor, filter: PayoutFilter, language: Language) {
   const { rows } = await findPayouts(db, filter, { limit: mostRows, offset: 0 })
   const heading = Object.values(columns).map((words) => words[language])

@@ -27,7 +27,7 @@ export async function findPayoutAccountByReference(db: Executor, provider: Provi
   return account
 }
 
-/** The account of an owner, written down by the first of several who open it. */
+/** Inserts the account of an owner; of concurrent calls, the first one wins. */
 export async function storePayoutAccount(db: Executor, account: PayoutAccount) {
   await db.insert(payoutAccounts).values(account).onConflictDoNothing()
   return (await findPayoutAccount(db, account.ownerId))!
@@ -37,7 +37,7 @@ export async function savePayoutAccount(db: Executor, ownerId: string, change: P
   await db.update(payoutAccounts).set(change).where(eq(payoutAccounts.ownerId, ownerId))
 }
 
-/** Of closed accounts to which no payout is open, no stay can bring one any more and nothing is owed. */
+/** Bank accounts of closed user accounts without an open payout, a stay that could bring one, or a balance owed. */
 export async function deleteSpentBankAccounts(db: Executor) {
   await db.execute(sql`
     delete from owner_bank_account account using app_user person
@@ -56,7 +56,7 @@ export async function emailOf(db: Executor, userId: string) {
   return user?.email ?? ''
 }
 
-/** Where an owner is paid: the country of their bank account, or else the one where most of their homes stand. */
+/** The payout country of an owner: that of their bank account, or else the one of most of their rentals. */
 export async function countryOfOwner(db: Executor, ownerId: string): Promise<string | undefined> {
   const [bank] = await db
     .select({ country: bankAccounts.country })
@@ -72,7 +72,7 @@ export async function countryOfOwner(db: Executor, ownerId: string): Promise<str
   return bank?.country ?? rental?.country
 }
 
-/** Payouts of card stays whose owners have connected an account, ready to go by themselves. */
+/** Payouts of card stays whose owners have connected an account, ready to be sent automatically. */
 export function findConnectedPayouts(db: Executor, limit: number) {
   return db
     .select({ id: payouts.id })
@@ -90,7 +90,7 @@ export function findConnectedPayouts(db: Executor, limit: number) {
     .limit(limit)
 }
 
-/** The payout of a stay that went through the provider last, with what has come back of it or is about to. */
+/** The last payout of a stay sent through the provider, with the sum of its reversals, done or pending. */
 export async function findProviderPayout(tx: Executor, bookingId: string) {
   const [row] = await tx
     .select({

@@ -1,7 +1,7 @@
 import type { HoldReason, PayoutStatus } from '#contract/money/payout-status.ts'
 import type { Currency } from '#contract/core/money.ts'
 
-/** Below these a transfer costs more than it is worth: it waits for the next stay. In minor units. */
+/** Below these amounts a transfer costs more than it is worth: the payout waits for the next stay. In minor units. */
 const leastPayout: Record<Currency, number> = {
   EUR: 1_000,
   CHF: 1_000,
@@ -11,20 +11,20 @@ const leastPayout: Record<Currency, number> = {
   MAD: 10_000,
   TND: 30_000,
 }
-/** How long a guest may report an incident before the money goes. */
+/** Hours for a guest to report an incident before the payout is sent. */
 export const incidentWindowHours = 24
 
 export interface PayoutFacts {
   now: Date
   dueAt: Date
   isDisputed: boolean
-  /** The guest's bank argues about a payment of the stay. */
+  /** The guest's bank contests a payment of the stay. */
   isContested: boolean
   isIdentityVerified: boolean
   hasBankAccount: boolean
-  /** The number was given less than 72 hours ago: the owner may still say that it is not theirs. */
+  /** The number was submitted less than 72 hours ago: the owner may still report that it is not theirs. */
   isBankAccountNew: boolean
-  /** All that is owed to the owner and due, in the currency of the payout. */
+  /** The sum owed to the owner and due, in the currency of the payout. */
   dueMinor: number
   currency: Currency
 }

@@ -10,7 +10,7 @@ import { ledgerEntries, ledgerTransactions } from '#server/schema/dealings/ledge
 export type PayoutRow = typeof payouts.$inferSelect
 export type BankAccountRow = typeof bankAccounts.$inferSelect
 
-/** What the house owes for each stay, beside the payout that is open for it and what holds it. */
+/** What the company owes for each stay, with its open payout and the facts that hold it. */
 export function findOwedStays(db: Executor, ownerId?: string) {
   const owed = db
     .select({
@@ -63,7 +63,7 @@ export async function savePayout(tx: Executor, id: string, change: Partial<Payou
     .where(and(eq(payouts.id, id), isNull(payouts.sentAt)))
 }
 
-/** Nothing is owed for the stay any more. */
+/** Deletes an unsent payout: nothing is owed for the stay any more. */
 export async function dropPayout(tx: Executor, id: string) {
   await tx.delete(payouts).where(and(eq(payouts.id, id), isNull(payouts.sentAt)))
 }
@@ -73,7 +73,7 @@ export async function lockPayout(tx: Executor, id: string) {
   return payout
 }
 
-/** What the house owes an owner for one stay, and what the owner owes it in that currency. */
+/** What the company owes an owner for one stay, and what the owner owes it in that currency. */
 export async function sumsForPayout(tx: Executor, payout: PayoutRow) {
   const [row] = await tx
     .select({
@@ -112,7 +112,7 @@ export interface PayoutFilter {
   bookingId?: string
   status?: PayoutStatus | undefined
   holdReason?: HoldReason | undefined
-  /** Stands in the code of the booking, or in the owner's name or e-mail. */
+  /** Matches the code of the booking, or the owner's name or e-mail. */
   search?: string | undefined
 }
 
@@ -180,7 +180,7 @@ export async function upsertBankAccount(tx: Executor, account: BankAccountRow) {
     .onConflictDoUpdate({ target: bankAccounts.ownerId, set: account })
 }
 
-/** What the house owes for one stay, with its booking locked so that money moves for one caller at a time. */
+/** What the company owes for one stay, with its booking locked so that one caller at a time moves its money. */
 export async function lockOwedOf(tx: Executor, bookingId: string) {
   await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)).for('update')
   const [row] = await tx

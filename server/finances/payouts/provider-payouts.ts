@@ -13,19 +13,19 @@ import { beginProviderPayout, bookSent } from './send-payout.ts'
 
 const batch = 100
 
-/** Payouts of card stays whose owners have connected an account leave by themselves, each in its own transaction. */
+/** Sends the payouts of card stays whose owners have connected an account, each in its own transaction. */
 export async function sendConnectedPayouts(app: Context) {
   for (const { id } of await findConnectedPayouts(app.db, batch)) {
     await app.db
       .transaction((tx) => beginProviderPayout(tx, app, id))
       .catch((error: unknown) => {
-        // Something holds it since the list was read.
+        // The payout was put on hold after the list was read.
         if (!(error instanceof Refusal)) app.log.error({ err: error, payout: id }, 'a payout could not begin')
       })
   }
 }
 
-/** Sends a payout to its owner's account. @returns how it ended */
+/** Sends a payout to its owner's account. @returns the result */
 export async function performPayout(app: Context, provider: PaymentProvider, payoutId: string, key: string) {
   const payout = await app.db.transaction((tx) => lockPayout(tx, payoutId))
   if (payout?.status !== 'sending' || !payout.providerAccount) return 'done'
@@ -55,12 +55,12 @@ async function storeSent(app: Context, payoutId: string, providerReference: stri
     const { amountMinor: owedMinor, withheldMinor } = payout
     const change = { providerReference, reference: providerReference }
     await bookSent(tx, app, payout, { owedMinor, withheldMinor, change })
-    // What was given back while it was on its way is taken back at once.
+    // Refunds made during the transfer are reversed at once.
     await refreshPayoutsWithin(tx, app, payout.ownerId)
   })
 }
 
-/** The provider does not take it: the house makes the transfer, as without an account. */
+/** The provider rejects the payout: staff transfers it, as without a connected account. */
 async function storeRefused(
   app: Context,
   { id, ownerId, currency, amountMinor }: PayoutRow,
@@ -84,7 +84,7 @@ async function storeRefused(
   })
 }
 
-/** Takes a part of a payout back from its owner's account. @returns how it ended */
+/** Reverses a part of a payout from its owner's account. @returns the result */
 export async function performReversal(
   app: Context,
   provider: PaymentProvider,
@@ -104,7 +104,7 @@ export async function performReversal(
     if (!(error instanceof ProviderRefused)) throw error
     await app.db.transaction(async (tx) => {
       await endReversal(tx, reversalId, { status: 'failed', settledAt: app.clock.now() })
-      // It is taken off the owner's next payouts instead.
+      // It is deducted from the owner's next payouts instead.
       await refreshPayoutsWithin(tx, app, payout.ownerId)
     })
     return 'refused'

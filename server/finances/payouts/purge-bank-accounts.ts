@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import { deleteSpentBankAccounts } from './payout-account-queries.ts'
 
-/** Once nothing is due any more to somebody who closed their account, their bank account goes too. */
+/** Deletes the bank accounts of closed user accounts to which nothing is due any more. */
 export async function purgeBankAccounts({ db }: Pick<Context, 'db'>) {
   await deleteSpentBankAccounts(db)
 }

@@ -3,7 +3,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { unsealIban } from './bank-account-keys.ts'
 import { findBankAccount } from './payout-queries.ts'
 
-/** The whole account of a person, for those who are about to send money there; nothing where they gave none. */
+/** The decrypted account of a person, for staff about to transfer money; undefined where there is none. */
 export async function readBankAccount(db: Executor, app: Pick<Context, 'keyFor'>, userId: string) {
   const account = await findBankAccount(db, userId)
   if (!account) return undefined
@@ -11,12 +11,12 @@ export async function readBankAccount(db: Executor, app: Pick<Context, 'keyFor'>
   return { holder, ending, usableFrom, iban: unsealIban(app, sealedIban, userId) }
 }
 
-/** Until when nothing is sent to a number that was just given; nothing where it can be used. */
+/** End of the hold on a new number; undefined where it can be used. */
 export function onHoldUntilOf({ usableFrom }: { usableFrom: Date | null }, now: Date) {
   return usableFrom !== null && usableFrom > now ? usableFrom : undefined
 }
 
-/** The account to which a guest's money goes back by transfer. */
+/** The account for a guest's refund by transfer. */
 export async function refundAccountOf(db: Executor, app: Pick<Context, 'keyFor' | 'clock'>, userId: string) {
   const account = await readBankAccount(db, app, userId)
   if (!account) return undefined

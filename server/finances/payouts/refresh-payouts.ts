@@ -19,7 +19,7 @@ import {
 
 type RecipientNotification = Pick<Context, 'clock' | 'config'>
 
-/** Brings the payouts in line with what the ledger owes and with what holds them; of all owners, or of one. */
+/** Aligns the payouts with what the ledger owes and with their holds; of all owners, or of one. */
 export async function refreshPayouts(app: RecipientNotification & Pick<Context, 'db'>, ownerId?: string) {
   await app.db.transaction((tx) => refreshPayoutsWithin(tx, app, ownerId))
 }
@@ -45,7 +45,7 @@ async function refreshPayout(
   facts: { now: Date; dueAt: Date; dueMinor: number },
 ) {
   const { payout, owedMinor } = stay
-  // Its amount stands while it is on its way.
+  // The amount does not change while the transfer is under way.
   if (payout?.status === 'sending') return
   if (owedMinor <= 0) {
     if (payout) await dropPayout(tx, payout.id)
@@ -79,8 +79,8 @@ async function refreshPayout(
 }
 
 /**
- * What an owner owes for a stay, such as a refund after the payout: a payout that went through the provider is
- * reversed, as far as it goes; of others it is taken off the next.
+ * Recovers what an owner owes for a stay, such as a refund after the payout: a payout sent through the provider is
+ * reversed, as far as possible; other debts are deducted from the next payouts.
  */
 async function takeBack(tx: Executor, stay: OwedStay, now: Date) {
   const sent = await findProviderPayout(tx, stay.bookingId)
@@ -95,7 +95,7 @@ async function takeBack(tx: Executor, stay: OwedStay, now: Date) {
   await queueOperation(tx, 'reversal', { id, provider: account.provider }, now)
 }
 
-/** What an owner owes for a stay, such as a refund after the payout, is taken off the next payouts. */
+/** Deducts what an owner owes for a stay, such as a refund after the payout, from the next payouts. */
 async function carryDebt(tx: Executor, { bookingId, ownerId, currency }: OwedStay, now: Date) {
   const owedMinor = await lockOwedOf(tx, bookingId)
   if (owedMinor >= 0) return
@@ -115,7 +115,7 @@ async function carryDebt(tx: Executor, { bookingId, ownerId, currency }: OwedSta
   })
 }
 
-/** A day after the guests were let in. */
+/** `incidentWindowHours` after the start of check-in. */
 function dueAt({ checkIn, checkInFrom, timeZone }: OwedStay) {
   return new Date(momentAt(checkIn, checkInFrom, timeZone).getTime() + incidentWindowHours * 3_600_000)
 }

@@ -5,7 +5,7 @@ import { resealRows } from '#server/platform/storage/reseal-rows.ts'
 import { ibanKeys, sealIban, unsealIban } from './bank-account-keys.ts'
 import { bankAccounts } from '#server/schema/dealings/finance-tables.ts'
 
-/** Seals the numbers of bank accounts again with the present key, and hashes them with it. */
+/** Encrypts the numbers of bank accounts again with the current key, and hashes them with it. */
 export function resealBankAccounts(app: Context) {
   const head = presentHead(ibanKeys(app))
   return resealRows(app.log, {

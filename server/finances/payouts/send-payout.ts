@@ -20,8 +20,8 @@ import { readBankAccount } from './read-bank-account.ts'
 import { refreshPayoutsWithin } from './refresh-payouts.ts'
 
 /**
- * What to send for a payout and to which account. What was true when the list was read is looked at again.
- * @throws 404, 409 where something holds it
+ * What to transfer for a payout and to which account. What was true when the list was read is checked again.
+ * @throws 404, 409 where it is on hold
  */
 export async function transferOf(tx: Transaction, app: Context, payoutId: string) {
   const { payout, owedMinor, withheldMinor } = await takeReady(tx, app, payoutId)
@@ -39,8 +39,8 @@ export async function transferOf(tx: Transaction, app: Context, payoutId: string
 }
 
 /**
- * Writes down that the house sent a payout. The fees that the owner owes for stays paid outside are taken off it.
- * @throws 404, 409 where something holds it
+ * Records that the company sent a payout. The fees that the owner owes for stays paid on site are deducted.
+ * @throws 404, 409 where it is on hold
  */
 export async function sendPayout(
   tx: Transaction,
@@ -58,8 +58,8 @@ export async function sendPayout(
 }
 
 /**
- * Hands a payout to the provider with which its owner has an account: from now on its amount stands, and it is sent
- * after the commit. What is wholly taken off for fees needs nobody.
+ * Queues a payout with the provider of its owner's account: its amount is final from now on, and it is sent after the
+ * commit. One that is offset in full by fees is booked without a call to the provider.
  */
 export async function beginProviderPayout(tx: Transaction, app: Context, payoutId: string) {
   const { payout, owedMinor, withheldMinor } = await takeReady(tx, app, payoutId)
@@ -83,7 +83,7 @@ interface Sent {
   change: Partial<PayoutRow>
 }
 
-/** The money has left: the ledger, the payout and its owner know. */
+/** Books a sent payout in the ledger, marks it as sent and notifies its owner. */
 export async function bookSent(
   tx: Transaction,
   app: Pick<Context, 'clock' | 'config'>,
@@ -117,7 +117,7 @@ export async function bookSent(
   await notify(tx, app, payoutSentNotification(payout.ownerId, owedMinor - withheldMinor, payout.currency))
 }
 
-/** @throws 404, 409 where something holds it */
+/** @throws 404, 409 where it is on hold */
 async function takeReady(tx: Transaction, app: Context, payoutId: string) {
   const requested = await lockPayout(tx, payoutId)
   if (!requested) throw notFound()

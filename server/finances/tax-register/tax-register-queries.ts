@@ -13,13 +13,13 @@ const taken = sql`coalesce(-sum(${e.amountMinor}) filter (where ${isTax} and ${t
 const stored = sql`coalesce(sum(${e.amountMinor}) filter (where ${isTax} and ${t.kind} = 'kept_by_owner'), 0)::bigint`
 
 export interface TaxFilter {
-  /** Of one owner; else what the house holds of all of them. */
+  /** Of one owner; otherwise what the company holds for all of them. */
   ownerId?: string
   from: Date
   until: Date
 }
 
-/** Each payment of a stay with the tourist tax in it, each refund with what went back of it. */
+/** Each payment of a stay with its tourist tax, each refund with the tax refunded. */
 function collectionsOf(db: Executor, { ownerId, until }: TaxFilter) {
   return db
     .select({
@@ -43,7 +43,7 @@ function collectionsOf(db: Executor, { ownerId, until }: TaxFilter) {
     .as('collection')
 }
 
-/** The same from the first payment of each stay on, with how much of its tax was in hand after each. */
+/** The same, starting with the first payment of each stay, with the running total of its tax after each. */
 function countedCollections(db: Executor, filter: TaxFilter) {
   const each = collectionsOf(db, filter)
   const inOrder = sql`(partition by ${each.bookingId} order by ${each.occurredAt}, ${each.sourceId})`
@@ -63,8 +63,8 @@ function countedCollections(db: Executor, filter: TaxFilter) {
 }
 
 /**
- * The collections of tourist tax of a period in their order, each with its stay. A stay whose adults are all exempt is
- * there too, since the register says so: it stands where its first payment does.
+ * The collections of tourist tax of a period in order, each with its stay. A stay whose adults are all exempt is listed
+ * too, since the register requires it: at the position of its first payment.
  */
 export function findTaxCollections(db: Executor, filter: TaxFilter) {
   const each = countedCollections(db, filter)

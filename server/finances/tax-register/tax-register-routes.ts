@@ -10,7 +10,7 @@ import { registerByCommune } from './tax-register.ts'
 import { findTaxCollections } from './tax-register-queries.ts'
 import { taxRegisterCsv, taxRegisterSpreadsheet } from './write-tax-register.ts'
 
-/** The register of the taxe de séjour: an owner’s own, and that of the house for all of them. */
+/** The register of the taxe de séjour: an owner’s own, and that of the company for all owners. */
 export function taxRegisterRoutes(app: HttpApp) {
   const readRegister = async (period: Period, ownerId?: string) =>
     registerByCommune(await findTaxCollections(app.db, { ...momentsOf(period), ...(ownerId && { ownerId }) }))
@@ -53,7 +53,7 @@ function headersOf({ from, to }: Period, format: keyof typeof types) {
   }
 }
 
-/** The year up to today, or up to the last day asked for, unless its first day is said. */
+/** The year up to today, or up to the last day requested, unless the first day is given. */
 function yearOr(now: Date, { from, to }: { from?: string | undefined; to?: string | undefined }): Period {
   const last = to ?? companyDay(now)
   return { from: from ?? `${last.slice(0, 4)}-01-01`, to: last }

@@ -88,7 +88,7 @@ async function csvOf(path: string, token: string) {
   )
 }
 
-/** What the ledger says was collected of tourist tax in an owner's homes, and what the house still holds of it. */
+/** The tourist tax of an owner's rentals that the ledger shows as collected, and what the company still holds of it. */
 async function ledgerTax(house: House) {
   const { rows } = await api.app.db.$client.query(
     `select coalesce(-sum(amount_minor) filter (where kind <> 'kept_by_owner'), 0)::int as collected,

@@ -16,14 +16,14 @@ export interface CountedStay {
 }
 
 /**
- * A stay counts once: with the first of its tax that comes in, whatever is paid later; where all of it goes back, what
- * was counted is taken off. So the figures of periods add up.
+ * A stay counts once, with the first collection of its tax, whatever is paid later; where all of it is refunded, the
+ * count is deducted. So the counts of periods can be summed.
  */
 export function countStay(row: TaxCollection): CountedStay {
   const times = timesCounted(row)
   const nights = daysBetween(row.checkIn, row.checkOut)
   const taxedPeople = row.adults - row.exemptAdults
-  // Not by multiplying alone: nought times minus one is minus nought.
+  // `0 * -1` is `-0`.
   const count = (metric: number) => (metric === 0 ? 0 : metric * times)
   return {
     stays: times,
@@ -41,12 +41,12 @@ function timesCounted({ adults, exemptAdults, afterMinor, collectedMinor, isFirs
   return Number(afterMinor > 0) - Number(afterMinor - collectedMinor > 0)
 }
 
-/** What a person and night were asked; several where the season changed during the stay. */
+/** Tourist tax per person and night; several rates where the season changed during the stay. */
 export function taxRates({ lines }: Pick<TaxCollection, 'lines'>) {
   return [...new Set(lines.filter(({ code }) => code === 'tourist_tax').map((line) => line.unit_minor))]
 }
 
-/** The register of one commune: its collections in their order, and what they come to. */
+/** The register of one commune: its collections in order, and their totals. */
 export interface CommuneRegister {
   inseeCode: string | null
   city: string
@@ -59,7 +59,7 @@ export interface CommuneRegister {
   inHandMinor: number
 }
 
-/** Puts the collections of a period together by commune, in the order of their names. */
+/** Groups the collections of a period by commune, sorted by name. */
 export function registerByCommune(rows: TaxCollection[]): CommuneRegister[] {
   const groups = Map.groupBy(
     rows,

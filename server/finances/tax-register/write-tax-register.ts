@@ -12,10 +12,10 @@ import { localized } from '#server/platform/texts/localized.ts'
 import type { TaxCollection } from './tax-register-queries.ts'
 import { type CommuneRegister, countStay, taxRates } from './tax-register.ts'
 
-/** Whose register it is: an owner’s says what they took in hand, the house’s whose homes they are. */
+/** Whose register it is: an owner’s lists what they collected themselves, the company’s the owner of each rental. */
 export type RegisterHolder = 'owner' | 'house'
 
-/** Columns of the register, with what the law wants of each collection (CGCT, art. L2333-34, III). */
+/** Columns of the register that the law requires of each collection (CGCT, art. L2333-34, III). */
 const columns = {
   commune: localized('Commune'),
   insee: localized('Code INSEE'),
@@ -62,7 +62,7 @@ function columnsFor(keeper: RegisterHolder) {
   return (Object.keys(columns) as Column[]).filter((column) => column !== hidden)
 }
 
-/** One line for each collection, those of a commune together, in their order. */
+/** One line for each collection, grouped by commune. */
 export function taxRegisterCsv(communes: CommuneRegister[], keeper: RegisterHolder, language: Language) {
   const shown = columnsFor(keeper)
   const named = (cells: Cells) =>
@@ -72,7 +72,7 @@ export function taxRegisterCsv(communes: CommuneRegister[], keeper: RegisterHold
   return Buffer.from(rows.length > 0 ? toCsv(rows) : `\uFEFF${heading.join(',')}\r\n`)
 }
 
-/** The same lines, after a sheet that adds them up by commune. */
+/** The same lines, after a sheet with the totals by commune. */
 export async function taxRegisterSpreadsheet(
   communes: CommuneRegister[],
   keeper: RegisterHolder,

@@ -37,7 +37,7 @@ const toPlatform: Record<'opened' | 'won' | 'lost', Texts> = {
   lost: localized('{amount} sont perdus, motif « {reason} ».'),
 }
 
-/** A payment is contested, or that has ended: the owner and the house hear of it. */
+/** Notifies the owner and administrators that a payment is contested, or that the dispute has ended. */
 export async function notifyChargeback(
   tx: Executor,
   app: Pick<Context, 'clock' | 'config'>,

@@ -8,7 +8,7 @@ import { chargebacks } from '#server/schema/dealings/payment-tables.ts'
 export type Chargeback = typeof chargebacks.$inferSelect
 type NewChargeback = Omit<typeof chargebacks.$inferInsert, 'id'>
 
-/** The chargeback by its provider's name, written down where it is new. Whoever calls holds the booking's lock. */
+/** The chargeback with the provider's reference, inserted where it is new. The caller must hold the booking's lock. */
 export async function takeChargeback(tx: Executor, recipients: NewChargeback) {
   const [written] = await tx
     .insert(chargebacks)
@@ -32,7 +32,7 @@ export async function saveChargeback(tx: Executor, id: string, change: Partial<C
   await tx.update(chargebacks).set(change).where(eq(chargebacks.id, id))
 }
 
-/** Those that are argued about, the nearest to their limit first; those that are closed, the latest first. */
+/** Open chargebacks, the nearest deadline first; closed ones, the latest first. */
 export async function findChargebacks(
   db: Executor,
   state: 'open' | 'closed',

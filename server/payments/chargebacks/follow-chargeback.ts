@@ -25,16 +25,15 @@ import type { PaymentProvider, ProviderChargeback } from '#server/platform/payme
 type LockedBooking = NonNullable<Awaited<ReturnType<typeof findPaidBooking>>>
 
 /**
- * A guest's bank takes a payment back: what the provider says of it now is written down. The payout of the stay waits
- * while it is argued about; once it is lost it is as if it had been given back. Told twice, late or in any order, the
- * same words end in the same state: nothing leaves `won` or `lost`.
+ * Stores the provider's current state of a chargeback. The payout of the stay is on hold while the dispute is open; a
+ * lost one counts as a refund. Idempotent for repeated, late or reordered events: nothing leaves `won` or `lost`.
  */
 export async function followChargeback(app: PaymentContext, provider: PaymentProvider, reference: string) {
   if (!provider.fetchChargeback) return
   const recipients = await provider.fetchChargeback(reference)
   const existing = recipients.paymentId ? await findPayment(app.db, recipients.paymentId) : undefined
   if (existing?.provider !== provider.name) {
-    // What paid for no stay may have paid for the plan of a seller.
+    // A payment of no stay may be one of a seller's plan.
     if (await app.paymentEvents.followInvoiceChargeback(app, provider.name, recipients)) return
     app.log.warn({ reference }, 'a chargeback of no payment of ours')
     return
@@ -93,7 +92,7 @@ async function follow(
   await app.paymentEvents.refreshPayouts(tx, app, booking.ownerId)
 }
 
-/** What of it was still with the house is as if given back; what had been given back before is the house's loss. */
+/** Books what was not refunded yet as a refund; what had been refunded before is a loss of the company. */
 async function lose(
   tx: Transaction,
   {

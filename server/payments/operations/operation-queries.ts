@@ -9,11 +9,11 @@ const firstWaitSeconds = 15
 const longestWaitSeconds = 300
 
 /**
- * Takes what is due by putting off its next attempt, skipping what another process holds: one that dies leaves it to
- * be tried again, under the same key.
+ * Claims due operations by postponing their next attempt, skipping rows locked by another process: an operation whose
+ * process dies is tried again, under the same key.
  */
 export function claimOperations(db: Database, kinds: OperationKind[], now: Date, limit: number) {
-  // The database writes microseconds: what was queued in this very millisecond is due too.
+  // PostgreSQL stores microseconds: what was queued in this same millisecond is due too.
   const soon = new Date(now.getTime() + 1)
   return db.transaction(async (tx) => {
     const due = await tx
@@ -53,7 +53,7 @@ export async function closeOperation(
     .where(eq(paymentOperations.id, id))
 }
 
-/** Begins what was refused anew, under another key. @returns false where it was not refused */
+/** Restarts a refused operation under another key. @returns false where it was not refused */
 export async function reopenOperation(
   db: Pick<Database, 'update'>,
   kind: OperationKind,
@@ -81,7 +81,7 @@ export async function reopenOperation(
   return reopened.length > 0
 }
 
-/** The name under which a provider does an operation once. */
+/** The idempotency key under which a provider performs an operation once. */
 export function keyOf({ id, round }: Pick<Operation, 'id' | 'round'>) {
   return round === 0 ? id : `${id}-${round}`
 }

@@ -4,7 +4,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { paymentOperations } from '#server/schema/dealings/payment-tables.ts'
 import type { OperationKind } from '#server/schema/dealings/payment-kinds.ts'
 
-/** Asks a provider for something once the transaction is committed; asked twice, it is done once. */
+/** Queues a request to a provider, sent once the transaction is committed; queued twice, it runs once. */
 export async function queueOperation(
   tx: Executor,
   kind: OperationKind,

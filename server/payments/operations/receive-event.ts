@@ -10,8 +10,8 @@ import { BadSignature, type PaymentProvider } from '#server/platform/payment-pro
 import { checkPayment } from './run-operations.ts'
 
 /**
- * Takes an event of a provider: believed only with its signature, written once, and then the provider is asked what
- * is true now, so that neither repetition nor order nor delay changes what is booked.
+ * Receives a webhook event of a provider: the signature is verified, the event stored once, and the current state
+ * fetched from the provider, so that repetition, order and delay do not change what is booked.
  * @throws 400 before anything is written where the signature is wrong or old
  */
 export async function receiveEvent(
@@ -27,7 +27,7 @@ export async function receiveEvent(
   const row = { id: randomUUIDv7(), provider: provider.name, ...event, receivedAt: now }
   const isNew = await app.db.transaction(async (tx) => {
     const written = await insertEvent(tx, row)
-    // Looked at after the commit, and again for as long as the provider does not answer.
+    // Processed after the commit, and retried until the provider answers.
     if (written && about) await queueOperation(tx, 'event', row, now)
     return written
   })
@@ -36,12 +36,12 @@ export async function receiveEvent(
   const payment = named.reference
     ? await findPaymentByReference(app.db, provider.name, named.reference)
     : named.paymentId && (await findPayment(app.db, named.paymentId))
-  // What is about no stay may be about the invoice of a seller.
+  // An event of no stay may be about the invoice of a seller.
   if (payment && payment.provider !== provider.name) return
   const followed = payment
     ? checkPayment(app, payment)
     : app.paymentEvents.followInvoiceEvent(app, provider.name, named)
-  // A provider that cannot be asked now is asked by the reconciliation.
+  // If the provider is unavailable now, the reconciliation checks the payment later.
   await followed.catch((error: unknown) => {
     app.log.warn({ err: error, event: row.id }, 'an event could not be followed up')
   })
@@ -61,7 +61,7 @@ function readEvent(
   }
 }
 
-/** What a provider carries for us comes from outside all the same. */
+/** Metadata that a provider returns is external input and has to be validated. */
 function isId(text: string | null | undefined): text is string {
   return Id.safeParse(text).success
 }

@@ -19,10 +19,10 @@ import { type PaymentProvider, ProviderRefused } from '#server/platform/payment-
 import { settlePayment } from './settle-payment.ts'
 
 const batch = 20
-/** After so long without a word, a payment is asked about (rules of trust: unknown for five minutes at most). */
+/** A payment without an event for so long is checked (rules of trust: unknown for five minutes at most). */
 const silenceMinutes = 2
 
-/** Does what is due with the providers. @returns how many were tried */
+/** Runs due operations with the providers. @returns how many were tried */
 export async function runOperations(app: PaymentContext) {
   const due = await claimOperations(
     app.db,
@@ -47,7 +47,7 @@ async function tryOperation(app: PaymentContext, operation: Operation) {
   }
 }
 
-/** @returns how it ended; nothing while it goes on */
+/** @returns the result; undefined while it goes on */
 async function perform(app: PaymentContext, provider: PaymentProvider, operation: Operation) {
   if (operation.kind === 'refund') return performRefund(app, provider, operation)
   const { subjectId } = operation
@@ -58,7 +58,7 @@ async function perform(app: PaymentContext, provider: PaymentProvider, operation
   if (operation.kind === 'event') return followEvent(app, provider, operation.subjectId)
   const payment = await findPayment(app.db, operation.subjectId)
   const awaited = operation.kind === 'capture' ? 'capturing' : 'voiding'
-  // Another word came first: a capture that was called off, a payment that was settled.
+  // The payment changed first: a capture that was cancelled, a payment that was settled.
   if (!payment?.providerReference || payment.status !== awaited) return 'done'
   return operation.kind === 'capture'
     ? performCapture(app, provider, operation, payment)
@@ -97,13 +97,13 @@ async function performVoid(
     return state.state === 'pending' || state.state === 'authorised' ? undefined : 'done'
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
-    // It cannot be let go of any more: it was taken, or it was gone already.
+    // It cannot be voided any more: it was captured or voided already.
     await settlePayment(app, payment.id, await provider.look(reference))
     return 'done'
   }
 }
 
-/** Something that an event told of is asked about: what the provider says now is what counts. */
+/** Fetches the current state of what an event is about; only the provider's response is booked. */
 async function followEvent(
   app: PaymentContext,
   provider: PaymentProvider,
@@ -120,13 +120,13 @@ async function followEvent(
     else if (event.kind.startsWith('charge.dispute.')) await followChargeback(app, provider, reference)
     return 'done'
   } catch (error) {
-    // It knows nothing by that name, and will not tomorrow.
+    // The provider does not know the reference; a retry would not help.
     if (error instanceof ProviderRefused) return 'refused'
     throw error
   }
 }
 
-/** Asks about payments of which no word has come: an event may be lost, an answer too. */
+/** Checks payments without an event for `silenceMinutes`: an event or a response may be lost. */
 export async function reconcilePayments(app: PaymentContext) {
   const silent = new Date(app.clock.now().getTime() - silenceMinutes * 60_000)
   for (const payment of await openPaymentsSince(app.db, silent, batch)) {
@@ -136,7 +136,7 @@ export async function reconcilePayments(app: PaymentContext) {
   }
 }
 
-/** What a provider says now is the only word on which money is booked. */
+/** Books a payment by the provider's current response, and by nothing else. */
 export async function checkPayment(app: PaymentContext, payment: Payment) {
   const provider = app.paymentProviders.get(payment.provider)
   if (!provider || !payment.providerReference) return

@@ -17,8 +17,8 @@ import type { ProviderState } from '#server/platform/payment-providers/provider.
 import { verifyTaken } from './verify-taken.ts'
 
 /**
- * Writes down what a provider says of a payment. Told twice, late or in any order, the same words end in the same
- * state: nothing leaves `captured`. What it means for the stay, its room decides: money that comes too late goes back.
+ * Stores the provider's state of a payment. Idempotent for repeated, late or reordered events: nothing leaves
+ * `captured`. `paymentSettled` changes the booking; money that comes too late is refunded.
  */
 export async function settlePayment(app: PaymentContext, paymentId: string, recipients: ProviderState) {
   const existing = await findPayment(app.db, paymentId)

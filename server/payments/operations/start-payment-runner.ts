@@ -5,7 +5,7 @@ import { reconcilePayments, runOperations } from './run-operations.ts'
 const restMilliseconds = 2_000
 const reconcileEveryMilliseconds = 60_000
 
-/** Speaks to the providers for as long as the server runs; without one there is nothing to say. */
+/** Runs provider operations for as long as the server runs; does nothing without a configured provider. */
 export function startPaymentRunner(app: PaymentContext, rest = restMilliseconds) {
   if (app.paymentProviders.size === 0) return { stop: async () => {} }
   const stopping = new AbortController()
@@ -26,7 +26,7 @@ export function startPaymentRunner(app: PaymentContext, rest = restMilliseconds)
     }
   })()
   return {
-    /** Lets the operation under way finish. */
+    /** Waits for the operation under way to finish. */
     stop: async () => {
       stopping.abort()
       await finished

@@ -14,8 +14,8 @@ import { ProviderRefused, type StartedAttempt } from '#server/platform/payment-p
 import { checkPayment } from './run-operations.ts'
 
 /**
- * Begins the payment that is due, or gives back the one that was begun. Every step can be asked again: the provider
- * knows an attempt by its key, so a guest who presses twice, or whose answer got lost, is charged once.
+ * Starts the payment that is due, or returns the one already started. Every step can be repeated: the provider
+ * identifies an attempt by its key, so a double click or a lost response charges the guest once.
  */
 export async function startPayment(app: PaymentContext, bookingId: string, actor: SignedIn) {
   const booking = await findPaidBooking(app.db, bookingId)
@@ -50,12 +50,12 @@ export async function startPayment(app: PaymentContext, bookingId: string, actor
   return { payment: (await findPayment(app.db, begun.id)) ?? begun, started }
 }
 
-/** The payment to begin or go on with, counted as another attempt where the last one failed. */
+/** The payment to start or continue, counted as another attempt where the last one failed. */
 async function takeAttempt(app: PaymentContext, bookingId: string): Promise<Payment> {
   const pending = (await app.db.transaction((tx) => lockPayments(tx, bookingId))).find(
     ({ status }) => status === 'pending',
   )
-  // It may have been paid, or refused, without our having heard of it.
+  // It may have been paid or refused since the last event.
   if (pending) await checkPayment(app, pending).catch(() => {})
   return app.db.transaction(async (tx) => {
     await lockPaidBooking(tx, bookingId)
@@ -76,8 +76,8 @@ async function takeAttempt(app: PaymentContext, bookingId: string): Promise<Paym
 }
 
 /**
- * @returns false where the payment was called off while the provider was asked: nobody may be led to a page where they
- * would pay for nothing
+ * @returns false where the payment was cancelled during the provider call: the guest must not be redirected to a page
+ * where they would pay for nothing
  */
 async function rememberAttempt(app: PaymentContext, begun: Payment, started: StartedAttempt) {
   return app.db.transaction(async (tx) => {

@@ -10,9 +10,9 @@ interface AwaitedPayment {
 }
 
 /**
- * A captured payment counts only where the amount and the currency that its provider names are those of the payment:
- * an attempt may have been opened, or its answer written, for another sum. The payment fails, so that it can be paid
- * again; what was really taken has to be given back by hand, hence the log.
+ * A captured payment counts only where amount and currency of the provider's response equal those of the payment: an
+ * attempt may have been opened, or its response written, for another sum. Otherwise the payment fails, so that it can
+ * be paid again; what was really captured has to be refunded by hand, hence the log.
  */
 export function verifyTaken(
   app: Pick<Context, 'paymentProviders' | 'log'>,

@@ -17,13 +17,13 @@ import {
 } from '#server/platform/payment-providers/provider.ts'
 import { notifyRefundRefused } from './refund-notifications.ts'
 
-/** Gives a guest their money back through the provider. @returns how it ended; nothing while it goes on */
+/** Refunds a guest through the provider. @returns the result; undefined while it goes on */
 export async function performRefund(app: Context, provider: PaymentProvider, operation: Operation) {
   const refund = await findRefund(app.db, operation.subjectId)
   if (refund?.status !== 'pending') return 'done'
   const answer = await request(app, provider, refund, keyOf(operation))
   if (answer.state === 'pending') {
-    // Asked about by its name from now on: under the same key it would give the same answer for a day.
+    // Fetched by its reference from now on: the same idempotency key would return the same response for a day.
     await transitionRefund(app.db, refund.id, {
       status: 'pending',
       providerReference: answer.reference ?? null,
@@ -51,7 +51,7 @@ async function request(
     })
 }
 
-/** A provider told that something happened to a refund: what it says of it now is written down. */
+/** Handles a provider event about a refund: stores the state that the provider returns now. */
 export async function followRefund(app: Context, provider: PaymentProvider, refund: Refund) {
   if (!refund.providerReference || !provider.fetchRefund) return
   const answer = await provider.fetchRefund(refund.providerReference)
@@ -64,12 +64,12 @@ async function settle(app: Context, refund: Refund, answer: RefundAnswer) {
   else await refuseRefund(app, refund.id, answer.failure ?? answer.state)
 }
 
-/** The guest has their money back. */
+/** Marks the refund as received by the guest. */
 async function settleRefund(app: Context, refundId: string, reference?: string) {
   await app.db.transaction((tx) => settleRefundWithin(tx, app, refundId, reference))
 }
 
-/** @returns false where it was settled before */
+/** @returns false where it was already settled */
 export async function settleRefundWithin(
   tx: Transaction,
   app: Pick<Context, 'clock'>,
@@ -95,7 +95,7 @@ export async function settleRefundWithin(
   return true
 }
 
-/** The provider did not give it back, or it came back to the house: whom it concerns hears of it, once. */
+/** The provider rejected the refund, or it was returned to the company: notifies those concerned, once. */
 async function refuseRefund(app: Context, refundId: string, failure: string) {
   await app.db.transaction(async (tx) => {
     const existing = await findRefund(tx, refundId)

@@ -10,7 +10,7 @@ import { findPaidBooking, findRefund, lockPaidBooking, transitionRefund } from '
 import { creditPaid, refundNotRefused } from '../payment-refusals.ts'
 import { notifyCreditPaid, notifyRefundTransferred } from './refund-notifications.ts'
 
-/** Asks the provider again, under another key. @throws 404, 409 where it does not wait for somebody */
+/** Sends the refund to the provider again, under another key. @throws 404, 409 where it does not wait for staff */
 export async function retryRefund(tx: Transaction, app: PaymentContext, id: string) {
   const refund = await findRefund(tx, id)
   if (!refund) throw notFound()
@@ -25,7 +25,7 @@ interface Sent {
   actor: SignedIn
 }
 
-/** The house gave it back by transfer instead. @throws 404, 409 where it does not wait for somebody */
+/** Records that staff refunded by transfer instead. @throws 404, 409 where it does not wait for staff */
 export async function transferRefund(
   tx: Transaction,
   app: PaymentContext,
@@ -48,7 +48,7 @@ export async function transferRefund(
   await notifyRefundTransferred(tx, app, booking, amountMinor)
 }
 
-/** The house sent a guest what the owner who cancelled owed them. @throws 404, 409 where that was done */
+/** Records that the company paid a guest what the cancelling owner owed. @throws 404, 409 where that was done */
 export async function payCredit(
   tx: Transaction,
   app: PaymentContext,
@@ -70,7 +70,7 @@ export async function payCredit(
   await notifyCreditPaid(tx, app, booking, creditMinor)
 }
 
-/** What to send for a refused refund. @throws 404, 409 where it does not wait for somebody */
+/** What to transfer for a refused refund. @throws 404, 409 where it does not wait for staff */
 export async function refundTransferOf(db: Executor, app: PaymentContext, id: string) {
   const refund = await findRefund(db, id)
   if (!refund) throw notFound()
@@ -78,7 +78,7 @@ export async function refundTransferOf(db: Executor, app: PaymentContext, id: st
   return transferTo(db, app, refund.bookingId, refund.amountMinor)
 }
 
-/** What to send for a credit. @throws 404, 409 where it was sent */
+/** What to transfer for a credit. @throws 404, 409 where it was sent */
 export async function creditTransferOf(tx: Transaction, app: PaymentContext, id: string) {
   const decision = await lockDecision(tx, id)
   if (!decision || decision.creditMinor === 0) throw notFound()

@@ -19,7 +19,9 @@ type RecipientNotification = Pick<Context, 'clock' | 'config'>
 const seeBooking = localized('Voir la réservation')
 const seeRefunds = localized('Voir les remboursements')
 
-/** A provider did not give money back: its payer knows that the house does it, and the house that it has to. */
+/**
+ * A provider rejected a refund: notifies the payer that the company transfers it, and administrators that they have to.
+ */
 export async function notifyRefundRefused(
   tx: Executor,
   app: RecipientNotification,
@@ -50,7 +52,7 @@ export async function notifyRefundRefused(
   })
 }
 
-/** The house has sent it by transfer. */
+/** Notifies that the company sent the refund by transfer. */
 export async function notifyRefundTransferred(
   tx: Executor,
   app: RecipientNotification,
@@ -68,7 +70,7 @@ export async function notifyRefundTransferred(
   })
 }
 
-/** The house has sent a guest what an owner owed them. */
+/** Notifies a guest that the company paid what an owner owed them. */
 export async function notifyCreditPaid(
   tx: Executor,
   app: RecipientNotification,

@@ -1,4 +1,4 @@
 import { countWaiting } from '../admin-money-queries.ts'
 
-/** How many refunds, credits and chargebacks wait for a person of the house. */
+/** How many refunds, credits and chargebacks wait for staff. */
 export const refundsWaiting = countWaiting

@@ -3,7 +3,7 @@ import { claimsOn, refundedLines, shareMoney } from '#server/ledger/share-money.
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { findPaidBooking, returnedLines } from '../payment-queries.ts'
 
-/** What giving an amount of a stay back takes off each line of its price, and what it would leave to each. */
+/** What a refund deducts from each price line of a stay, and what it would leave to each participant. */
 export async function weighRefund(db: Executor, bookingId: string, refundMinor: number) {
   const booking = await findPaidBooking(db, bookingId)
   if (!booking) throw notFound()

@@ -14,7 +14,7 @@ import { findSaleRecord, lockSaleRecord, type SaleRecord } from '../listing/sale
 import { offTheMarket } from '../listing/sale-refusals.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 
-/** What the link of an e-mail speaks of; looking at it changes nothing. @throws 404 for a key that is not ours */
+/** The listing of an e-mail's confirmation link; a read changes nothing. @throws 404 for an invalid key */
 export async function showListingToConfirm(app: Context, key: string): Promise<ListingToConfirm> {
   const requested = readConfirmationKey(app, key)
   const sale = requested && (await findSaleRecord(app.db, requested.id))
@@ -22,7 +22,7 @@ export async function showListingToConfirm(app: Context, key: string): Promise<L
   return present(sale, requested)
 }
 
-/** Confirms a listing by the link of an e-mail. A second time says that it is done. @throws 404, 409 off the market */
+/** Confirms a listing by the link of an e-mail; idempotent. @throws 404, 409 off the market */
 export async function confirmByLink(app: Context, key: string): Promise<ListingToConfirm> {
   const requested = readConfirmationKey(app, key)
   if (!requested) throw notFound()
@@ -34,7 +34,7 @@ export async function confirmByLink(app: Context, key: string): Promise<ListingT
   })
 }
 
-/** Confirms one of one's own listings. @throws 404, 409 off the market */
+/** Confirms a listing of the caller. @throws 404, 409 off the market */
 export async function confirmOwnListing(app: Context, id: string, actor: SignedIn) {
   await app.db.transaction(async (tx) => confirm(app, tx, await lockOwnSale(tx, id, actor)))
 }

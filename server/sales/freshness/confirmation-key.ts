@@ -3,14 +3,14 @@ import { isSigned, signatureOf } from '#server/platform/secret-key.ts'
 import { endOfLink } from '#server/platform/signed-links/link-end.ts'
 import type { SaleRecord } from '../listing/sale-queries.ts'
 
-/** What the key of these links is made for: it opens nothing else. */
+/** Purpose of the derived key: the key is valid for nothing else. */
 const purpose = 'listing confirmation'
 
 type Requested = Pick<SaleRecord, 'id' | 'confirmedAt'>
 
 /**
- * The page of an e-mail's link: it confirms one listing, without signing in. The key holds the day of the last
- * confirmation, so that an old e-mail confirms nothing new. The database keeps nothing of it.
+ * Path of an e-mail's link that confirms one listing without signing in. The key contains the date of the last
+ * confirmation, so that an old e-mail confirms nothing new. Nothing is stored in the database.
  */
 export function confirmationPath(app: Pick<Context, 'keyFor'>, sale: Requested) {
   return `/confirm-listing?key=${confirmationKey(app, sale)}`
@@ -22,8 +22,8 @@ export function confirmationKey(app: Pick<Context, 'keyFor'>, { id, confirmedAt 
 }
 
 /**
- * @returns the listing and the confirmation that a key speaks of; undefined for one that is not ours, or whose listing
- * was confirmed more than twelve months ago: each confirmation makes other keys, so that use puts nothing off
+ * @returns the listing and the confirmation that a key contains; undefined where the signature is invalid or the
+ * confirmation is more than twelve months old. Each confirmation makes a new key, so use does not extend one
  */
 export function readConfirmationKey(app: Pick<Context, 'clock' | 'keyFor'>, key: string) {
   const [id = '', round = '', signature = ''] = key.split('.')

@@ -11,7 +11,7 @@ import { dayMilliseconds, freshness } from './freshness.ts'
 import { lockSaleRecord, type SaleRecord } from '../listing/sale-queries.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 
-/** What is done without a word from the seller, and after how many days; each is done once. */
+/** Steps without a confirmation by the seller, and after how many days; each runs once. */
 const steps = [
   { asked: 1, afterDays: freshness.requestAfter, news: requests, hides: false },
   { asked: 2, afterDays: freshness.toConfirmAfter, news: reminds, hides: false },
@@ -22,11 +22,11 @@ type Step = (typeof steps)[number]
 const atOnce = 200
 
 /**
- * Asks sellers whether what they sell is still for sale, every fourteen days; without an answer the listing is told to
- * be confirmed, then kept out of sight. Written down with the telling, so that two processes tell it once.
+ * Requests a confirmation from sellers after fourteen days; without one the listing is marked « à confirmer », then
+ * hidden. The step is stored with its notification in one transaction, so that two processes send it once.
  */
 export async function requestConfirmations(app: Context) {
-  // The last step first: a process that slept for weeks says once what holds now.
+  // The last step first: after weeks of downtime a listing gets one notification, the current one.
   for (const step of steps.toReversed()) {
     for (const id of await findDue(app, step)) {
       await app.db
@@ -76,7 +76,7 @@ async function take(
   })
 }
 
-/** Another process, or the seller, may have been quicker. */
+/** Checked again under the row lock: another process or the seller may have changed the listing. */
 function isDue(app: Context, sale: SaleRecord, requested: number, afterDays: number) {
   return (
     publicSaleStatuses.some((status) => status === sale.saleStatus) &&

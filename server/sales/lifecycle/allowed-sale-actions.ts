@@ -3,7 +3,7 @@ import { lifecycle } from '#server/platform/transitions.ts'
 import { illegalSaleTransition } from './sale-life-refusals.ts'
 import { nextSaleEvents, type SaleFacts } from './sale-lifecycle.ts'
 
-/** What a seller may do with the content of a listing; while a moderator decides, the listing is taken back first. */
+/** Content actions of a seller; during moderation the listing has to be taken back first. */
 export const saleContentActions = lifecycle<
   'edit' | 'delete' | 'confirm',
   SaleStatus,
@@ -31,7 +31,7 @@ export function isDeletable(sale: Facts) {
   return contentActions(sale).includes('delete')
 }
 
-/** What the seller of a listing may do with it now: what bears on its content, then the transitions of its life. */
+/** Actions of the seller on a listing now: content actions, then status transitions. */
 export function allowedSaleActions(sale: SaleFacts, now: Date): SaleAction[] {
   const possible: readonly string[] = [...contentActions(sale), ...nextSaleEvents(sale, 'seller', now)]
   return saleActions.filter((action) => possible.includes(action))

@@ -7,8 +7,8 @@ import type { SaleRecord } from '../listing/sale-queries.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 
 /**
- * What a listing brings along when everybody comes to see it: the price it is offered at and, where the same home was
- * on the market before under another listing, its age and the prices it was offered at then.
+ * Records the asking price of a listing when it becomes public. Where the same property was on the market before under
+ * another listing, it inherits that listing's age and price history.
  */
 export async function arriveOnMarket(tx: Transaction, sale: SaleRecord, now: Date) {
   if (sale.firstPublishedAt === null) await inheritAge(tx, sale)

@@ -17,8 +17,8 @@ export interface StatusRequest {
 }
 
 /**
- * Moves a listing to the status asked for: its seller along their moves, a moderator to suspend and reinstate. What is
- * approved or rejected goes through the moderation calls, which state their reasons.
+ * Moves a listing to the requested status: sellers by their transitions, moderators to suspend and reinstate. Approval
+ * and rejection go through the moderation calls, which require reasons.
  * @throws 404, 409 with the statuses that are allowed, 422
  */
 export async function changeStatusTo(app: Context, id: string, request: StatusRequest, actor: SignedIn) {
@@ -61,7 +61,7 @@ export async function changeStatusTo(app: Context, id: string, request: StatusRe
 }
 
 function refusedTransition(sale: SaleRecord, role: 'seller' | 'admin', now: Date) {
-  // From a rejected listing rework is the only way, whatever status its seller names.
+  // A rejected listing only allows `rework`, whatever status the seller requests.
   const event = sale.saleStatus === 'rejected' ? 'rework' : 'submit'
   return saleLifecycle.refusal(event, saleSubject(sale, now), role)
 }

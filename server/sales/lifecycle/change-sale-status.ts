@@ -16,21 +16,21 @@ export interface SaleChange {
   event: SaleEvent
   actor: { id: string | null; as: SaleRole }
   reason?: string | undefined
-  /** Of a sale: its day, today where not given, and its price, which stays private. */
+  /** Of a sale: its day, by default today, and its price, which stays private. */
   soldOn?: string | undefined
   soldPrice?: string | undefined
   acceptedOfferId?: string | undefined
-  /** Of a rejection: whether the seller may mend the listing. */
+  /** Of a rejection: whether the seller may correct and resubmit the listing. */
   allowResubmission?: boolean | undefined
-  /** Where an event has several ends: a reinstated listing may also become a draft or stay off the market. */
+  /** For events with several target statuses: a reinstated listing may also become a draft or stay off the market. */
   to?: SaleStatus | undefined
 }
 
 /**
- * Moves a listing by the table of `sale-lifecycle.ts`, keeps its dates and writes down what was before, what is now,
- * why, and who did it. The only place that writes `sale_status`. It judges no content: whoever submits, approves or
- * relists goes through `publish-sale.ts`, which validates first.
- * @throws 404; 409 with the statuses that are allowed; 422 where a fact is missing that the move needs
+ * Changes the status of a listing by the table of `sale-lifecycle.ts`, updates its dates and logs the old and new
+ * status, the reason and the actor. The only place that writes `sale_status`. It does not validate content: to submit,
+ * approve or relist, call `publish-sale.ts`, which validates first.
+ * @throws 404; 409 with the statuses that are allowed; 422 where a fact is missing that the transition needs
  */
 export async function changeSaleStatus(app: Context, tx: Transaction, change: SaleChange) {
   const now = app.clock.now()
@@ -58,7 +58,7 @@ export async function changeSaleStatus(app: Context, tx: Transaction, change: Sa
     await storeVersion(tx, sale, sale.publishedAt ?? now)
   }
   if (comesOnMarket(sale, newStatus)) {
-    // What comes back by the word of its seller alone is compared with what was approved before it left.
+    // A relisted listing, which no moderator approved, is compared with the version approved before it left.
     if (change.event !== 'relist') await storeVersion(tx, sale, now)
     await arriveOnMarket(tx, sale, now)
   }
@@ -66,7 +66,7 @@ export async function changeSaleStatus(app: Context, tx: Transaction, change: Sa
   return { previousStatus: sale.saleStatus, newStatus }
 }
 
-/** Where no listing of a seller goes whom the house has shut out. */
+/** Statuses closed to banned sellers. */
 const towardsMarket: readonly SaleStatus[] = ['pending_validation', 'active', 'under_offer']
 
 function comesOnMarket(sale: SaleRecord, newStatus: SaleStatus) {
@@ -82,7 +82,7 @@ const notPlanned = { scheduledFor: null, approvedAt: null }
 
 type Facts = Partial<SaleRecord>
 
-/** What a move leaves behind in the listing. */
+/** Columns that a transition changes besides the status. */
 function factsOfTransition(sale: SaleRecord, change: SaleChange, newStatus: SaleStatus, now: Date): Facts {
   if (newStatus === 'pending_validation') return waiting(sale, change, now)
   switch (change.event) {
@@ -116,7 +116,7 @@ function factsOfTransition(sale: SaleRecord, change: SaleChange, newStatus: Sale
   }
 }
 
-/** A held or reopened listing was not submitted again by anybody: only its wait begins anew. */
+/** A held or reopened listing was not submitted again: only its waiting time restarts. */
 function waiting(sale: SaleRecord, { event }: SaleChange, now: Date): Facts {
   const submissions = event === 'hold' || event === 'reopen' ? sale.submissions : sale.submissions + 1
   return {
@@ -129,7 +129,7 @@ function waiting(sale: SaleRecord, { event }: SaleChange, now: Date): Facts {
   }
 }
 
-/** A home keeps the day it was first shown: coming back does not make it new. */
+/** The first publication date is retained: relisting does not make a listing new. */
 function onMarket(sale: SaleRecord, now: Date): Facts {
   const publishedAt = sale.publishedAt ?? now
   return {
@@ -153,7 +153,7 @@ function sold(sale: SaleRecord, { soldOn, soldPrice }: SaleChange, now: Date): F
   return { soldOn: soldOn ?? today, soldPrice, underReview: false, notifyOnPublish: false }
 }
 
-/** Nobody is refused or suspended without being told why. */
+/** A rejection or suspension requires a reason. */
 function stated(reason: string | undefined) {
   const text = reason?.trim()
   if (!text) throw reasonRequired()

@@ -5,16 +5,16 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import { notConform } from './sale-life-refusals.ts'
 import type { SaleRecord } from '../listing/sale-queries.ts'
 
-/** The rules that a listing breaks already; undefined where nobody sees it, so that it may break any. */
+/** Codes of the rules that a public listing already breaks; undefined where it is not public and may break any. */
 export type Lawfulness = ReadonlySet<string> | undefined
 
-/** How a listing stands before an edit: rules may have come after it was published. */
+/** Broken rules before an edit: rules may have been added after the publication. */
 export async function lawfulnessOf(app: Context, tx: Transaction, sale: SaleRecord): Promise<Lawfulness> {
   if (!publicSaleStatuses.some((status) => status === sale.saleStatus)) return undefined
   return new Set((await broken(app, tx, sale.id)).map(({ code }) => code))
 }
 
-/** @throws 422 where an edit of a listing that everybody sees breaks a rule that it kept */
+/** @throws 422 where the edit of a public listing breaks a rule that it met before */
 export async function assertStillLawful(app: Context, tx: Transaction, id: string, before: Lawfulness) {
   if (!before) return
   const fresh = (await broken(app, tx, id)).filter(({ code }) => !before.has(code))

@@ -7,8 +7,8 @@ import { mailsTo } from '#server/test/outbox.ts'
 import { createTestPlace, type ServerProcess, startProcess, untilReady } from '#server/test/start-process.ts'
 import type { TestApi } from '#server/test/start-api.ts'
 
-// The server is killed between two steps of one piece of work: a trigger holds it there until the signal has come. The
-// embedded engine dies with the process and cannot be asked where it stands: this is of a PostgreSQL server.
+// Kills the server between two steps of a transaction: a trigger blocks it there until the signal arrives. The embedded
+// engine dies with the process and cannot be queried, so this requires a PostgreSQL server.
 const onServer = inject('database').kind === 'postgres'
 
 let place: Awaited<ReturnType<typeof createTestPlace>>
@@ -31,7 +31,7 @@ afterEach(async () => {
 const request = (house: TestApi, statement: string, values: unknown[] = []) =>
   house.app.db.$client.query(statement, values)
 
-/** Whoever writes a move of a listing lingers there, with all that came before written and not committed. */
+/** Blocks every insert of a status change, with the earlier writes of the transaction uncommitted. */
 async function linger(house: TestApi) {
   await request(
     house,
@@ -43,7 +43,7 @@ async function linger(house: TestApi) {
   )
 }
 
-/** Waits until some process is held by the trigger. */
+/** Waits until a process is blocked by the trigger. */
 async function untilOnHold(house: TestApi) {
   for (let tries = 0; tries < 600; tries += 1) {
     const { rows } = await request(
@@ -60,7 +60,7 @@ async function killWhileOnHold(house: TestApi) {
   await untilOnHold(house)
   running!.child.kill('SIGKILL')
   await running!.ended
-  // Waits for what the dead process left open, which the database gives up by itself.
+  // Waits for the transaction of the dead process, which PostgreSQL rolls back.
   await request(house, 'drop trigger linger on sale_status_change')
 }
 
@@ -70,7 +70,7 @@ async function start() {
   return running.url
 }
 
-/** All that a listing and its people are left with. */
+/** The stored rows of the listing and its participants. */
 async function leftOf(house: TestApi, listingId: string) {
   const { rows } = await request(
     house,
@@ -162,7 +162,7 @@ test.runIf(onServer)(
       await killWhileOnHold(house)
       expect(await leftOf(house, listingId)).toMatchObject({ sale_status: 'pending_validation', moves: null })
 
-      // Two processes come up, as in a deployment; both look for what is due.
+      // Two processes start, as in a deployment; both process what is due.
       const other = await startProcess(place.environment)
       await Promise.all([start(), untilReady(other)])
       for (let tries = 0; tries < 900 && !(await leftOf(house, listingId)).shown; tries += 1) {

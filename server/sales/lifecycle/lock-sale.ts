@@ -1,15 +1,12 @@
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { findOpenSalesOf, findSale, lockSale } from './sale-life-queries.ts'
 
-/** The listing as the house decides about it, which nobody else changes until the transaction ends. */
+/** The listing for an admin decision, its row locked until the transaction ends. */
 export function lockSaleOf(tx: Transaction, id: string) {
   return lockSale(tx, id)
 }
 
-/**
- * All open listings of a listing's seller, one after the other in one order, so that no two who do so wait for each
- * other.
- */
+/** Locks all open listings of a listing's seller in one fixed order, so that concurrent callers do not deadlock. */
 export async function lockSalesBeside(tx: Transaction, id: string) {
   const sale = await findSale(tx, id)
   if (!sale) return

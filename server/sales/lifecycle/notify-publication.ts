@@ -7,7 +7,7 @@ import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import type { SaleRecord } from './sale-life-queries.ts'
 
-/** Tells the seller that a listing went online without a moderator's word; by e-mail where they asked for it. */
+/** Notifies the seller that a listing went online without moderation; by e-mail if they enabled it. */
 export async function notifyPublished(app: Context, tx: Transaction, sale: SaleRecord) {
   const { title } = sale
   await notify(tx, app, {
@@ -21,7 +21,7 @@ export async function notifyPublished(app: Context, tx: Transaction, sale: SaleR
   })
 }
 
-/** Tells the seller that a publication planned for today could not be made, and what to mend. */
+/** Notifies the seller that a publication scheduled for today failed, and what to correct. */
 export async function notifyScheduleFailed(
   app: Context,
   tx: Transaction,

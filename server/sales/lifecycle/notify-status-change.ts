@@ -13,8 +13,8 @@ interface RecipientNotification {
 }
 
 /**
- * Tells the seller what happened to a listing without a moderator: moderators' decisions carry a statement of reasons
- * of their own (`server/moderation/sales`), and what the seller did they know.
+ * Notifies the seller of status changes without a moderator: moderators' decisions carry a statement of reasons
+ * (`server/moderation/sales`), and sellers need no notification of their own changes.
  */
 export async function notifyStatusChange(
   app: Context,

@@ -11,16 +11,14 @@ import {
 } from './sale-life-queries.ts'
 import { notifyScheduleFailed } from './notify-publication.ts'
 
-/** Days without news after which an accepted offer holds a home no longer. */
+/** Days without an update after which an accepted offer no longer reserves a listing. */
 const offerSilenceDays = 30
-/** Days a sold home still counts among its seller's recent figures before it is unlisted. */
+/** Days for which a sold listing counts among its seller's recent sales before it is hidden. */
 const soldShownDays = 30
 
 const system = { id: null, as: 'system' } as const
 
-/**
- * What time does to listings for sale. Each is a transaction of its own: one that fails holds up none of the others.
- */
+/** Scheduled work on listings for sale, each in a transaction of its own: a failure affects no other. */
 export async function processDueSales(app: Context) {
   const now = app.clock.now()
   for (const id of await findDuePublications(app.db, now))
@@ -41,8 +39,8 @@ export async function processDueSales(app: Context) {
 }
 
 /**
- * Publishes what was approved and whose day has come. Where it is not lawful any more it becomes a draft again and
- * its seller hears why: it is never left waiting for a day that has passed.
+ * Publishes approved listings on their scheduled day. A listing that is no longer lawful becomes a draft again and its
+ * seller is notified why, so that none waits for a day that has passed.
  */
 async function publishPlanned(app: Context, listingId: string) {
   try {
@@ -59,7 +57,7 @@ async function publishPlanned(app: Context, listingId: string) {
   }
 }
 
-/** Another process, or the seller, may have been quicker: that is no fault. */
+/** A 409 is no error: another process, or the seller, has changed the listing first. */
 async function attempt(app: Context, listingId: string, work: () => Promise<unknown>) {
   try {
     await work()

@@ -14,12 +14,12 @@ interface PublishBody {
   send_notification: boolean
 }
 
-/** The furthest day a publication is planned for. */
+/** How many days ahead a publication can be scheduled. */
 const furthestDays = 365
 
 /**
- * Publishes a listing for its seller, as far as they may: a draft and a withdrawn home are submitted, what was approved
- * is shown, what waits is planned otherwise. All of it or nothing: one transaction.
+ * Publishes a listing for its seller as far as possible: submits a draft or a withdrawn listing, shows an approved one,
+ * reschedules a waiting one. Atomic: one transaction.
  * @throws 404, 409 with the statuses that are allowed, 422
  */
 export async function publishOwnSale(app: Context, id: string, body: PublishBody, actor: SignedIn) {
@@ -80,7 +80,7 @@ function draftOf(
   return { autoPublish: true, scheduledFor, notify }
 }
 
-/** A time without a zone is what the clock of the home shows. */
+/** A time without a zone is in the time zone of the property. */
 function instantOf(text: string, timeZone: string) {
   if (/(Z|[+-]\d{2}:?\d{2})$/.test(text)) return new Date(text)
   return new Date(Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).epochMilliseconds)

@@ -12,9 +12,9 @@ import { notifyPublished } from './notify-publication.ts'
 import { refusalToPublish, refusalToSubmit, validateSale } from './validate-sale.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 
-/** What a seller asks of a publication; none of it skips a rule. */
+/** Options of a publication; none of them skips a rule. */
 export interface PublishRequest {
-  /** Shown by itself once it is approved; otherwise its seller says when. */
+  /** Published automatically once approved; otherwise by a call of the seller. */
   autoPublish: boolean
   scheduledFor: Date | null
   notify: boolean
@@ -25,8 +25,8 @@ type Actor = SaleChange['actor']
 const system: Actor = { id: null, as: 'system' }
 
 /**
- * Submits a draft, or brings a withdrawn home back: validated first, approved at once where a trusted professional
- * publishes a whole listing without risk, otherwise left for a moderator.
+ * Submits a draft or relists a withdrawn listing: validated first, approved at once for a trusted professional's
+ * complete listing without risk, otherwise queued for moderation.
  * @throws 409 from another status or over the limit of the seller's plan, 422 with what is missing
  */
 export async function submitSale(
@@ -48,7 +48,7 @@ export async function submitSale(
   if (newStatus !== 'pending_validation') {
     const unlawful = refusalToPublish(assessment)
     if (unlawful) throw unlawful
-    // It may have been written anew while it was off the market.
+    // It may have been edited while it was off the market.
     const { held } = await reviewSale(app, tx, sale.id)
     return held ? 'submitted' : 'published'
   }
@@ -67,7 +67,8 @@ export async function submitSale(
 }
 
 /**
- * Approves what waits, after it was validated once more: shown at once, or kept for the day or the word of its seller.
+ * Approves a waiting listing after validating it again: published at once, on the scheduled day, or when its seller
+ * publishes it.
  * @throws 409 where it does not wait, 422 where it is not lawful any more
  */
 export async function approveSale(
@@ -108,9 +109,9 @@ export async function approveSale(
 }
 
 /**
- * Shows what was approved before, when its day has come or its seller says so. Validated again: the law and the
+ * Publishes an approved listing on its scheduled day or at its seller's request. Validated again: the law and the
  * listing may have changed since.
- * @throws 409 where nobody has approved it, 422 where it is not lawful any more
+ * @throws 409 where it was never approved, 422 where it is not lawful any more
  */
 export async function publishApproved(app: Context, tx: Transaction, listingId: string) {
   const sale = await reload(tx, listingId)

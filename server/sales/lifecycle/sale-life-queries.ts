@@ -12,7 +12,7 @@ import {
 
 export type SaleRecord = typeof saleListings.$inferSelect
 
-/** A listing, which nobody else changes until the transaction ends. */
+/** A listing, its row locked until the transaction ends. */
 export async function lockSale(tx: Transaction, id: string): Promise<SaleRecord | undefined> {
   const [sale] = await tx.select().from(saleListings).where(eq(saleListings.id, id)).for('update')
   return sale
@@ -34,10 +34,10 @@ export async function recordStatusChange(
   await tx.insert(saleStatusChanges).values({ id: randomUUIDv7(), ...change })
 }
 
-/** As many steps as anybody reads. */
+/** Maximum length of a history. */
 const mostSteps = 200
 
-/** The moves of a listing, the newest first. */
+/** The status changes of a listing, the newest first. */
 export function findStatusChanges(db: Executor, listingId: string) {
   return db
     .select()
@@ -47,7 +47,7 @@ export function findStatusChanges(db: Executor, listingId: string) {
     .limit(mostSteps)
 }
 
-/** Listings of a seller that are not at an end, in the order in which they are locked. */
+/** Listings of a seller without a final status, in locking order. */
 export async function findOpenSalesOf(db: Executor, sellerId: string) {
   const open = ['draft', 'pending_validation', 'active', 'under_offer'] as const
   const rows = await db
@@ -87,10 +87,10 @@ export async function findLastVersion(db: Executor, listingId: string) {
   return version
 }
 
-/** As many as one round moves; the next takes the rest. */
+/** Listings per job run; the next run processes the rest. */
 const batch = 200
 
-/** Approved, planned, and due. */
+/** Listings approved and scheduled whose day has come. */
 export function findDuePublications(db: Executor, now: Date) {
   return idsWhere(
     db,
@@ -124,7 +124,7 @@ export function findSoldToUnlist(db: Executor, soldBefore: string) {
   )
 }
 
-/** The longest due first, each kind by an index of its own. */
+/** The longest due first; each condition has its own index. */
 async function idsWhere(db: Executor, where: SQL | undefined, dueSince: AnyPgColumn) {
   const rows = await db
     .select({ id: saleListings.id })

@@ -6,7 +6,7 @@ import { changeStatusTo } from './change-own-sale-status.ts'
 import { publishOwnSale } from './publish-own-sale.ts'
 import { showSaleHistory } from './show-sale-history.ts'
 
-/** The life of a listing, for its seller and for the house. */
+/** Status and history of a listing, for its seller and for moderators. */
 export function saleLifeRoutes(app: HttpApp) {
   serve(app, contract.changeSaleStatus, ({ params, body, actor }) =>
     changeStatusTo(app, params.id, body, signedIn(actor)),

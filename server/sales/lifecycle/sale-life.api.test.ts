@@ -207,7 +207,7 @@ test('a sale needs its price, which stays private; a day in the future is refuse
   await renew(api, seller)
   await processDueSales(api.app)
   expect((await stored(id)).hiddenAt).not.toBeNull()
-  // No confirmation brings it back: its seller is asked for none.
+  // A sold listing cannot be confirmed: its seller gets no request for it.
   const own = await api.call('GET', `/properties-for-sale/seller/${id}`, { token: seller.token })
   expect(own.json).toMatchObject({ hidden_at: null, to_confirm: false })
 })
@@ -240,7 +240,7 @@ test('a home that was written anew while it was withdrawn comes back under the e
   expect((await edit({ surface_total: 90, carrez_surface: 89 })).status).toBe(200)
   expect((await transition(id, seller, { new_status: 'active' })).json.new_status).toBe('active')
   expect(await stored(id)).toMatchObject({ saleStatus: 'active', underReview: true })
-  // Coming and going does not make of it what was approved.
+  // Withdrawing and relisting does not change the approved version.
   await transition(id, seller, { new_status: 'withdrawn', reason: 'Vacances' })
   await transition(id, seller, { new_status: 'active' })
   expect(await stored(id)).toMatchObject({ saleStatus: 'active', underReview: true })

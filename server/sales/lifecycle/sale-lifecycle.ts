@@ -4,12 +4,12 @@ import type { SaleStatus } from '#contract/sales/sale-enums.ts'
 import { lifecycle, statesOf } from '#server/platform/transitions.ts'
 import { illegalSaleTransition, resubmissionRefused } from './sale-life-refusals.ts'
 
-/** The role in which a listing is moved: its seller, an administrator, or a job or rule. */
+/** Role in a transition: the seller, an administrator, or a job or rule. */
 export type SaleRole = 'seller' | 'admin' | 'system'
 
 export type SaleEvent = z.infer<typeof SaleTransition>
 
-/** What bears on the transitions of a listing. */
+/** Facts on which the transitions of a listing depend. */
 export interface SaleFacts {
   saleStatus: SaleStatus
   allowResubmission: boolean
@@ -18,15 +18,15 @@ export interface SaleFacts {
   acceptedOfferId: string | null
 }
 
-/** Days within which a home comes back on the market without another look. */
+/** Days within which a listing can be relisted without another review. */
 export const relistDays = 90
 const dayMilliseconds = 86_400_000
 
 const live = ['active', 'under_offer'] as const satisfies readonly SaleStatus[]
 
 /**
- * The life of a listing (rules, section 5). What is not here is refused. A home held or suspended under an accepted
- * offer comes back under that offer.
+ * Transitions of a listing (rules, section 5); any other is refused. A listing held or suspended under an accepted
+ * offer returns under that offer.
  */
 export const saleLifecycle = lifecycle<
   SaleEvent,
@@ -55,14 +55,14 @@ export const saleLifecycle = lifecycle<
     { action: 'reject', from: ['pending_validation'], to: 'rejected', by: ['admin'] },
     { action: 'request_changes', from: ['pending_validation'], to: 'draft', by: ['admin', 'system'] },
     { action: 'rework', from: ['rejected'], to: 'draft', by: ['seller'], when: ['may_be_reworked'] },
-    // A rejection that was wrong: the listing waits again, without its seller.
+    // A wrong rejection: the listing waits again without action by its seller.
     { action: 'reopen', from: ['rejected'], to: 'pending_validation', by: ['admin'] },
     { action: 'hold', from: live, to: 'pending_validation', by: ['system'] },
     { action: 'accept_offer', from: ['active'], to: 'under_offer', by: ['seller', 'system'] },
     { action: 'offer_over', from: ['under_offer'], to: 'active', by: ['seller', 'system'] },
     { action: 'sell', from: live, to: 'sold', by: ['seller'] },
     { action: 'withdraw', from: live, to: 'withdrawn', by: ['seller'] },
-    // An account that is closed takes everything open with it.
+    // Closing an account withdraws all its open listings.
     { action: 'withdraw', from: ['draft', 'pending_validation', ...live], to: 'withdrawn', by: ['system'] },
     { action: 'relist', from: ['withdrawn'], to: 'active', by: ['seller'], when: ['just_withdrawn'] },
     {
@@ -104,17 +104,17 @@ export const saleLifecycle = lifecycle<
   alternatives: ({ open }) => statesOf(open),
 })
 
-/** A listing with what its life cycle looks at. */
+/** A listing with the facts of its transitions. */
 export function saleSubject(facts: SaleFacts, now: Date) {
   return { ...facts, status: facts.saleStatus, now }
 }
 
-/** The event by which a party leads a listing to a status. */
+/** The event by which a role moves a listing to a status. */
 export function findSaleEvent(facts: SaleFacts, to: SaleStatus, role: SaleRole, now: Date) {
   return saleLifecycle.findActionTo(to, saleSubject(facts, now), role)
 }
 
-/** Where a listing may go from here. */
+/** The statuses a listing can move to. */
 export function nextSaleStatuses(facts: SaleFacts, role: SaleRole, now: Date) {
   return saleLifecycle.states(saleSubject(facts, now), role)
 }

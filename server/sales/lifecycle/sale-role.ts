@@ -4,8 +4,8 @@ import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { actingSeller } from '#server/sellers/acting-seller.ts'
 
 /**
- * In what quality somebody touches a listing: for its seller, or for the house. Nobody judges their own listing, so
- * a moderator who sells it, alone or in the team, is its seller. @throws 404 for anybody else
+ * The caller's role for a listing: seller or admin. Nobody moderates their own listing, so a moderator who sells it,
+ * alone or in the team, is its seller. @throws 404 for any other caller
  */
 export async function saleRoleOf(
   db: Executor,

@@ -7,7 +7,7 @@ import { findSale, findStatusChanges } from './sale-life-queries.ts'
 import { nextSaleEvents, nextSaleStatuses } from './sale-lifecycle.ts'
 import { saleRoleOf } from './sale-role.ts'
 
-/** The moves of a listing and what may be done with it now. @throws 404 for whoever neither sells nor moderates it */
+/** The status changes of a listing and its allowed actions. @throws 404 unless the caller sells or moderates it */
 export async function showSaleHistory(app: Context, id: string, actor: SignedIn) {
   const sale = await findSale(app.db, id)
   const role = await saleRoleOf(app.db, sale, actor)
@@ -24,7 +24,7 @@ export async function showSaleHistory(app: Context, id: string, actor: SignedIn)
   }
 }
 
-/** The same moves for whoever was let in. */
+/** The same changes, for a caller whose access was checked. */
 export async function readSaleHistory(db: Executor, listingId: string): Promise<SaleStatusChange[]> {
   const changes = await findStatusChanges(db, listingId)
   return changes.map((change) => ({

@@ -9,24 +9,24 @@ import { notConform } from './sale-life-refusals.ts'
 
 type Assessment = Awaited<ReturnType<typeof assessSale>>
 
-/** From this score on a person may decide; below, the listing is not ready to be looked at (rules, section 8). */
+/** From this score on a moderator may decide; below, the listing is not ready for review (rules, section 8). */
 const leastScore = 50
 
-/** Validates a listing before it is submitted or shown, always with every group of rules, and keeps what came of it. */
+/** Validates a listing before it is submitted or published, with every group of rules, and stores the result. */
 export function validateSale(app: Context, tx: Transaction, sale: SaleRecord, actor: SaleChange['actor']) {
   const requestedBy = actor.as === 'seller' ? 'publication' : actor.as === 'admin' ? 'house' : 'publication'
   return assessSale(app, tx, sale.id, { record: { requestedBy, actorId: actor.id } })
 }
 
 /**
- * What keeps a listing from being submitted. A seller whose identity is not verified yet may wait in the queue, which
- * their screen shows as « En attente KYC »; nothing of theirs is approved before.
+ * The refusal of a submission. A seller whose identity is not verified yet may wait in the queue, shown to them as « En
+ * attente KYC »; their listings are not approved before.
  */
 export function refusalToSubmit(assessment: Assessment): Refusal | undefined {
   return refusalFor(assessment, ({ group }) => group !== 'identity')
 }
 
-/** What keeps it from being published. */
+/** The refusal of a publication. */
 export function refusalToPublish(assessment: Assessment): Refusal | undefined {
   return refusalFor(assessment, () => true)
 }
@@ -41,7 +41,7 @@ function refusalFor(
   return notConform({ fields: recipients.map(({ field, message }) => ({ field, texts: message })) })
 }
 
-/** The same for those who judge it: what holds and what does not, in their language. */
+/** The same for moderators: rules met and broken, in their language. */
 export async function conformityOf(app: Context, db: Executor, listingId: string, language: Language) {
   const assessment = await assessSale(app, db, listingId)
   return {

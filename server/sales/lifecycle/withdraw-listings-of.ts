@@ -3,7 +3,7 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import { changeSaleStatus } from './change-sale-status.ts'
 import { findOpenSalesOf } from './sale-life-queries.ts'
 
-/** Takes every open listing of a seller who leaves off the market. */
+/** Withdraws every open listing of a closed account. */
 export async function withdrawListingsOf(app: Context, tx: Transaction, sellerId: string) {
   for (const listingId of await findOpenSalesOf(tx, sellerId)) {
     await changeSaleStatus(app, tx, {

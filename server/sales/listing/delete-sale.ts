@@ -9,7 +9,8 @@ import { hasReceivedOffers, notDeletable } from './sale-refusals.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 
 /**
- * Removes a listing that nobody depends on. @throws 409 for one that is or was on the market, with what to do instead
+ * Deletes a listing without dependents. @throws 409 for one that is or was on the market, with the action to use
+ * instead
  */
 export async function deleteSale(app: Context, id: string, actor: SignedIn) {
   const images = await app.db.transaction(async (tx) => {
@@ -22,6 +23,6 @@ export async function deleteSale(app: Context, id: string, actor: SignedIn) {
     await tx.delete(saleListings).where(eq(saleListings.id, id))
     return pictures
   })
-  // Files that cannot be removed now are swept later; the listing is gone for everybody.
+  // Files that cannot be deleted now are deleted by the daily job; the listing is gone.
   for (const image of images) await removePicture(app.storage, image).catch(() => undefined)
 }

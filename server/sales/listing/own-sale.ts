@@ -7,7 +7,7 @@ import { findSaleRecord, lockSaleRecord } from './sale-queries.ts'
 
 type Rights = [SellerRight, ...SellerRight[]]
 
-/** A listing of whom the actor sells for, its row taken for the rest of the transaction. @throws 404 for any other */
+/** A listing of the caller's seller, its row locked for the rest of the transaction. @throws 404 for any other */
 export async function lockOwnSale(
   tx: Transaction,
   id: string,
@@ -20,7 +20,7 @@ export async function lockOwnSale(
   return sale
 }
 
-/** A listing of whom the actor sells for, to read. @throws 404 for any other */
+/** A listing of the caller's seller, for reading. @throws 404 for any other */
 export async function findOwnSale(db: Executor, id: string, actor: SignedIn, rights: Rights = ['listings']) {
   const { sellerId } = await actingSeller(db, actor, ...rights)
   const sale = await findSaleRecord(db, id)

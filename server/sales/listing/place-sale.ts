@@ -8,8 +8,8 @@ export interface SalePlace extends ListingPlace {
 }
 
 /**
- * The place of a draft over the one that stood before; shown to everybody as far as the seller tells it.
- * @throws 422 for a country where the house is not open, and for a town of another country
+ * Merges the place of a draft into the stored one; public as far as `addressPrivacy` allows.
+ * @throws 422 for a country not open on the platform, and for a town of another country
  */
 export async function placeSale(db: Executor, before: SalePlace, draft: SaleDraft): Promise<SalePlace> {
   const addressPrivacy = draft.address_privacy ?? before.addressPrivacy

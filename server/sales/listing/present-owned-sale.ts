@@ -101,7 +101,7 @@ function lawOf(sale: SaleRecord) {
   }
 }
 
-/** The column takes whatever a country may ask one day; the contract says what is asked now. */
+/** The column accepts any fact; the contract lists those that a country requires now. */
 function legalFactsOf(facts: SaleRecord['legalFacts']): LegalFacts {
   return legalFactsSchema.parse(
     Object.fromEntries(Object.entries(facts).filter(([name]) => name in legalFactsSchema.shape)),

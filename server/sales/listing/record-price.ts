@@ -4,7 +4,7 @@ import { publicSaleStatuses } from '#contract/sales/sale-enums.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { saleListings, salePriceChanges } from '#server/schema/catalogue/sale-tables.ts'
 
-/** Writes down what a listing that everybody sees is offered at, where it differs from what was written last. */
+/** Records the asking price of a public listing where it differs from the last one recorded. */
 export async function recordPrice(tx: Transaction, listingId: string, now: Date) {
   const [sale] = await tx
     .select({

@@ -21,9 +21,9 @@ interface FeatureValue {
 }
 
 /**
- * Writes what describes a home. The same list sent twice changes nothing the second time.
- * @param replace what is not named goes
- * @throws 422 for a code that the catalogue does not have for this type, and for a value that it does not take
+ * Writes the features of a listing; idempotent.
+ * @param replace removes those that are not named
+ * @throws 422 for a code that the catalogue does not have for this type, and for a value that it does not accept
  */
 export async function writeFeatures(
   app: Context,
@@ -62,7 +62,7 @@ export async function writeFeatures(
   })
 }
 
-/** Takes one thing off, by its id or its code; what is gone already is gone. */
+/** Removes one feature by its id or code; idempotent. */
 export async function removeFeature(app: Context, listingId: string, idOrCode: string, actor: SignedIn) {
   return app.db.transaction(async (tx) => {
     const sale = await lockOwnSale(tx, listingId, actor)
@@ -89,7 +89,7 @@ function featuresOf(db: Executor, listingId: string) {
     .orderBy(asc(saleFeatures.code))
 }
 
-/** What describes a home, by the words of the catalogue, for its page. */
+/** The features of a listing with the catalogue's labels, for its page. */
 export async function describeFeatures(db: Executor, listingId: string, language: Language) {
   const features = (await featuresOf(db, listingId)).toSorted(byCatalogue)
   return features.flatMap(({ code, value }) => {
@@ -105,7 +105,7 @@ function readableValue({ kind, choices }: CatalogueFeature, value: string, langu
     case 'boolean':
       return (value === 'true' ? yes : no)[language]
     case 'number':
-      // Years are numbers too: no separator between thousands.
+      // Years are numbers: no separator between thousands.
       return formatNumber(Number(value), language, { grouped: false })
     default:
       return choices?.find((one) => one.value === value)?.labels[language] ?? value
@@ -163,7 +163,7 @@ async function counted(
   }
 }
 
-/** What describes a listing of one's own. */
+/** The features of a listing of the caller. */
 export async function showFeatures(app: Context, listingId: string) {
   return counted(app.db, listingId, { added: 0, updated: 0, removed: 0 })
 }

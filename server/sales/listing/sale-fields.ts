@@ -3,7 +3,7 @@ import type { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 
 type SaleRecord = typeof saleListings.$inferSelect
 
-/** What a seller writes of a listing, apart from where it is: the column of each name of the draft. */
+/** Fields of a draft, except the place, with their columns. */
 const columnOf = {
   title: 'title',
   description: 'description',
@@ -53,7 +53,7 @@ const columnOf = {
 
 export type SaleFields = Pick<SaleRecord, (typeof columnOf)[keyof typeof columnOf]>
 
-/** The fields that a draft names, and no other: a listing has none that the seller does not write. */
+/** The columns of the fields that a draft names, and no other. */
 export function namedFields(draft: SaleDraft): Partial<SaleFields> {
   const street = draft.street ?? draft.address?.street ?? undefined
   const postcode = draft.postcode ?? draft.address?.postcode
@@ -65,7 +65,7 @@ export function namedFields(draft: SaleDraft): Partial<SaleFields> {
   return Object.fromEntries(entries) as Partial<SaleFields>
 }
 
-/** An empty line is nothing; what is named twice counts once. */
+/** Normalises fields: empty text becomes null, duplicate amenities are removed. */
 function tidied({
   amenities,
   energy_number,

@@ -11,7 +11,7 @@ export async function findSaleRecord(db: Executor, id: string): Promise<SaleReco
   return sale
 }
 
-/** A listing's row, taken for the rest of the transaction. */
+/** A listing's row, locked for the rest of the transaction. */
 export async function lockSaleRecord(tx: Transaction, id: string): Promise<SaleRecord | undefined> {
   const [sale] = await tx.select().from(saleListings).where(eq(saleListings.id, id)).for('update')
   return sale
@@ -43,7 +43,7 @@ export async function countSaleImages(db: Executor, listingId: string) {
   return row?.total ?? 0
 }
 
-/** Whether anybody ever made an offer for it. */
+/** Whether the listing ever had an offer. */
 export async function hasOffers(db: Executor, listingId: string) {
   const rows = await db.select({ id: offers.id }).from(offers).where(eq(offers.listingId, listingId)).limit(1)
   return rows.length > 0

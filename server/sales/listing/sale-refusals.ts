@@ -73,7 +73,7 @@ export const costsOutOfOrder = () =>
     'costs_out_of_order',
     localized('Le coût annuel le plus haut est inférieur au plus bas'),
   )
-/** What a listing that has left its draft keeps. */
+/** Fields required once a listing is no draft any more. */
 export const fieldNeeded = (field: string) =>
   fieldRefusal(field, 'needed_once_submitted', localized('Une annonce déjà soumise garde cette information'))
 

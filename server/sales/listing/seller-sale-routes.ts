@@ -26,7 +26,7 @@ import { removeFeature, showFeatures, writeFeatures } from './sale-features.ts'
 import { showSaleImages, showSellerSale } from './show-seller-sale.ts'
 import { createSale, updateSale } from './write-sale.ts'
 
-/** What sellers do with their listings. */
+/** Listing calls of sellers. */
 export function sellerSaleRoutes(app: HttpApp) {
   listings(app)
   pictures(app)

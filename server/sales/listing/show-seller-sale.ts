@@ -5,7 +5,7 @@ import { findOwnSale } from './own-sale.ts'
 import { presentOwnedSale } from './present-owned-sale.ts'
 import { imagesOfSale } from './sale-queries.ts'
 
-/** A listing as who sells it sees it. @throws 404 for anybody else's */
+/** A listing as its seller sees it. @throws 404 for any other caller */
 export async function showSellerSale(app: Context, id: string, actor: SignedIn) {
   const sale = await findOwnSale(app.db, id, actor)
   return presentOwnedSale(sale, await imagesOfSale(app.db, id), app.clock.now())

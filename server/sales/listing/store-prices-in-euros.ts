@@ -3,12 +3,12 @@ import { runStatement } from '#server/platform/database/run-statement.ts'
 import { sql } from '#server/platform/database/statement.ts'
 import { currentRates } from '#server/rates/refresh-rates.ts'
 
-/** Listings brought up to date at once: a portion holds up nobody who writes. */
+/** Rows per update: small enough not to block writers for long. */
 const portion = 2_000
 
 /**
- * Brings the prices in euros up to the day's rates, for listings that may still be found. What a listing says of
- * itself does not change, so neither does its version.
+ * Updates the prices in euros to the day's rates, for listings that may still be searched. The content of a listing
+ * does not change, so neither does its version.
  */
 export async function storePricesInEuros(app: Context) {
   const { rates } = await currentRates(app)

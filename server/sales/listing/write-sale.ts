@@ -28,10 +28,10 @@ import {
 } from './sale-refusals.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 
-/** Of one seller; an agency writes some hundreds before it submits them. */
+/** Drafts of one seller; an agency writes some hundreds before it submits them. */
 const draftsPerSeller = 500
 
-/** Starts a listing as a draft. @returns its id */
+/** Creates a listing as a draft. @returns its id */
 export async function createSale(app: Context, draft: SaleDraft, actor: SignedIn): Promise<string> {
   const id = randomUUIDv7()
   const now = app.clock.now()
@@ -59,7 +59,7 @@ export async function createSale(app: Context, draft: SaleDraft, actor: SignedIn
 
 /**
  * Writes the fields that the draft names.
- * @param version the one that the caller read, where it says so
+ * @param version the one that the caller read, if sent
  * @throws 409 where the listing was changed since, or awaits a decision
  */
 export async function updateSale(
@@ -93,7 +93,7 @@ export async function updateSale(
   })
 }
 
-/** @throws 409 while the house decides, and where a listing is closed */
+/** @throws 409 during moderation, and where a listing is closed */
 export function assertEditable(sale: SaleRecord) {
   if (sale.saleStatus === 'pending_validation') throw awaitsDecision({ allowed: ['take_back'] })
   if (!isEditable(sale)) throw notEditable()
@@ -110,7 +110,7 @@ function assertCoherent({ salePrice, feesAmount, energyCostMin, energyCostMax }:
   }
 }
 
-/** What the table asks of whatever has left its draft (`sale_listing_complete`). */
+/** Fields that the check constraint `sale_listing_complete` requires of all but drafts. */
 function assertStillComplete({ title, salePrice, surfaceTotal, latitude, longitude }: SaleRecord) {
   if (title === '') throw fieldNeeded('title')
   if (salePrice === null) throw fieldNeeded('sale_price')
@@ -118,7 +118,7 @@ function assertStillComplete({ title, salePrice, surfaceTotal, latitude, longitu
   if (latitude === null || longitude === null) throw fieldNeeded('latitude')
 }
 
-/** The unique index keeps the promise; this names the refusal. */
+/** The unique index guarantees it; this check names the refusal. */
 async function assertReferenceFree(
   tx: Transaction,
   sellerId: string,
@@ -134,7 +134,7 @@ async function assertReferenceFree(
   if ((await tx.$count(saleListings, same)) > 0) throw referenceTaken()
 }
 
-/** One draft of the seller is locked first, so that two that are created at once are counted one after the other. */
+/** Locks one draft of the seller, so that two created at once are counted one after the other. */
 async function assertDraftQuota(tx: Transaction, sellerId: string) {
   const drafts = and(eq(saleListings.sellerId, sellerId), eq(saleListings.saleStatus, 'draft'))
   await tx

@@ -19,18 +19,18 @@ import { saleImages, saleListings } from '#server/schema/catalogue/sale-tables.t
 import { assertEditable } from '../listing/write-sale.ts'
 import { nextVersion } from '../review/edit-version.ts'
 
-/** Of everything that is stored of the pictures of one seller. */
+/** Storage quota for all pictures of one seller. */
 const bytesPerSeller = 20 * 1024 * 1024 * 1024
 
 export interface SentPicture {
   bytes: Uint8Array
   fileName: string
   isPrimary: boolean
-  /** Written with it, so that neither stands without the other. */
+  /** Runs in the same transaction, so that both are written or neither. */
   withIt?: (tx: Transaction, imageId: string) => Promise<unknown>
 }
 
-/** Before the picture itself is read: its listing must be there, be one's own, and have room. */
+/** Checked before the upload is read: the listing exists, is the caller's, and has room. */
 export async function assertSalePictureQuota(app: Context, listingId: string, actor: SignedIn) {
   const sale = await findOwnSale(app.db, listingId, actor)
   assertEditable(sale)
@@ -43,7 +43,7 @@ export async function assertSalePictureQuota(app: Context, listingId: string, ac
   if (Number(stored?.bytes) >= bytesPerSeller) throw salePicturesTooHeavy()
 }
 
-/** Makes a picture anew from what was sent, stores it and puts it last; the first of a listing is its cover. */
+/** Re-encodes an uploaded picture, stores it and puts it last; the first of a listing is its cover. */
 export async function addSalePicture(
   app: Context,
   listingId: string,
@@ -54,7 +54,7 @@ export async function addSalePicture(
   const perceptualHash = await hashOfRenditions(renditions)
   return storePictureFile(app.storage, renditions, 'sale_images', (picture) =>
     app.db.transaction(async (tx) => {
-      // Locked, so that several pictures that arrive at once get places of their own.
+      // Locked, so that pictures uploaded at once get distinct positions.
       const sale = await lockOwnSale(tx, listingId, actor)
       assertEditable(sale)
       const added: SaleImage[] = []

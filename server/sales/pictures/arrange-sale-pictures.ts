@@ -24,12 +24,12 @@ import { salePictureListDiffers, salePictureNeeded } from '../listing/sale-refus
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { assertEditable } from '../listing/write-sale.ts'
 
-/** What a listing that everybody sees keeps (rules, section 8). */
+/** Minimum of pictures of a public listing (rules, section 8). */
 const picturesAtLeast = 5
 
 export const salePictureTable: PictureTable = { name: 'sale_image', owner: 'listing_id' }
 
-/** Changes the words that go with a picture. */
+/** Changes the texts of a picture. */
 export function describeSalePicture(
   app: Context,
   { id, imageId }: { id: string; imageId: string },
@@ -41,7 +41,7 @@ export function describeSalePicture(
   )
 }
 
-/** Puts the pictures in an order. @throws 409 unless the list holds each of them once */
+/** Orders the pictures. @throws 409 unless the list holds each of them once */
 export function orderSalePictures(
   app: Context,
   id: string,
@@ -54,7 +54,7 @@ export function orderSalePictures(
   })
 }
 
-/** Makes a picture the cover, wherever it stands in the order. */
+/** Makes a picture the cover, whatever its position. */
 export function setPrimarySalePicture(
   app: Context,
   { id, imageId }: { id: string; imageId: string },
@@ -65,9 +65,7 @@ export function setPrimarySalePicture(
   )
 }
 
-/**
- * Removes a picture; when it was the cover, the next one takes its place. @throws 409 when a listing online needs it
- */
+/** Deletes a picture; after the cover, the next one becomes it. @throws 409 when a listing online needs it */
 export async function removeSalePicture(
   app: Context,
   { id, imageId }: { id: string; imageId: string },
@@ -82,11 +80,11 @@ export async function removeSalePicture(
     await reviewSaleEdit(app, tx, id, () => takeOut(tx, store, picture))
     return picture
   })
-  // A file that cannot be removed now is swept later; the picture is gone for everybody.
+  // A file that cannot be deleted now is deleted by the daily job; the picture is gone.
   await removePicture(app.storage, removed).catch(() => undefined)
 }
 
-/** Locks the listing, so that its pictures change one after the other. */
+/** Locks the listing, so that concurrent picture changes are serialised. */
 function withPictures<Result>(
   app: Context,
   listingId: string,

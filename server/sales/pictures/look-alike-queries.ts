@@ -3,7 +3,7 @@ import type { SaleStatus } from '#contract/sales/sale-enums.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { SaleRecord } from '../listing/sale-queries.ts'
 
-/** In what another listing is like one: the pictures they share, the place, the surface. */
+/** Similarity of another listing: shared pictures, place, surface. */
 export interface SimilarPicture {
   id: string
   sellerId: string
@@ -18,15 +18,15 @@ export interface SimilarPicture {
   sameSurface: boolean
 }
 
-/** Some sixty metres: what a pin set twice by hand differs by. */
+/** Some sixty metres: the difference between two pins set by hand. */
 const pinDegrees = 0.0006
-/** A surface measured twice differs by less than this share. */
+/** Two measurements of a surface differ by less than this share. */
 const surfaceShare = 0.03
-/** Bits of sixty-four in which two pictures of the same thing may differ. */
+/** Maximum Hamming distance, of 64 bits, between hashes of the same picture. */
 const pictureBits = 4
 const most = 50
 
-/** Listings in some statuses that share a place or pictures with one, and in what they are like it. */
+/** Listings in some statuses that share a place or pictures with a listing, with their similarity. */
 export async function findSimilarPictures(
   db: Executor,
   sale: SaleRecord,
@@ -93,7 +93,7 @@ interface SimilarPictureRow extends Record<string, unknown> {
   same_surface: boolean
 }
 
-/** Two hashes that differ in few bits have a quarter in common, which an index finds. */
+/** Hashes that differ in fewer than four bits share a quarter, which an index finds. */
 const sharesQuarter = sql.raw(
   `(${[1, 5, 9, 13]
     .map((from) => `substr(theirs.perceptual_hash, ${from}, 4) = substr(mine.perceptual_hash, ${from}, 4)`)

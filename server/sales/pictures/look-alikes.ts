@@ -3,10 +3,10 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { findSimilarPictures, type SimilarPicture } from './look-alike-queries.ts'
 import { findSaleRecord } from '../listing/sale-queries.ts'
 
-/** Types of which several alike stand at one address: there, pictures have to agree too. */
+/** Types of which several similar ones share one address: there, pictures have to match too. */
 const severalAtOnePlace: readonly SaleType[] = ['apartment', 'office', 'commercial', 'garage', 'other']
 
-/** Whether two listings are of the same home: two of picture, place and surface, of which the picture in a building. */
+/** Whether two listings are of one property: two of pictures, place and surface match, in a building with a picture. */
 export function isSameProperty(
   type: SaleType,
   {
@@ -22,8 +22,8 @@ export function isSameProperty(
 }
 
 /**
- * Other listings on the market, or about to be, that show the same home: of the same seller or of others who hold a
- * mandate too. For moderators, who decide.
+ * Other listings on the market, or about to be, of the same property: by the same seller or by others with a mandate.
+ * For moderators, who decide.
  */
 export async function duplicatesOf(db: Executor, listingId: string): Promise<SimilarPicture[]> {
   const sale = await findSaleRecord(db, listingId)

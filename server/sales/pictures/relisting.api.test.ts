@@ -10,7 +10,7 @@ import { salePriceChanges } from '#server/schema/catalogue/sale-tables.ts'
 
 const api = startApi()
 const days = (count: number) => new Date(Date.now() - count * 86_400_000)
-/** As a picture that is sent again in another size differs: in two bits. */
+/** The hashes of a picture uploaded in another size differ in two bits. */
 const hashes = ['9d3c5a6b17e84f20', 'c2a1e94d6b38f075']
 const nearly = ['9d3c5a6b17e84f23', 'c2a1e94d6b38f074']
 const system = { id: null, as: 'system' } as const

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import { sweepPictures } from '#server/platform/images/sweep-pictures.ts'
 import { saleImages } from '#server/schema/catalogue/sale-tables.ts'
 
-/** Removes the files of listings that no listing shows any more; meant to run once a day. */
+/** Deletes picture files that no listing refers to; runs once a day. */
 export function sweepSalePictures(app: Context) {
   return sweepPictures({
     storage: app.storage,

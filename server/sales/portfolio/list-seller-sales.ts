@@ -25,14 +25,14 @@ const sortColumns = {
   created_at: saleListings.createdAt,
   updated_at: saleListings.updatedAt,
   published_at: saleListings.publishedAt,
-  /** Of several currencies, through the euro. */
+  /** Compared in euros, as currencies differ. */
   sale_price: saleListings.priceEurMinor,
   price: saleListings.priceEurMinor,
   title: sql`plain_text(${saleListings.title})`,
   surface_total: saleListings.surfaceTotal,
 }
 
-/** The words by which people look for each type, beside its name in the contract. */
+/** Search terms for each type, beside its name in the contract. */
 const typeLabels: Record<SaleType, string> = {
   apartment: 'appartement apartamento',
   house: 'maison casa',
@@ -44,7 +44,7 @@ const typeLabels: Record<SaleType, string> = {
   other: 'autre otro',
 }
 
-/** One's own listings, with how many there are in each status whatever the filter. */
+/** The caller's listings, with the count of each status regardless of the filter. */
 export async function listSellerSales(app: Context, query: SellerListQuery, actor: SignedIn) {
   const { sellerId } = await actingSeller(app.db, actor, 'listings')
   const requested = and(eq(saleListings.sellerId, sellerId), ...filtersOf(query))
@@ -74,7 +74,7 @@ export async function listSellerSales(app: Context, query: SellerListQuery, acto
   }
 }
 
-/** The filters of the seller's lists, as conditions on a listing. */
+/** The filters of the seller's lists, as SQL conditions. */
 export function filtersOf(
   query: Pick<SellerListQuery, 'status' | 'property_type' | 'min_price' | 'max_price' | 'search'>,
 ) {
@@ -87,9 +87,7 @@ export function filtersOf(
   ].filter((condition) => condition !== undefined)
 }
 
-/**
- * The text stands in the title, the description or the type; accents and case do not matter, no character is special.
- */
+/** Matches the text in title, description or type; ignores accents and case; no character is special. */
 function resembles(text: string): SQL {
   const words = sql.join(
     Object.entries(typeLabels).map(([type, names]) => sql`when ${type} then ${`${type} ${names}`}`),
@@ -100,7 +98,7 @@ function resembles(text: string): SQL {
   return sql`position(plain_text(${text}) in ${where}) > 0`
 }
 
-/** How many listings of a seller stand in each status. */
+/** Counts of a seller's listings by status. */
 export async function countByStatus(app: Context, sellerId: string) {
   const rows = await app.db
     .select({ status: saleListings.saleStatus, total: count() })

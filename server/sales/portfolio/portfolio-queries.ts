@@ -9,7 +9,7 @@ import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 
 const onMarket = inArray(saleListings.saleStatus, [...publicSaleStatuses])
 
-/** What the homes on the market are asked for, by currency, the one of most homes first. */
+/** Sum of the asking prices on the market by currency, the one with most listings first. */
 export function sumPortfolio(db: Executor, sellerId: string) {
   return db
     .select({
@@ -23,7 +23,7 @@ export function sumPortfolio(db: Executor, sellerId: string) {
     .orderBy(desc(count()), saleListings.currency)
 }
 
-/** Homes on the market that nobody confirmed for a while, and those that are out of sight for it. */
+/** Counts of listings on the market without a recent confirmation, and of those hidden for it. */
 export async function countUnconfirmed(db: Executor, sellerId: string, now: Date) {
   const before = new Date(now.getTime() - freshness.requestAfter * dayMilliseconds).toISOString()
   const [row] = await db
@@ -49,7 +49,7 @@ export async function countLeads(db: Executor, sellerId: string, now: Date) {
   return row ?? { total: 0, recent: 0, waiting: 0 }
 }
 
-/** Inquiries that reached a seller about the homes that the filters choose, with how many there are. */
+/** Inquiries to a seller about the listings that match the filters, with their total. */
 export async function findLeads(db: Executor, sellerId: string, query: SellerListQuery) {
   const requested = and(
     eq(inquiries.sellerId, sellerId),

@@ -6,7 +6,7 @@ import { actingSeller } from '#server/sellers/acting-seller.ts'
 import { countByStatus, listSellerSales, type SellerListQuery } from './list-seller-sales.ts'
 import { countLeads, countUnconfirmed, findLeads, sumPortfolio } from './portfolio-queries.ts'
 
-/** The figures of a seller's listings now. */
+/** The current metrics of a seller's listings. */
 export async function showOverview(app: Context, actor: SignedIn): Promise<SellerOverview> {
   const { sellerId } = await actingSeller(app.db, actor, 'figures')
   const now = app.clock.now()

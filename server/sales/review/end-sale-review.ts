@@ -4,7 +4,7 @@ import { storeVersion } from './store-sale-version.ts'
 import { changesSinceApproval } from './review-sale-edit.ts'
 import { lockSale, recordStatusChange, type SaleRecord, updateSale } from '../lifecycle/sale-life-queries.ts'
 
-/** A live listing that was changed much is found in order: what it says now is what was approved. */
+/** Ends the review of a live listing without objections: its content becomes the approved version. */
 export async function endSaleReview(
   app: Context,
   tx: Transaction,
@@ -28,8 +28,8 @@ export async function endSaleReview(
 }
 
 /**
- * Takes a live listing back from the moderators when what brought it before them is settled elsewhere, unless its
- * seller changed it meanwhile: then it waits for that. What it says now was approved by nobody, and is not kept.
+ * Ends the review of a live listing whose cause was settled elsewhere, unless its seller has changed it: then the
+ * review goes on. The content was not approved, so no version is stored.
  */
 export async function dropSaleReview(app: Context, tx: Transaction, listingId: string) {
   const sale = await lockSale(tx, listingId)

@@ -21,7 +21,7 @@ test('a large change of a live listing is looked at again while it stays visible
   const id = await createPublishableSale(api, { seller: await createVerifiedSeller(api), status: 'active' })
   expect(await edit(id, { salePrice: '260000.00' })).toEqual({ changes: [], held: false })
   expect((await stored(id)).underReview).toBe(false)
-  // Two small steps are one large one: what counts is what was approved.
+  // Two small changes add up: both are compared with the approved version.
   expect(await edit(id, { salePrice: '305000.00' })).toEqual({ changes: ['price'], held: false })
   expect(await stored(id)).toMatchObject({ underReview: true, saleStatus: 'active' })
 })

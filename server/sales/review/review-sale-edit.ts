@@ -9,12 +9,12 @@ import { highRiskFrom } from '../risk/sale-risk.ts'
 import { changesToReview, type ReviewedChange } from './sale-version.ts'
 
 /**
- * Makes an edit of a listing, of its fields or its pictures, and has a moderator look again where it changes a live
- * one much against what was approved last, so that small steps add up: a price moved by more than a fifth, another
- * address, surface or kind of home, more than half of the pictures new (rules, section 5). It stays visible meanwhile,
- * unless its risk became high: then it is held. A listing that is not live is edited and nothing else.
+ * Edits a listing, its fields or its pictures, and requires a review where a live one differs much from the version
+ * approved last, so that small steps add up: a price changed by more than a fifth, another address, surface or type,
+ * more than half of the pictures new (rules, section 5). It stays visible meanwhile, unless its risk becomes high: then
+ * it is held. A listing that is not live needs no review.
  * @param edit writes the change in the transaction
- * @returns the changes that are looked at, and whether the listing is out of sight until then
+ * @returns the changes to review, and whether the listing is hidden until then
  */
 export async function reviewSaleEdit(
   app: Context,
@@ -32,7 +32,7 @@ export async function reviewSaleEdit(
   return isLive ? reviewSale(app, tx, listingId) : { changes: [], held: false }
 }
 
-/** Compares a live listing with what was approved last, and has a moderator look again where it differs much. */
+/** Compares a live listing with the version approved last, and requires a review where it differs much. */
 export async function reviewSale(
   app: Context,
   tx: Transaction,
@@ -57,7 +57,7 @@ export async function reviewSale(
   return { changes, held }
 }
 
-/** What a moderator has still to look at in a listing; nothing where none was ever approved. */
+/** Changes of a listing that a moderator has to review; empty where it was never approved. */
 export async function changesSinceApproval(tx: Transaction, sale: SaleRecord) {
   const approved = await lastApproved(tx, sale.id)
   return approved ? changesToReview(approved.content, await versionOf(tx, sale)) : []

@@ -1,15 +1,15 @@
 import type { SaleVersion, VersionImage } from '#server/schema/catalogue/sale-version.ts'
 
-/** What a change has to touch for a moderator to look again (rules, section 5). */
+/** Changes that require a review by a moderator (rules, section 5). */
 const reviewedChanges = ['price', 'address', 'surface', 'type', 'photos'] as const
 export type ReviewedChange = (typeof reviewedChanges)[number]
 
 const priceShare = 0.2
 const photoShare = 0.5
-/** A pin that is set straight within the plot is no other address. */
+/** A pin corrected within the plot is no other address. */
 const pinTolerance = 0.001
 
-/** The changes between what was approved and what is there now that ask for another look. */
+/** The changes since the approved version that require a review. */
 export function changesToReview(before: SaleVersion, after: SaleVersion): ReviewedChange[] {
   const changed: Record<ReviewedChange, boolean> = {
     price: priceChanged(before, after),
@@ -36,7 +36,7 @@ function addressChanged(before: SaleVersion, after: SaleVersion) {
 const plain = (text: string) => text.trim().toLocaleLowerCase('fr')
 const far = (was: number | null, is: number | null) => Math.abs((was ?? 0) - (is ?? 0)) > pinTolerance
 
-/** The same picture sent again under another name is the same picture. */
+/** Identical pictures uploaded under another name are not new. */
 function shareOfNewPhotos(before: VersionImage[], after: VersionImage[]) {
   if (after.length === 0) return before.length > 0 ? 1 : 0
   const existing = new Set(before.flatMap(({ id, hash }) => (hash ? [id, hash] : [id])))

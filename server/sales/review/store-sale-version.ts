@@ -7,7 +7,7 @@ import {
 } from '../lifecycle/sale-life-queries.ts'
 import type { SaleVersion } from '#server/schema/catalogue/sale-version.ts'
 
-/** The listing as it stands, in what a moderator compares. */
+/** The current content of a listing, in the fields that moderators compare. */
 export async function versionOf(db: Executor, sale: SaleRecord): Promise<SaleVersion> {
   const images = await findImagesOfVersion(db, sale.id)
   return {
@@ -31,12 +31,12 @@ export async function versionOf(db: Executor, sale: SaleRecord): Promise<SaleVer
   }
 }
 
-/** Keeps the listing as it was approved, to compare the next one with. */
+/** Stores the approved version of a listing, for later comparison. */
 export async function storeVersion(tx: Transaction, sale: SaleRecord, now: Date) {
   await insertVersion(tx, { listingId: sale.id, content: await versionOf(tx, sale), approvedAt: now })
 }
 
-/** What was approved last; undefined for a listing that nobody has approved yet. */
+/** The version approved last; undefined for a listing that was never approved. */
 export async function lastApproved(db: Executor, listingId: string) {
   return findLastVersion(db, listingId)
 }

@@ -16,13 +16,13 @@ import {
 } from './sale-risk-queries.ts'
 import { misfitsOf } from './unfit-type.ts'
 
-/** A report that was found right costs a professional the trust of the house for so long. */
+/** Days for which an upheld report excludes a professional from automatic approval. */
 const upheldDays = 180
-/** An address shared with somebody who was shut out says something for so long; that of the machine itself never. */
+/** Days for which an IP address shared with a banned user counts; loopback addresses never count. */
 const addressDays = 90
 const ownAddresses = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 
-/** What speaks against a listing as it is now, to be kept with it. */
+/** The current risk signals of a listing, to be stored with it. */
 export async function assessSaleRisk(app: Context, db: Executor, sale: SaleRecord) {
   const seller = await findSellerFacts(db, sale.sellerId)
   const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * 86_400_000)
@@ -46,16 +46,14 @@ export async function assessSaleRisk(app: Context, db: Executor, sale: SaleRecor
   return { riskSignals: signals, riskPoints: pointsOf(signals) }
 }
 
-/** The same once more for a listing that waits for a moderator, when something was learned about it or its seller. */
+/** Recalculates the risk of a listing that waits for a moderator, after a change of it or its seller. */
 export async function reassessWaitingSale(app: Context, tx: Transaction, listingId: string) {
   const sale = await lockSale(tx, listingId)
   if (!sale || (sale.saleStatus !== 'pending_validation' && !sale.underReview)) return
   await updateSale(tx, listingId, await assessSaleRisk(app, tx, sale))
 }
 
-/**
- * Puts a live listing before the moderators, in their queue with what speaks against it; it stays as it is until then.
- */
+/** Puts a live listing in the moderators' queue with its risk signals; its status does not change until then. */
 export async function queueForModeration(app: Context, tx: Transaction, listingId: string) {
   const sale = await lockSale(tx, listingId)
   const isLive = sale?.saleStatus === 'active' || sale?.saleStatus === 'under_offer'
@@ -65,14 +63,14 @@ export async function queueForModeration(app: Context, tx: Transaction, listingI
   await reassessWaitingSale(app, tx, listingId)
 }
 
-/** What speaks against those that wait, as it is today: a seller was shut out, an account grew old, prices moved. */
+/** Recalculates the risk of waiting listings: a seller was banned, an account is older, prices changed. */
 export async function reassessWaitingSales(app: Context) {
   for (const id of await findWaitingIds(app.db)) {
     await app.db.transaction((tx) => reassessWaitingSale(app, tx, id))
   }
 }
 
-/** How many listings of a seller the house has approved. */
+/** How many listings of a seller were approved. */
 export async function approvedListingsOf(db: Executor, sellerId: string) {
   return (await findSellerFacts(db, sellerId)).approvedListings
 }

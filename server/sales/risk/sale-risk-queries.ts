@@ -9,7 +9,7 @@ import { authorityOrders } from '#server/schema/administration/order-tables.ts'
 import { contentReports } from '#server/schema/administration/report-tables.ts'
 import { saleListings, saleStatusChanges } from '#server/schema/catalogue/sale-tables.ts'
 
-/** What is known of a seller when one of their listings is judged. */
+/** Facts about a seller for the risk of one of their listings. */
 export async function findSellerFacts(db: Executor, sellerId: string) {
   const [[seller], [approved]] = [
     await db
@@ -42,7 +42,7 @@ export async function findSellerFacts(db: Executor, sellerId: string) {
   }
 }
 
-/** What a square metre of the same kind of home costs in the town, among what is for sale there now. */
+/** Median price per square metre of the same type in the town, among current listings. */
 export async function findUsualPrice(db: Executor, sale: SaleRecord) {
   const [row] = await db
     .select({
@@ -65,7 +65,7 @@ export async function findUsualPrice(db: Executor, sale: SaleRecord) {
   return { count: row?.count ?? 0, median: row?.median ?? null }
 }
 
-/** Whether one of the pictures is shown by a listing of another seller. */
+/** Whether one of the pictures is used by a listing of another seller. */
 export async function showsForeignPicture(db: Executor, sale: SaleRecord) {
   const result = await db.execute<{ found: boolean }>(sql`
     select exists (
@@ -78,7 +78,7 @@ export async function showsForeignPicture(db: Executor, sale: SaleRecord) {
   return result.rows[0]?.found ?? false
 }
 
-/** Notices of illegal content about a listing that nobody has decided on yet. */
+/** Open notices of illegal content about a listing. */
 export async function countOpenReports(db: Executor, listingId: string) {
   const [row] = await db
     .select({ total: count() })
@@ -93,7 +93,7 @@ export async function countOpenReports(db: Executor, listingId: string) {
   return row?.total ?? 0
 }
 
-/** Orders of authorities about a listing that nobody has answered yet. */
+/** Unanswered orders of authorities about a listing. */
 export async function countOpenOrders(db: Executor, listingId: string) {
   const { kind, targetId, answeredAt } = authorityOrders
   const [row] = await db
@@ -103,7 +103,7 @@ export async function countOpenOrders(db: Executor, listingId: string) {
   return row?.total ?? 0
 }
 
-/** Notices about any listing of a seller that were found right since an instant. */
+/** Notices about any listing of a seller that were upheld since an instant. */
 export async function countUpheldReports(db: Executor, sellerId: string, since: Date) {
   const [row] = await db
     .select({ total: count() })
@@ -120,14 +120,14 @@ export async function countUpheldReports(db: Executor, sellerId: string, since: 
   return row?.total ?? 0
 }
 
-/** Two telephone numbers are one where their last digits are: the country is written in several ways. */
+/** Telephone numbers are compared by their last digits: the country code is written in several ways. */
 const sharedDigits = 9
 const digitsOf = (column: string) =>
   sql.raw(`right(regexp_replace(${column}, '\\D', '', 'g'), ${sharedDigits})`)
 
 /**
- * Whether a seller shares a device, a telephone number, a bank account or, of late, an address with somebody whom the
- * house has shut out. @param commonplace hashes of addresses that say nothing
+ * Whether a seller shares a device, a telephone number, a bank account or, recently, an IP address with a banned user.
+ * @param commonplace hashes of addresses to ignore
  */
 export async function hasBannedTies(db: Executor, sellerId: string, since: Date, commonplace: string[]) {
   const result = await db.execute<{ found: boolean }>(sql`

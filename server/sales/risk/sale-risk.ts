@@ -1,4 +1,4 @@
-/** What speaks for a quick look at a listing, and how loudly (rules, section 10). */
+/** Signals for a quicker review of a listing, with their points (rules, section 10). */
 const riskSignals = {
   illegal_report: 50,
   authority_order: 50,
@@ -15,30 +15,30 @@ const riskSignals = {
 } as const satisfies Record<string, number>
 export type RiskSignal = keyof typeof riskSignals
 
-/** Below it nothing speaks against a listing; from the second on it is kept out of sight until somebody has looked. */
+/** Below the first the risk is low; from the second on a listing is hidden until it is reviewed. */
 const lowRiskBelow = 20
 export const highRiskFrom = 40
 
 const newAccountDays = 7
 const lowPriceShare = 0.6
-/** Fewer homes than this say nothing of what is usual. */
+/** Minimum of comparable listings for a usual price. */
 const fewestComparables = 10
 const suspectSubmission = 3
 const trustedApprovals = 10
 
 export interface SaleRiskFacts {
   hasContactData: boolean
-  /** A picture that a listing of somebody else shows as well. */
+  /** A picture that a listing of another seller uses as well. */
   hasForeignPicture: boolean
-  /** The seller shares a device, an address, a phone number or a bank account with somebody shut out. */
+  /** The seller shares a device, an IP address, a phone number or a bank account with a banned user. */
   hasBannedTies: boolean
   activeReports: number
-  /** Orders of authorities that nobody has answered yet. */
+  /** Unanswered orders of authorities. */
   openOrders: number
-  /** The type does not fit the country or what is declared (`unfit-type.ts`). */
+  /** The type contradicts the country or the declared facts (`unfit-type.ts`). */
   hasUnfitType: boolean
   submissions: number
-  /** Cents of a euro a square metre, and what is usual for the kind of home in its town. */
+  /** Euro cents per square metre, and what is usual for the type in its town. */
   priceOfSquareMetre: number | null
   usual: { count: number; median: number | null }
   seller: {
@@ -84,7 +84,7 @@ function isTrusted(seller: SaleRiskFacts['seller']) {
   )
 }
 
-/** Who is approved without waiting for anybody (rules, section 5). */
+/** Conditions of automatic approval (rules, section 5). */
 const autoApprovalScore = 85
 export function isApprovedAtOnce(signals: readonly RiskSignal[], score: number) {
   return (

@@ -17,22 +17,18 @@ export type DeclaredFacts = Pick<
   | 'landTitle'
 >
 
-/**
- * What a home of a type, in a country, does not have: whoever declares it has mistaken the type, or hides what is sold.
- */
+/** A fact that a property of a type, in a country, cannot have: the type is mistaken, or hides what is sold. */
 interface Misfit {
   what: string
   types: readonly SaleType[]
-  /** Everywhere where not given. */
+  /** Every country by default. */
   countries?: readonly CountryCode[]
   holds: (facts: DeclaredFacts) => boolean
 }
 
-/**
- * Countries where land is held by custom until it is registered, and sold more than once by those who hold no title.
- */
+/** Countries with customary land: held by custom until registered, and resold by people without a title. */
 const customaryLand = ['CI', 'SN', 'BJ', 'TG', 'CM'] as const
-/** Where homes carry a certificate of energy from A to G. */
+/** Countries with energy certificates from A to G. */
 const withEnergyClass: readonly CountryCode[] = ['FR', 'BE', 'CH', 'LU']
 const built = ['apartment', 'house', 'villa'] as const
 
@@ -94,7 +90,7 @@ const misfits: readonly Misfit[] = [
   },
 ]
 
-/** What does not fit the type or the country of a home, in words for the tests; nothing of most. */
+/** Facts that contradict the type or the country of a property, described for the tests; usually none. */
 export function misfitsOf(facts: DeclaredFacts) {
   return misfits
     .filter(
