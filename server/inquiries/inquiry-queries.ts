@@ -164,7 +164,7 @@ export async function markRead(tx: Executor, inquiryId: string, viewer: Side, no
   return rows.length > 0
 }
 
-/** Inquiries without the seller's answer since a time, with fewer reminders than given. */
+/** Inquiries without the seller's answer since a time, after the given number of reminders. */
 export async function findWaiting(db: Executor, since: Date, remindersBefore: number) {
   const rows = await db
     .select({ id: inquiries.id })
