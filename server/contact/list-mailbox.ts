@@ -36,7 +36,7 @@ export async function listMailbox(app: Context, to: string | undefined) {
   }
 }
 
-/** Queued and sent e-mails of the outbox; one that is being sent is in both lists. */
+/** Queued e-mails and those of the mailbox; one that is in both is listed once. */
 async function listMails({ db }: Context, to: string | undefined) {
   const waiting = await db
     .select()
