@@ -118,7 +118,7 @@ export async function reinstate(
   await changeSaleStatus(app, tx, { listingId: sale.id, event: 'reinstate', actor, reason: notes, to: end })
 }
 
-/** Withdraws the duplicate; the other listing takes the older date. For a live one an appeal can undo it. */
+/** Suspends or rejects the duplicate; the other listing takes the older date. For a live one an appeal can undo it. */
 async function merge(app: Context, tx: Transaction, sale: Sale, decision: Decision, actor: Admin) {
   const { into } = decision
   const existing = await duplicatesOf(tx, sale.id)
