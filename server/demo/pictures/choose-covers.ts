@@ -1,7 +1,6 @@
 import { designOf, type PictureStyle, styles } from './looks.ts'
 
-/** A version of a picture, so that several listings can show the same photograph. */
-/** The last two are for galleries with a single photograph. */
+/** A version of a photograph that several listings show; the last two are for galleries with few photographs. */
 export type PictureVersion = 'whole' | 'turned' | 'closer' | 'detail' | 'aside'
 const versions: PictureVersion[] = ['whole', 'turned', 'closer']
 

@@ -30,10 +30,7 @@ const cuts: Record<Exclude<Picture['version'], 'whole'>, { part: number; right: 
   aside: { part: 0.88, right: 0, turned: true },
 }
 
-/**
- * Only the version of the library is part of the cache key; hashing its twenty megabytes is unnecessary with a full
- * cache.
- */
+/** The version of the library is part of the cache key; its twenty megabytes are not loaded with a full cache. */
 const sharpPackage = findPackageJSON('sharp', import.meta.url)!
 
 /** A picture in its widths, from the cache where it exists: encoding all of them takes half a minute. */
