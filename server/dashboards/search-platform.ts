@@ -15,7 +15,7 @@ interface Searched {
     text: string,
     most: number,
   ) => PromiseLike<{ id: string; label: string; detail: string }[]>
-  /** Any of these permissions suffices; without one, only administrators have access. */
+  /** Any of these permissions; without one, only administrators. */
   permissions: Permission[]
 }
 

@@ -1,4 +1,4 @@
-/** A deterministic random generator: the same data on every run. */
+/** A random generator with the same output on every run. */
 export interface Random {
   /** From 0 to 1, 1 excluded. */
   next: () => number

@@ -126,6 +126,6 @@ test('the link of a message mutes that home alone; its owner hears of it again o
   expect((await keep(person, id, { alerts: true })).json).toMatchObject({ alerts: true })
   await costs(id, '220000')
   await notifyFollowers(api.app)
-  // A price that fell while it was muted is notified with its current value.
+  // A decrease while muted is notified with the current price.
   expect((await subjects(person)).length).toBe(2)
 })

@@ -14,7 +14,7 @@ export interface FreedStay extends NotifiedStay {
   checkOut: string
 }
 
-/** Those with future dates that were set before the nights were released. */
+/** Those with future dates, set before the release. */
 export function selectFreedStays(app: Pick<Context, 'db'>, factIds: string[], today: string) {
   const dates = { checkIn: sql`favorite.starts_on`, checkOut: sql`favorite.ends_on` }
   return runStatement<FreedStay>(

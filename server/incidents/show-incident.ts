@@ -57,7 +57,7 @@ export async function showIncident(
   }
 }
 
-/** What each participant would receive after a refund of an amount. @throws 404 */
+/** The amounts of both participants after a refund. @throws 404 */
 export async function weighRuling(db: Executor, id: string, refundMinor: number) {
   const incident = await findIncident(db, id)
   if (!incident) throw notFound()

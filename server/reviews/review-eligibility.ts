@@ -5,7 +5,7 @@ export type Ineligibility = (typeof ineligibilities)[number]
 /** Days after the departure within which a stay can be reviewed (rules, section 6). */
 export const reviewDays = 14
 
-/** The part of a stay on which eligibility depends. */
+/** The fields of a stay that eligibility needs. */
 export interface ReviewableStay {
   bookingId: string
   status: string
@@ -30,7 +30,7 @@ export interface Eligibility {
   reviewUntil: string | null
 }
 
-/** @param today the current date in the time zone of the rental */
+/** @param today in the rental's time zone */
 export function judgeEligibility(candidate: Candidate | null, today: string): Eligibility {
   const completed = (candidate?.stays ?? [])
     .filter(({ status }) => status === 'COMPLETED')

@@ -7,7 +7,7 @@ import { localized } from '#server/platform/texts/localized.ts'
 import { rentalNames, rentalOwner } from '#server/rentals/rental-names.ts'
 import type { ReviewRow } from './review-repository.ts'
 
-/** Recipients and texts of the notifications about a review; each is written in the transaction of its event. */
+/** Notifications about a review, each in the transaction of its event. */
 
 async function rentalOf(tx: Transaction, { rentalId }: ReviewRow) {
   const rental = (await rentalNames(tx, [rentalId])).get(rentalId)

@@ -139,7 +139,7 @@ export function cardWriters<Card extends object>(
 
 /** Buffer in which all answers are written before they are copied; it grows to the longest of them. */
 let document = Buffer.allocUnsafeSlow(512 * 1024)
-/** The most bytes that a UTF-16 code unit takes in UTF-8. */
+/** UTF-8 bytes of a UTF-16 code unit, at most. */
 const mostBytes = 3
 
 /**

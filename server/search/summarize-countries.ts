@@ -14,7 +14,7 @@ export interface CountedListings {
   cityCounts: string
   /** Price in cents. */
   price: string
-  /** The order that selects the listing whose picture represents the city. */
+  /** The order that selects the listing of a city's picture. */
   best: string
 }
 

@@ -129,7 +129,7 @@ export function findMessages(db: Executor, ticketId: string) {
     .orderBy(asc(supportMessages.createdAt), asc(supportMessages.id))
 }
 
-/** Closes tickets answered before a time without a reply of the seller. */
+/** Closes tickets answered before a time, without a reply. */
 export async function closeAnsweredBefore(db: Executor, before: Date, now: Date) {
   await db
     .update(supportTickets)

@@ -18,7 +18,7 @@ import {
 import { countTickets, findMessages, findTicket, findTickets, ticketCounters } from './support-queries.ts'
 import { closeTicket, openTicket, writeUnderTicket } from './talk-support.ts'
 
-/** Each question is read by staff, so their number is limited. */
+/** Staff reads each question. */
 const questions = { name: 'support-questions', max: 20, seconds: 3_600 }
 
 /** Tickets of sellers and answers of staff. */

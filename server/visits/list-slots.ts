@@ -52,7 +52,7 @@ async function slotsOf(
   })
 }
 
-/** Whether a booked slot is this one, so that its remaining seats count. */
+/** Whether a booked slot is this one. */
 export function isSame(row: SlotRow, { startsAt }: Slot, listingId: string) {
   return row.listingId === listingId && row.startsAt.getTime() === startsAt.getTime()
 }

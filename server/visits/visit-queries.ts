@@ -119,7 +119,7 @@ export async function takenSeats(db: Executor, slotIds: string[]) {
   return new Map([...bySlot].map(([slotId, taken]) => [slotId, taken.map(({ seat }) => seat)]))
 }
 
-/** @throws 23P01 where the seller has another slot at that time */
+/** @throws 23P01 where the seller has another slot then */
 export async function insertSlot(tx: Executor, slot: Omit<typeof visitSlots.$inferInsert, 'id'>) {
   const id = randomUUIDv7()
   await tx.insert(visitSlots).values({ id, ...slot })

@@ -67,7 +67,7 @@ function ofListing(
   }
 }
 
-/** Urgent after a day without an answer; after three, the buyer is probably lost. */
+/** Urgent after a day; after three, the buyer is probably lost. */
 function ofInquiry(
   { id, buyerName, listingId, title, waitingSince }: Awaited<ReturnType<typeof waitingInquiries>>[number],
   now: Date,

@@ -49,7 +49,7 @@ export async function sellerStats(app: Context, sellerId: string): Promise<Selle
     })),
     average_days_to_sell: days,
     conversion_rate: tried === 0 ? null : Math.round((counts.sold / tried) * 1000) / 1000,
-    // The current month has not ended: the current number of active listings counts.
+    // The current month has not ended: its count is the current one.
     months: months.map((each, index) =>
       index === months.length - 1 ? { ...each, active: counts.active } : each,
     ),

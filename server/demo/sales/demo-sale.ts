@@ -8,7 +8,7 @@ export interface DemoSale {
   at: [number, number]
   type: SaleType
   title: string
-  /** Its status; drawn at random except for the seller in the README, who has one of each. */
+  /** Drawn at random where missing; the seller in the README has one of each. */
   status?: SaleStatus
   text: string
   /** In the currency of the country. */

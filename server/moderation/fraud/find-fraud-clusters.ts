@@ -24,7 +24,7 @@ export async function findFraudClusters(app: Context) {
   for (const found of joinAccounts(tied)) await app.db.transaction((tx) => storeCluster(app, tx, found))
 }
 
-/** Adds accounts to an existing cluster; a closed one is notified again when it has a new account. */
+/** Adds accounts to an existing cluster; a closed one with a new account is notified again. */
 async function storeCluster(app: Context, tx: Transaction, { ties, accounts }: Found) {
   const [existing] = await findClustersOf(tx, accounts)
   const foundAt = app.clock.now()

@@ -113,7 +113,7 @@ async function storeDecision(
   })
 }
 
-/** Moderators must not decide about a listing of their own or of their team. */
+/** @throws 409 for a listing of the moderator or their team */
 export async function assertNotOwn(tx: Transaction, sale: Pick<Sale, 'sellerId'>, actor: SignedIn) {
   if (sale.sellerId === actor.userId) throw ownListing()
   const team = await actingSeller(tx, actor, 'listings').catch(() => undefined)

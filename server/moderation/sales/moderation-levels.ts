@@ -8,7 +8,7 @@ export const moderationLevels = [
   { priority: 'URGENT', from: 70, hours: 4 },
 ] as const satisfies readonly { priority: Priority; from: number; hours: number }[]
 
-/** Points for a long waiting time or a near publication date. */
+/** Points for waiting and a near publication date. */
 export const overdueShare = 0.5
 export const overduePoints = 10
 export const plannedSoonHours = 24

@@ -165,7 +165,7 @@ function instantOf(time: string) {
   return Date.parse(time.replace(/^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\dZ)$/, '$1-$2-$3:$4:$5'))
 }
 
-/** Percent-encodes every octet except the unreserved ones of RFC 3986. */
+/** Percent-encodes all but the unreserved octets of RFC 3986. */
 function encoded(text: string) {
   return encodeURIComponent(text).replaceAll(
     /[!'()*]/g,

@@ -24,7 +24,7 @@ const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 const queue = '/properties-for-sale/admin/moderation'
 const reason = 'Les photos montrent un autre bien que celui décrit.'
 
-/** Tables of limits, cached answers and sessions, which are written outside the transaction of the request. */
+/** Call and visit counts, cached answers and session times: no part of what the request writes. */
 const beside = ['limit_window', 'given_answer', 'user_session', 'known_device', 'sale_day']
 
 /** Row count and last writing transaction of each table. */
