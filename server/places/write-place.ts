@@ -123,10 +123,7 @@ function writePin(before: ListingPlace, draft: PlaceDraft, radius: number) {
   }
 }
 
-/**
- * A random point, uniform over the disc around the exact one. Drawn once for each location: an average of many would
- * reveal it.
- */
+/** A random point, uniform over the disc around the exact one. Drawn once: an average of many would reveal it. */
 export function withRandomOffset(latitude: number, longitude: number, radius: number, random = Math.random) {
   const distance = radius * Math.sqrt(random())
   const direction = 2 * Math.PI * random()

@@ -9,8 +9,5 @@ export async function exportReportsOf(db: Executor, reporter: Author) {
   return { reports: rows.map((row) => ({ ...presentOwn(row), name: row.name, email: row.email })) }
 }
 
-/**
- * Notices remain after the deletion of an account, since their content is decided for everybody; the reporter is
- * anonymised.
- */
+/** Notices remain, since their content is decided for everybody; the reporter is anonymised. */
 export const eraseReporter = anonymizeReporter

@@ -144,7 +144,7 @@ class MoneyBook {
     return payment
   }
 
-  /** The shares of a payment or refund, including what an owner received offline. */
+  /** The shares of a payment or refund, including what an owner retains of offline payments. */
   private share(
     { row }: MadeStay,
     kind: 'payment' | 'refund',
