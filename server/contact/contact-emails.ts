@@ -17,7 +17,7 @@ const subjects: Record<ContactMessage['subject'], string> = {
   other: 'Autre',
 }
 
-/** What the house receives: the words of the writer as they are. */
+/** The e-mail to support: the unchanged message of the sender. */
 export function contactMailForSupport(message: ContactMessage, reference: string): Mail {
   return renderMail({
     subject: `[${reference}] ${subjects[message.subject]} : message de ${message.name}`,
@@ -34,7 +34,7 @@ const acknowledgement = {
   answer: localized('Une personne de l’équipe vous répondra sous deux jours ouvrés, par e-mail.'),
 }
 
-/** Says nothing of what was written: the address may be somebody else's. */
+/** Without the text of the message: the address may belong to someone else. */
 export function contactAcknowledgement(
   { name }: ContactMessage,
   reference: string,

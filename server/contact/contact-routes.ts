@@ -12,7 +12,7 @@ const reportLimit = { name: 'browser-errors', max: 60, seconds: 3600 }
 
 const received = localized('Votre message est parti. Nous vous répondrons par e-mail.')
 
-/** Writing to the house, the mailbox of a demonstration, and what browsers report. */
+/** The contact form, the mailbox of a demonstration, and reports of browser errors. */
 export function mailRoutes(app: HttpApp) {
   serve(
     app,

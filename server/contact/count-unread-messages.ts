@@ -2,7 +2,7 @@ import { count, isNull } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { contactMessages } from '#server/schema/administration/contact-tables.ts'
 
-/** What people wrote to the house and nobody opened yet. */
+/** Number of unread contact messages. */
 export async function countUnreadMessages(db: Executor) {
   const [row] = await db
     .select({ total: count() })

@@ -8,8 +8,8 @@ import { outbox } from '#server/platform/mail/mail-tables.ts'
 const most = 50
 
 /**
- * The last messages, of everybody or to one address or number: of each channel that nothing carries.
- * @throws 404 where all are really sent, or in production
+ * The last messages, all or to one address or number, of each channel without a provider.
+ * @throws 404 where all channels have a provider, or in production
  */
 export async function listMailbox(app: Context, to: string | undefined) {
   const { mailboxOpen, smsMailboxOpen } = app.config
@@ -36,7 +36,7 @@ export async function listMailbox(app: Context, to: string | undefined) {
   }
 }
 
-/** What the outbox still holds, and what has left it for the mailbox; a message on its way is in both. */
+/** Queued e-mails and those of the mailbox; one that is in both is listed once. */
 async function listMails({ db }: Context, to: string | undefined) {
   const waiting = await db
     .select()

@@ -7,7 +7,7 @@ import { queueMail } from '#server/platform/mail/queue-mail.ts'
 
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** Keeps a message to the house, forwards it with the writer as the address to answer, and acknowledges it. */
+/** Stores a contact message, forwards it with the sender as reply address, and acknowledges it. */
 export async function receiveContactMessage(app: Context, message: ContactMessage, language: Language) {
   const reference = `CT-${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')}`
   await app.db.transaction(async (tx) => {

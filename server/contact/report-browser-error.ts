@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { reportBrowserError } from '#contract/messaging/contact.ts'
 import type { Context } from '#server/platform/context.ts'
 
-/** Logs what failed in a browser as the server's own faults are; nothing that could be a secret or a person. */
+/** Logs a browser error as the server's own; without secrets or personal data. */
 export function logBrowserError(
   app: Context,
   report: z.infer<typeof reportBrowserError.body>,

@@ -28,7 +28,7 @@ const emailNotConfirmed = refusal(
   localized('Confirmez d’abord votre adresse e-mail : l’hôte doit pouvoir vous répondre'),
 )
 
-/** How many hosts somebody may begin to write to; what follows counts as any message. */
+/** How many hosts a user may contact first; further messages count as any message. */
 const inquiryLimits = [
   { name: 'question-hour', max: 5, seconds: 3_600 },
   { name: 'question-day', max: 20, seconds: 86_400 },
@@ -42,9 +42,8 @@ interface Question {
 }
 
 /**
- * A guest asks the host of a home that anybody may visit something before booking it; what they ask again later is
- * said in the same conversation.
- * @throws 404 for a home nobody may visit, 409 where there is nobody to ask or an answer is awaited, 429
+ * A guest's question to the host of a published rental before a booking; later questions go into the same conversation.
+ * @throws 404 for a rental that is not public, 409 without a host to ask or while an answer is awaited, 429
  */
 export async function contactHost(
   app: Context,
@@ -69,7 +68,7 @@ export async function contactHost(
   })
 }
 
-/** Shown under the bell of the owner. */
+/** Length in the owner's notification. */
 const longestExtract = 200
 
 async function notifyOwner(

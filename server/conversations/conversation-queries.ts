@@ -18,7 +18,7 @@ interface NewTalk {
   createdAt: Date
 }
 
-/** The conversation of a booking: the one there is, the question that came before it, or a new one. */
+/** The conversation of a booking: the existing one, that of the question before it, or a new one. */
 export async function insertConversation(
   db: Executor,
   { rentalId, ...row }: NewTalk & { bookingId: string },
@@ -50,8 +50,8 @@ interface SystemNote {
 }
 
 /**
- * A line of the house in the conversation of a booking, wherever that comes from (see `insertConversation`), with the
- * announcement of it to both: parts of the statement that writes what happened.
+ * A system note in the conversation of a booking, whichever it is (see `insertConversation`), with the event for both
+ * participants: parts of the statement that writes the change.
  */
 export function noteInsertStatements(
   { id, bookingId, rentalId, guestId, ownerId }: Omit<NewTalk, 'createdAt'> & { bookingId: string },
@@ -80,7 +80,7 @@ export function noteInsertStatements(
   ]
 }
 
-/** The question of a guest about a home, begun by the first of two that are sent at once. */
+/** The question of a guest about a rental; of two concurrent ones, the first creates it. */
 export async function insertQuestion(db: Executor, row: NewTalk) {
   const [added] = await db.insert(conversations).values(row).onConflictDoNothing().returning()
   const found = added ?? (await findQuestion(db, row.rentalId, row.guestId))
@@ -97,7 +97,7 @@ function isQuestion(rentalId: string, guestId: string) {
 }
 
 /**
- * How many messages somebody has written since the other one did, `except` left aside; no other is counted meanwhile.
+ * Number of messages of a sender since the other participant's last one, without `except`; locks out concurrent counts.
  */
 export async function countUnanswered(
   db: Executor,
@@ -120,7 +120,7 @@ export async function countUnanswered(
   return row?.total ?? 0
 }
 
-/** Nothing for those who take no part in it. */
+/** Undefined for users who are not participants. */
 export async function findConversationOf(db: Executor, userId: string, id: string) {
   const [row] = await db
     .select()
@@ -162,7 +162,7 @@ function hasUnread(userId: string, unread: boolean) {
   return unread ? found : sql`not ${found}`
 }
 
-/** The newest message of each conversation. */
+/** The last message of each conversation. */
 export async function lastMessagesOf(db: Executor, ids: string[]): Promise<Map<string, MessageRow>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -173,7 +173,7 @@ export async function lastMessagesOf(db: Executor, ids: string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.conversationId, row]))
 }
 
-/** How many messages of each conversation a person has not read. */
+/** Number of unread messages of a user in each conversation. */
 export async function unreadByConversation(db: Executor, userId: string, ids: string[]) {
   if (ids.length === 0) return new Map<string, number>()
   const rows = await db
@@ -210,7 +210,7 @@ export async function findMessages(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** @returns the message, or the one that already has its id */
+/** @returns the message, or the existing one with its id */
 export async function insertMessage(db: Executor, row: typeof messages.$inferInsert) {
   const [added] = await db.insert(messages).values(row).onConflictDoNothing().returning()
   if (added) {
@@ -234,7 +234,7 @@ export async function markMessagesRead(db: Executor, userId: string, conversatio
   return rows.length
 }
 
-/** Takes unread messages whose receivers are to hear of them by e-mail: nobody else takes them again. */
+/** Takes unread messages due for an e-mail to their recipients; no other process takes them again. */
 export async function takeMailDue(db: Executor, now: Date, most: number): Promise<MessageRow[]> {
   const due = await db
     .select()

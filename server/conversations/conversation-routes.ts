@@ -23,13 +23,13 @@ import { openConversation } from './open-conversation.ts'
 import { otherOf, presentConversations, presentMessage } from './present-conversation.ts'
 import { writeMessage } from './write-message.ts'
 
-/** Of one person, in all their conversations. */
+/** For one user, over all conversations. */
 const writingLimits = [
   { name: 'message-minute', max: 20, seconds: 60 },
   { name: 'message-day', max: 500, seconds: 86_400 },
 ]
 
-/** What guests and owners say to each other. Only the two of a conversation know that it exists. */
+/** Messages between guests and owners. For anyone but the two participants a conversation is a 404. */
 export function conversationRoutes(app: HttpApp) {
   const present = async (row: ConversationRow, userId: string, language: Language) => {
     const [conversation] = await presentConversations(app, [row], { userId, language })

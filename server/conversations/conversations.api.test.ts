@@ -22,7 +22,7 @@ interface Thread {
   owner: TestUser
 }
 
-/** A guest and an owner with a booking between them, and their conversation. */
+/** A guest and an owner with a booking, and their conversation. */
 async function createTestThread(status: 'REQUESTED' | 'CONFIRMED' | 'CANCELLED_BY_GUEST' = 'CONFIRMED') {
   const guest = await createTestUser(api, { firstName: 'Inès' })
   const owner = await createTestOwner(api, { firstName: 'Claire' })
@@ -227,7 +227,7 @@ test('what happens to the booking stands in the conversation, in each reader’s
 test('conversations are listed by side, the latest first, and by what is unread', async () => {
   const thread = await createTestThread()
   const rentalId = await createTestRental(api.app)
-  // The owner travels too.
+  // The owner is also a guest.
   const bookingId = await createTestBooking(api.app, { rentalId, guestId: thread.owner.id })
   await api.app.db.transaction(async (tx) =>
     noteInConversation(tx, api.app, (await participantsOf(tx, bookingId))!, 'requested'),

@@ -4,7 +4,7 @@ import { everConfirmed } from '#server/booking-summaries/booking-briefs.ts'
 import { conversations, messages, messageTemplates } from '#server/schema/following/conversation-tables.ts'
 import { shownBody } from './present-conversation.ts'
 
-/** For the copy of one's data: one's own words as written, those received as one may read them. */
+/** For the copy of a user's data: sent messages as written, received ones as shown. */
 export async function exportConversationsOf(db: Executor, userId: string) {
   const rows = await db
     .select({

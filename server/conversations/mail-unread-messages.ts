@@ -18,7 +18,7 @@ import { bookingsOf, rentalsOfConversations, shownBody } from './present-convers
 const batch = 200
 const longestQuote = 600
 
-/** Writes to people who have left messages unread: one e-mail for each conversation and each of the two in it. */
+/** E-mails users about unread messages: one e-mail for each conversation and recipient. */
 export async function mailUnreadMessages(app: Context) {
   while (await mailBatch(app));
 }

@@ -7,7 +7,7 @@ import { localized } from '#server/platform/texts/localized.ts'
 import { textsIn } from '#server/platform/texts/texts-in.ts'
 import { messageTemplateOwners, messageTemplates } from '#server/schema/following/conversation-tables.ts'
 
-/** An owner's ready-made messages; those of the house, in the language asked for, until they change them. */
+/** An owner's message templates; until they change them, the defaults in the requested language. */
 export async function listTemplates(db: Executor, ownerId: string, language: Language) {
   const own = await db
     .select({ name: messageTemplates.name, body: messageTemplates.body })
@@ -25,7 +25,7 @@ export async function listTemplates(db: Executor, ownerId: string, language: Lan
 export async function saveTemplates({ db }: Context, ownerId: string, templates: MessageTemplate[]) {
   await db.transaction(async (tx) => {
     await tx.insert(messageTemplateOwners).values({ ownerId }).onConflictDoNothing()
-    // Whoever saves at the same time waits here, so that positions never meet.
+    // Concurrent saves wait here, so that positions never conflict.
     await tx
       .select()
       .from(messageTemplateOwners)

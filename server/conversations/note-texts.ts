@@ -2,7 +2,7 @@ import type { ConversationNote } from '#contract/messaging/conversations.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
-/** What a conversation says when something happens to its booking. */
+/** System notes for the events of a booking. */
 export const noteTexts: Record<ConversationNote, Texts> = {
   requested: localized('Demande de réservation envoyée'),
   confirmed: localized('Réservation confirmée'),

@@ -5,7 +5,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { insertConversation } from './conversation-queries.ts'
 
-/** The conversation of a booking, begun if there is none yet. @throws 404, also for those who take no part in it */
+/** The conversation of a booking, created if there is none yet. @throws 404, also for users who are not participants */
 export async function openConversation(
   tx: Executor,
   { clock }: Pick<Context, 'clock'>,

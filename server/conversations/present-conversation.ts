@@ -19,7 +19,7 @@ export interface Reading {
   language: Language
 }
 
-/** What of a message may be seen: contact details only once the booking was confirmed (the price is paid here). */
+/** Contact details are masked until the booking was confirmed (the price is paid here). */
 export function shownBody(body: string, wasConfirmed: boolean) {
   return wasConfirmed ? body : maskContactData(body)
 }
@@ -42,7 +42,7 @@ export function presentMessage(
   }
 }
 
-/** Conversations as one of the two in them sees them. */
+/** Conversations as one of the participants sees them. */
 export async function presentConversations(
   app: Context,
   rows: ConversationRow[],
@@ -90,7 +90,7 @@ export function bookingsOf(rows: ConversationRow[]) {
   return rows.flatMap(({ bookingId }) => bookingId ?? [])
 }
 
-/** The homes of questions that no booking has followed. */
+/** The rentals of questions without a booking. */
 export function rentalsOfConversations(rows: ConversationRow[]) {
   return rows.flatMap(({ bookingId, rentalId }) => (bookingId === null ? (rentalId ?? []) : []))
 }

@@ -3,10 +3,10 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { messagesOfBooking } from './conversation-queries.ts'
 import { noteTexts } from './note-texts.ts'
 
-/** As far back as somebody who judges reads. */
+/** Maximum of messages for a moderator. */
 const mostMessages = 300
 
-/** What guest and owner wrote to each other about a booking, for the house that rules between them. */
+/** Messages between guest and owner about a booking, for staff who decide a dispute. */
 export async function readForModeration(db: Executor, bookingId: string, language: Language) {
   const rows = await messagesOfBooking(db, bookingId, mostMessages)
   return rows.map(({ id, note, body, createdAt, isGuest }) => ({

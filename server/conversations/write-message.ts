@@ -19,7 +19,7 @@ import {
 import { openConversation } from './open-conversation.ts'
 import { otherOf } from './present-conversation.ts'
 
-/** How long a message may stay unread before its receiver hears of it by e-mail. */
+/** Minutes that a message may be unread before its recipient is notified by e-mail. */
 const mailAfterMinutes = 10
 
 const receiverGone = refusal(
@@ -28,7 +28,7 @@ const receiverGone = refusal(
   localized('Cette personne a fermé son compte : elle ne peut plus vous lire'),
 )
 
-/** Before there is a booking, a guest writes this often without an answer, and then waits for one. */
+/** Without a booking, a guest may send this many messages until an answer. */
 const mostUnanswered = 5
 const answerAwaited = refusal(
   'answer_awaited',
@@ -36,7 +36,7 @@ const answerAwaited = refusal(
   localized('Vous avez déjà écrit plusieurs messages : attendez la réponse de l’hôte'),
 )
 
-/** Writes one's words into a conversation and shows them to the other person at once. @throws 409 */
+/** Writes a message and delivers it to the other participant at once. @throws 409 */
 export async function writeMessage(
   tx: Executor,
   { clock }: Pick<Context, 'clock'>,
@@ -60,7 +60,7 @@ export async function writeMessage(
   return message
 }
 
-/** The words a guest sends along with a booking. Nothing is written for empty ones. */
+/** The message of a guest with a booking request. Empty ones are not stored. */
 export async function writeFirstMessage(
   tx: Executor,
   app: Pick<Context, 'clock'>,
@@ -72,7 +72,7 @@ export async function writeFirstMessage(
   await writeMessage(tx, app, await openConversation(tx, app, bookingId, guestId), guestId, { body })
 }
 
-/** A line of the house in the conversation of a booking, in the transaction of what happened to it. */
+/** Writes a system note in the conversation of a booking, in the transaction of the change. */
 export async function noteInConversation(
   tx: Executor,
   app: Pick<Context, 'clock'>,
@@ -82,7 +82,7 @@ export async function noteInConversation(
   await runWithin(tx, together(noteStatements(app, booking, note)))
 }
 
-/** The same as parts of the statement that writes what happened. */
+/** The same as parts of the statement that writes the change. */
 export function noteStatements(
   { clock }: Pick<Context, 'clock'>,
   { id: bookingId, rentalId, guestId, ownerId }: Omit<BookingParticipants, 'currency'>,

@@ -15,7 +15,7 @@ import { appealsWaiting } from '#server/moderation/appeals/appeals-waiting.ts'
 import { summarizeQueue } from '#server/moderation/sales/list-waiting-sales.ts'
 import { countSaleListings } from '#server/sale-figures/sale-totals.ts'
 
-/** The state of the house and what waits for those who keep it: figures of other domains, read through their verbs. */
+/** The state of the platform and the open work of staff, from the functions of other domains. */
 export async function adminDashboard(app: Context, today: string) {
   const { db } = app
   const [

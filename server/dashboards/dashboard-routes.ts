@@ -16,11 +16,11 @@ import { actingSeller } from '#server/sellers/acting-seller.ts'
 import { sellerActions } from './sellers/seller-actions.ts'
 import { sellerStats } from './sellers/seller-stats.ts'
 
-/** A check writes into the store, and a search reads whole tables. */
+/** A check writes to the storage, and a search scans whole tables. */
 const checks = { name: 'services', max: 60, seconds: 600 }
 const searches = { name: 'house-search', max: 120, seconds: 60 }
 
-/** What each area opens with: figures of other domains, read through their verbs. */
+/** The overview of each area, from the functions of other domains. */
 export function dashboardRoutes(app: HttpApp) {
   serve(app, contract.showClientDashboard, async ({ actor }) => {
     const stays = await staysOfGuest(app, signedIn(actor).userId, today(app))
@@ -79,7 +79,7 @@ function now(app: HttpApp) {
   return app.clock.now().toISOString()
 }
 
-/** The day it is in Paris, where the house is. */
+/** The current date in Paris, the time zone of the company. */
 function today(app: HttpApp) {
   return Temporal.Instant.fromEpochMilliseconds(app.clock.now().getTime())
     .toZonedDateTimeISO('Europe/Paris')

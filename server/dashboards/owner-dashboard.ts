@@ -7,11 +7,11 @@ import { onSitePayments } from '#server/payments/owner-money.ts'
 import { ownerMetrics } from '#server/rentals/rental-counts.ts'
 import { reviewsToAnswer } from '#server/reviews/reviews-to-answer.ts'
 
-/** Days ahead that an owner sees the arrivals and the occupancy of. */
+/** Days ahead for arrivals and occupancy. */
 const daysAhead = 30
 const daysOfWeek = 7
 
-/** What an owner needs to see first: figures of other domains, read through their verbs. */
+/** The overview of an owner, from the functions of other domains. */
 export async function ownerDashboard(app: Context, ownerId: string, today: string) {
   const day = Temporal.PlainDate.from(today)
   const weekEnd = day.add({ days: daysOfWeek - 1 }).toString()

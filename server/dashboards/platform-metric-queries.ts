@@ -8,12 +8,12 @@ import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import type { Span } from './platform-periods.ts'
 
-/** Days are those of Paris, where the house is. */
+/** Dates are those of Paris, the time zone of the company. */
 const zone = 'Europe/Paris'
 const within = (moment: unknown, { from, to }: Span) =>
   sql`${moment} >= (${from}::date::timestamp at time zone ${zone}) and ${moment} < ((${to}::date + 1)::timestamp at time zone ${zone})`
 
-/** Bookings that were made on each day; what was never paid or never answered is none. */
+/** Bookings by day of creation, without those never paid or answered. */
 export async function countBookingsByDay(db: Executor, span: Span) {
   const { rows } = await db.execute<{ day: string; total: number }>(sql`
     select (${bookings.createdAt} at time zone ${zone})::date::text as day, count(*)::int as total
@@ -23,7 +23,7 @@ export async function countBookingsByDay(db: Executor, span: Span) {
   return rows
 }
 
-/** What guests paid, in two stretches, by currency. */
+/** Amounts paid by guests in two periods, by currency. */
 export async function sumCollected(db: Executor, now: Span, before: Span) {
   const { rows } = await db.execute<{ currency: Currency; total: number; before: number }>(sql`
     select ${payments.currency} as currency,
@@ -35,7 +35,7 @@ export async function sumCollected(db: Executor, now: Span, before: Span) {
   return rows
 }
 
-/** Homes that visitors see now, and how many of them came within a stretch. */
+/** Number of visible rentals and listings, and of those added within a period. */
 export async function countPublished(db: Executor, span: Span) {
   const { rows } = await db.execute<{ total: number; added: number }>(sql`
     with shown as (
@@ -49,7 +49,7 @@ export async function countPublished(db: Executor, span: Span) {
   return rows[0] ?? { total: 0, added: 0 }
 }
 
-/** Hours that verifications took which were decided within a stretch. */
+/** Average hours of the verifications decided within a period. */
 export async function averageVerificationHours(db: Executor, span: Span) {
   const { rows } = await db.execute<{ hours: number | null }>(sql`
     select avg(extract(epoch from (${saleKycRequests.decidedAt} - ${saleKycRequests.createdAt})) / 3600)::float8 as hours

@@ -9,7 +9,7 @@ import {
 } from './platform-metric-queries.ts'
 import { groupsOf, spanBefore, spanOf, sumByGroup } from './platform-periods.ts'
 
-/** Bookings, money and verifications of a period, beside those of the period before. */
+/** Bookings, amounts and verifications of a period, compared with the period before. */
 export async function platformMetrics({ db, clock }: Context, period: PlatformPeriod, today: string) {
   const span = spanOf(period, today)
   const earlier = spanBefore(period, span)

@@ -1,12 +1,12 @@
 import type { PlatformPeriod } from '#contract/administration/platform-periods.ts'
 
-/** Local dates, both within. */
+/** Local dates, both inclusive. */
 export interface Span {
   from: string
   to: string
 }
 
-/** The days of a period that ends today: a week, thirty days, or twelve months of which the present one is the last. */
+/** The days of a period that ends today: a week, thirty days, or twelve months including the current one. */
 export function spanOf(period: PlatformPeriod, today: string): Span {
   const to = Temporal.PlainDate.from(today)
   const from = {
@@ -17,7 +17,7 @@ export function spanOf(period: PlatformPeriod, today: string): Span {
   return { from: from.toString(), to: today }
 }
 
-/** The same stretch just before: as many days, or the same months of the year before up to the same day. */
+/** The period before: as many days, or the same months of the previous year up to the same day. */
 export function spanBefore(period: PlatformPeriod, { from, to }: Span): Span {
   const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)]
   if (period === '12m')
@@ -26,7 +26,7 @@ export function spanBefore(period: PlatformPeriod, { from, to }: Span): Span {
   return { from: first.subtract(days).toString(), to: last.subtract(days).toString() }
 }
 
-/** The first day of each group: days, or months over a year. */
+/** The first day of each group: days, or months for a year. */
 export function groupsOf(period: PlatformPeriod, { from, to }: Span): string[] {
   const step = period === '12m' ? { months: 1 } : { days: 1 }
   const end = Temporal.PlainDate.from(to)
@@ -40,7 +40,7 @@ export function groupsOf(period: PlatformPeriod, { from, to }: Span): string[] {
   return starts
 }
 
-/** What was counted by day, summed into groups. */
+/** Sums of daily counts by group. */
 export function sumByGroup(starts: string[], days: { day: string; total: number }[]) {
   const sums = starts.map(() => 0)
   for (const { day, total } of days) {

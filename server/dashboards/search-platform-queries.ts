@@ -6,7 +6,7 @@ import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { contentReports } from '#server/schema/administration/report-tables.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 
-/** The text stands in there; accents and case do not matter, and no character is special. */
+/** Whether a column contains the text, regardless of accents and case; no character is special. */
 const holds = (text: string, where: SQL) => sql`position(plain_text(${text}) in plain_text(${where})) > 0`
 
 export function findPeople(db: Executor, text: string, limit: number) {

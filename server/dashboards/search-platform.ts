@@ -5,7 +5,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { hasRole, type SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { findBookings, findRentals, findNotices, findPeople, findSales } from './search-platform-queries.ts'
 
-/** Shown of each kind. */
+/** Maximum of results of each kind. */
 const most = 5
 
 interface Searched {
@@ -15,7 +15,7 @@ interface Searched {
     text: string,
     most: number,
   ) => PromiseLike<{ id: string; label: string; detail: string }[]>
-  /** Any of these lets it be seen; without one, only an admin may. */
+  /** Any of these permissions; without one, only administrators. */
   permissions: Permission[]
 }
 
@@ -27,7 +27,7 @@ const searched: readonly Searched[] = [
   { kind: 'notice', find: findNotices, permissions: ['moderate_listings'] },
 ]
 
-/** What bears a name, a reference or an address like this, of what the caller may see. */
+/** Searches names, references and addresses, within the permissions of the caller. */
 export async function searchPlatform(app: Context, actor: SignedIn, text: string) {
   const open = searched.filter(
     ({ permissions }) =>

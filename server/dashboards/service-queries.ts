@@ -4,7 +4,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { outbox } from '#server/platform/mail/mail-tables.ts'
 import { paymentOperations, payments } from '#server/schema/dealings/payment-tables.ts'
 
-/** What was sent since a moment, what waits, and what is no longer tried. */
+/** E-mails sent since a time, queued, and given up. */
 export async function readMail(db: Executor, since: Date, mostAttempts: number) {
   const { rows } = await db.execute<{
     sent: number
@@ -22,7 +22,7 @@ export async function readMail(db: Executor, since: Date, mostAttempts: number) 
   return { sent, waiting, abandoned, oldest: oldest && new Date(oldest) }
 }
 
-/** Payments through a provider since a moment, and what providers were asked and have not done. */
+/** Payments through a provider since a time, and requests that providers have not processed. */
 export async function readPayments(db: Executor, since: Date) {
   const moment = sql`${since.toISOString()}::timestamptz`
   const { rows } = await db.execute<{
@@ -41,7 +41,7 @@ export async function readPayments(db: Executor, since: Date) {
   return { ...counts, oldest: oldest && new Date(oldest) }
 }
 
-/** Imported calendars, and those that have failed since before a moment. */
+/** Imported calendars, and those failing since before a time. */
 export async function countFeeds(db: Executor, failingSince: Date) {
   const { rows } = await db.execute<{ feeds: number; failing: number }>(sql`
     select count(*)::int as feeds,

@@ -10,10 +10,10 @@ const states: State[] = ['ok', 'late', 'down']
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** What each part may take, and how long what it has to do may wait, before it is late. */
+/** Time limits of each part, for a response and for queued work, before it counts as late. */
 const patience = { answer: 500, mail: 10 * minute, payment: 15 * minute, feed: 6 * 60 * minute }
 
-/** Whether what the house stands on works: each part is asked now, or says what it has left undone. */
+/** Health of each service: a request to it, or the age of its unprocessed work. */
 export async function showServices({ db, clock, storage }: Context) {
   const now = clock.now()
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
@@ -48,7 +48,7 @@ export async function showServices({ db, clock, storage }: Context) {
   }
 }
 
-/** Asks something and says how long it took; what fails or does not answer is down. */
+/** Measures the duration of a request; a failure or timeout counts as down. */
 async function timed(request: () => Promise<void>) {
   const begun = performance.now()
   const answered = await request().then(
@@ -60,7 +60,7 @@ async function timed(request: () => Promise<void>) {
   return { state, milliseconds }
 }
 
-/** A picture's store works when what is written can be read, and taken away again. */
+/** Checks that a file can be written, read and deleted again. */
 async function pingStorage(storage: Storage) {
   const key = `avatars/check/${randomUUID()}.png`
   const bytes = new Uint8Array([1])

@@ -1,9 +1,9 @@
-/** Days around the one the data is made on, so that it looks fresh whenever that is. */
+/** Dates relative to the current one, so that the data is always recent. */
 export interface Days {
   today: string
-  /** The day so many days from today, as `YYYY-MM-DD`. */
+  /** The date a number of days from today, as `YYYY-MM-DD`. */
   on: (offset: number) => string
-  /** An hour of that day. */
+  /** A time on that date. */
   at: (offset: number, hour?: number, minute?: number) => Date
 }
 

@@ -1,4 +1,4 @@
-/** Chance that gives the same data every time. */
+/** A random generator with the same output on every run. */
 export interface Random {
   /** From 0 to 1, 1 excluded. */
   next: () => number
@@ -7,11 +7,11 @@ export interface Random {
   chance: (probability: number) => boolean
   pick: <Item>(items: readonly Item[]) => Item
   shuffle: <Item>(items: readonly Item[]) => Item[]
-  /** An identifier of version 7 that bears the time given. */
+  /** A UUID of version 7 with the given time. */
   id: (at: Date) => string
 }
 
-/** Mulberry32: small, fast and even enough to invent homes with. */
+/** Mulberry32: small, fast and uniform enough for demonstration data. */
 export function seededRandom(seed: number): Random {
   let state = seed
   const next = () => {
@@ -44,8 +44,8 @@ export function seededRandom(seed: number): Random {
 }
 
 /**
- * Where the numbers of each part of the demonstration begin. Each has its own, so that one which draws more than it
- * did, or a home that is added to it, leaves the others as they were: which listing of whom is on the market, say.
+ * Seeds of the parts of the demonstration. Each part has its own, so that another draw or rental in one leaves the
+ * others unchanged, for instance which listings are published.
  */
 const seeds = {
   people: 20_260_101,

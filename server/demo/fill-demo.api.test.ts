@@ -39,7 +39,7 @@ test('production is not filled unless it asks for it', async () => {
   const refused = { ...api.app, config: readConfig(production) }
   await expect(fillDemo(refused, oneWidth)).rejects.toThrow('DEMO_DATA=true')
   expect(readConfig({ ...production, DEMO_DATA: 'true' }).demoData).toBe(true)
-  // A database that was filled before it was put into production opens to nobody who has read the README.
+  // A database filled before it became a production one must not accept the passwords in the README.
   await expect(refuseDemoAccounts(api.app.db)).rejects.toThrow('DEMO_DATA')
 })
 

@@ -63,14 +63,14 @@ import { makeRentals } from './stays/make-rentals.ts'
 import { makeStatusChanges } from './stays/make-status-changes.ts'
 import { towns } from './stays/towns.ts'
 
-/** Of every account of the demonstration; the README gives it. */
+/** Password of every demonstration account, documented in the README. */
 export const demoPassword = 'Demeure-2026!'
 
 /**
- * Fills an empty database with the demonstration: believable, the same on every machine, dated from today.
- * All or nothing: one transaction, so that a process killed meanwhile leaves an empty database.
- * @param widths in which the pictures are made; tests make do with one
- * @throws in production, unless it was asked for by `DEMO_DATA=true`
+ * Fills an empty database with demonstration data: plausible, the same on every machine, dated from today. One
+ * transaction, so that a process killed meanwhile leaves an empty database.
+ * @param widths of the pictures; tests use one
+ * @throws in production, unless `DEMO_DATA=true`
  */
 export async function fillDemo(
   app: Pick<Context, 'config' | 'db' | 'clock' | 'log' | 'storage' | 'keyFor'>,
@@ -86,7 +86,7 @@ export async function fillDemo(
   const { homes: listings, sales } = demo
   const findStored = await storePictures(storage, shownPictures(demo), widths)
   const filled = await db.transaction(async (tx) => {
-    // Two processes that start together: the second waits here, then finds people.
+    // Of two processes that start at once, the second waits here, then finds users.
     await takeTable(tx, users)
     if (await hasPeople(tx)) return false
     await insertDemo(tx, demo, clock.now())
@@ -112,7 +112,7 @@ export async function fillDemo(
   )
 }
 
-/** Everything but the pictures' places in the media store. */
+/** All data except the keys of the pictures in the storage. */
 export function makeDemo(days: Days, passwordHash: string, taxes: Taxes = new Map()) {
   const people = makePeople(randomOf('people'), days, passwordHash)
   const listings = makeRentals(randomOf('homes'), days, people).map((made) => ({
@@ -164,7 +164,7 @@ export function makeDemo(days: Days, passwordHash: string, taxes: Taxes = new Ma
 
 type Taxes = Map<string, TouristTax>
 
-/** The tourist tax by country and postcode, so that the stays of the demonstration are priced as any other. */
+/** The tourist tax by country and postcode, so that stays of the demonstration are priced as any other. */
 async function taxesOfTowns(db: Executor): Promise<Taxes> {
   const places = towns.flatMap(({ city, countryCode, postcode, homes: listings }) =>
     listings.map((listing) => ({ city, countryCode, postcode: listing.postcode ?? postcode })),
@@ -177,7 +177,7 @@ function placeKey({ countryCode, postcode }: { countryCode: string; postcode: st
   return `${countryCode} ${postcode}`
 }
 
-/** The first owner gets texts at the number of the profile. */
+/** The first owner receives text messages at the number of the profile. */
 function numbersOf({ owners: [first] }: ReturnType<typeof makeDemo>['people']) {
   const number = first?.owner.phone
   if (!number) return []
@@ -224,7 +224,7 @@ async function insertDemo(
   await insertAll(tx, favorites, demo.kept.rows)
 }
 
-/** The listing under offer says which offer it is. */
+/** The listing under offer references its accepted offer. */
 async function insertDeals(tx: Executor, deals: ReturnType<typeof makeDeals>) {
   await insertAll(tx, inquiries, deals.inquiries)
   await insertAll(tx, inquiryMessages, deals.messages)
@@ -244,7 +244,7 @@ async function hasPeople(db: Executor) {
   return (await db.select({ id: users.id }).from(users).limit(1)).length > 0
 }
 
-/** Every picture of the demonstration's homes, as often as one is shown. */
+/** Every picture of the listings, once for each place where it is shown. */
 export function shownPictures({
   homes: listings,
   sales,

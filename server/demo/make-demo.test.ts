@@ -42,7 +42,7 @@ test('the same day gives the same data, another day the same but for its dates',
   )
 })
 
-/** Where each home for sale stands. */
+/** The status of each listing for sale. */
 function standing({ sales: made }: typeof demo) {
   return made.map(({ row }) => `${row.title}: ${row.saleStatus}`)
 }

@@ -29,7 +29,7 @@ interface Stored {
   listId: string | undefined
   note: string | undefined
   alerts?: boolean | undefined
-  /** The dates a stay is kept for; null for none. */
+  /** The dates of the stay; null removes them. */
   dates?: Dates | null | undefined
 }
 
@@ -39,9 +39,9 @@ interface Dates {
 }
 
 /**
- * Keeps a home, or changes the list and the note of one that is kept. What is not said stays as it was. @throws 422 for
- * dates that nobody could book, or of a home for sale; 404 for a home that nobody may visit, unless it was kept before,
- * and for a list of somebody else; 409 past the limit
+ * Adds a favourite, or changes the list and note of an existing one. Omitted fields are unchanged.
+ * @throws 422 for dates that cannot be booked, or dates for a listing for sale; 404 for a listing that is not public,
+ * unless it is a favourite already, and for a list of another user; 409 past the limit
  */
 export async function addFavorite(
   tx: Transaction,

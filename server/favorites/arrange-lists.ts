@@ -21,14 +21,14 @@ import { isShared, newShareKey } from './share-address.ts'
 
 const mostLists = 30
 
-/** Somebody's lists; the first one is there from the first look on. */
+/** A user's lists; the first one is created on the first read. */
 export async function readLists(app: Context, userId: string): Promise<FavoriteList[]> {
   await takeFirstList(app.db, userId, app.clock.now())
   const lists = await selectLists(app.db, eq(favoriteLists.userId, userId))
   return lists.map((list) => presentList(app, list))
 }
 
-/** @throws 409 where the name is taken or there are too many */
+/** @throws 409 for an existing name or too many lists */
 export function createList(app: Context, userId: string, name: string): Promise<FavoriteList> {
   return app.db.transaction(async (tx) => {
     await lockFavoritesOf(tx, userId)
@@ -40,7 +40,7 @@ export function createList(app: Context, userId: string, name: string): Promise<
   })
 }
 
-/** @throws 404 for a list of somebody else, 409 for the first one or a name that is taken */
+/** @throws 404 for a list of another user, 409 for the first one or an existing name */
 export function renameList(app: Context, userId: string, id: string, name: string) {
   return change(app, userId, id, async (tx, list) => {
     if (list.isDefault) throw firstListStays()
@@ -50,7 +50,7 @@ export function renameList(app: Context, userId: string, id: string, name: strin
   })
 }
 
-/** @throws 404 for a list of somebody else, 409 for the first one */
+/** @throws 404 for a list of another user, 409 for the first one */
 export async function deleteList(app: Context, userId: string, id: string) {
   await app.db.transaction(async (tx) => {
     await lockFavoritesOf(tx, userId)
@@ -61,7 +61,7 @@ export async function deleteList(app: Context, userId: string, id: string) {
   })
 }
 
-/** The same again gives the same address, unless it has ended. @throws 404 for a list of somebody else */
+/** Idempotent: returns the same link, unless it has expired. @throws 404 for a list of another user */
 export function shareList(app: Context, userId: string, id: string) {
   return change(app, userId, id, async (tx, list) => {
     const now = app.clock.now()
@@ -69,7 +69,7 @@ export function shareList(app: Context, userId: string, id: string) {
   })
 }
 
-/** @throws 404 for a list of somebody else */
+/** @throws 404 for a list of another user */
 export function unshareList(app: Context, userId: string, id: string) {
   return change(app, userId, id, (tx) => updateList(tx, id, { shareKey: null, shareUsedAt: null }))
 }

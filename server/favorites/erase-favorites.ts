@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { favoriteLists, favorites } from '#server/schema/following/favorite-tables.ts'
 
-/** What somebody who leaves had kept, and the addresses of the lists they shared. */
+/** Deletes the favourites of a deleted account, and the links of its shared lists. */
 export async function eraseFavoritesOf(db: Executor, userId: string) {
   await db.delete(favorites).where(eq(favorites.userId, userId))
   await db.delete(favoriteLists).where(eq(favoriteLists.userId, userId))

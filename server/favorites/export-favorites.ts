@@ -3,7 +3,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { selectFavorites, selectLists } from './favorite-queries.ts'
 import { favoriteLists, favorites } from '#server/schema/following/favorite-tables.ts'
 
-/** The homes somebody keeps and their lists, for the person themselves. */
+/** A user's favourites and lists, for the copy of their data. */
 export async function exportFavoritesOf(db: Executor, userId: string) {
   const rows = await selectFavorites(db, eq(favorites.userId, userId))
   const lists = await selectLists(db, eq(favoriteLists.userId, userId))

@@ -7,14 +7,14 @@ import { favoriteAlerts, favorites } from '#server/schema/following/favorite-tab
 
 export type FavoriteEventReason = 'price_drop' | 'under_offer' | 'back_on_market' | 'sold'
 
-/** Something that happened to a home which somebody keeps, and how the home stands now. */
+/** A fact about a favourite listing, and the current state of the listing. */
 export type FavoriteEvent = {
   factId: string
   favoriteId: string
   userId: string
   listingId: string
   reason: FavoriteEventReason
-  /** Of the fact: the price it fell to, and the one before. */
+  /** Prices of the fact: after and before it. */
   price: string | null
   priceBefore: string | null
   title: string
@@ -26,10 +26,10 @@ export type FavoriteEvent = {
   isHidden: boolean
 }
 
-/** Facts older than this are no news any more, should nobody have looked for so long. */
+/** Older facts are no longer notified, for instance after a long outage. */
 const notificationDays = 7
 
-/** What happened to kept homes since they are kept, and nobody was told yet: the earliest first. */
+/** Facts about favourites since they were added, not notified yet: the earliest first. */
 export async function findFavoriteEvents(db: Executor, now: Date): Promise<FavoriteEvent[]> {
   const since = new Date(now.getTime() - notificationDays * 86_400_000).toISOString()
   const { rows } = await db.execute<FavoriteEvent>(sql`
@@ -61,7 +61,7 @@ export async function findFavoriteEvents(db: Executor, now: Date): Promise<Favor
   return rows
 }
 
-/** @returns whether nobody else has taken it meanwhile */
+/** @returns false where another process has taken it */
 export async function claimEvent(
   tx: Executor,
   { favoriteId, factId }: Pick<FavoriteEvent, 'favoriteId' | 'factId'>,
@@ -79,7 +79,7 @@ export async function purgeEvents(db: Executor, before: Date) {
   await db.delete(favoriteAlerts).where(lte(favoriteAlerts.seenAt, before))
 }
 
-/** Who keeps which of some homes for sale and is told what happens to them. */
+/** Followers of some listings for sale who receive alerts. */
 export function selectFollowersOf(db: Executor, listingIds: string[]) {
   return db
     .select({ userId: favorites.userId, listingId: favorites.saleId })
@@ -87,7 +87,7 @@ export function selectFollowersOf(db: Executor, listingIds: string[]) {
     .where(and(inArray(favorites.saleId, listingIds), favorites.alerts))
 }
 
-/** Who keeps which of some stays and is told what happens to them, with the dates they keep them for. */
+/** Followers of some rentals who receive alerts, with the dates of their favourite. */
 export function selectFavoriteStays(db: Executor, rentalIds: string[]) {
   return db
     .select({
@@ -100,7 +100,7 @@ export function selectFavoriteStays(db: Executor, rentalIds: string[]) {
     .where(and(inArray(favorites.rentalId, rentalIds), favorites.alerts))
 }
 
-/** @returns whether there was such a favourite */
+/** @returns whether the favourite exists */
 export async function muteFavorite(db: Executor, id: string) {
   const [muted] = await db
     .update(favorites)

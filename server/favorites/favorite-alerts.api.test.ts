@@ -18,7 +18,7 @@ const keep = (person: TestUser, id: string, body: object = {}) =>
 const subjects = async (person: TestUser) =>
   (await mailsTo(api, person.email)).map(({ subject }) => subject).toReversed()
 
-/** The listing moves now, as the life cycle writes it. */
+/** Changes the status now, as the lifecycle writes it. */
 async function becomes(id: string, from: SaleStatus, to: SaleStatus) {
   const createdAt = api.clock.now()
   const soldOn = to === 'sold' ? createdAt.toISOString().slice(0, 10) : null
@@ -126,6 +126,6 @@ test('the link of a message mutes that home alone; its owner hears of it again o
   expect((await keep(person, id, { alerts: true })).json).toMatchObject({ alerts: true })
   await costs(id, '220000')
   await notifyFollowers(api.app)
-  // What fell while it was muted is told as it stands now.
+  // A decrease while muted is notified with the current price.
   expect((await subjects(person)).length).toBe(2)
 })

@@ -33,7 +33,7 @@ const messages: Record<FavoriteEventReason, Texts> = {
 const see: Texts = localized('Voir le bien')
 const ending: Texts = localized('Ne plus rien recevoir sur ce bien, en un clic : {address}')
 
-/** What somebody is told of a home they keep. */
+/** The notification of an event of a favourite. */
 export function favoriteNotification(
   app: Pick<Context, 'clock' | 'config' | 'keyFor'>,
   notification: FavoriteEvent,

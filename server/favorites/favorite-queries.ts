@@ -7,7 +7,7 @@ import { rentalImages, rentals } from '#server/schema/catalogue/rental-tables.ts
 import { saleImages, saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { favoriteLists, favorites } from '#server/schema/following/favorite-tables.ts'
 
-/** Homes that anybody may visit. */
+/** Publicly visible listings. */
 const rentalIsShown = sql<boolean>`(rental.status = 'PUBLISHED' and not rental.under_review)`
 const saleIsShown = sql<boolean>`(sale_listing.sale_status in ('active', 'under_offer') and sale_listing.hidden_at is null)`
 const isShown = sql<boolean>`coalesce(${rentalIsShown}, ${saleIsShown}, false)`
@@ -33,7 +33,7 @@ const saleColumns = {
   bedrooms: saleListings.bedrooms,
 }
 
-/** The home a favourite means; undefined where there is none that anybody may visit. */
+/** The listing of a favourite; undefined unless it is public. */
 export async function findVisibleListing(db: Executor, kind: FavoriteKind, id: string) {
   const [listing] =
     kind === 'rental'
@@ -56,7 +56,7 @@ export function isKind(kind: FavoriteKind) {
   return isNotNull(kind === 'rental' ? favorites.rentalId : favorites.saleId)
 }
 
-/** Favourites with what is shown of their homes, the latest first. */
+/** Favourites with the displayed data of their listings, the latest first. */
 export function selectFavorites(db: Executor, where: SQL | undefined) {
   return db
     .select({
@@ -83,7 +83,7 @@ export async function countFavorites(db: Executor, where: SQL | undefined) {
   return row?.total ?? 0
 }
 
-/** The same for those of a list that strangers may see. */
+/** The condition for those of a shared list. */
 export function shownIn(listId: string) {
   return and(
     eq(favorites.listId, listId),
@@ -99,7 +99,7 @@ export function favoriteIdsOf(db: Executor, userId: string) {
     .where(eq(favorites.userId, userId))
 }
 
-/** Locks what somebody keeps, so that two of their presses are counted one after the other. */
+/** Locks the user's favourites, so that concurrent requests are counted one after the other. */
 export async function lockFavoritesOf(tx: Executor, userId: string) {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
@@ -133,7 +133,7 @@ export async function updateFavorite(
   if (Object.keys(values).length > 0) await tx.update(favorites).set(values).where(eq(favorites.id, id))
 }
 
-/** Keeps a home for some dates or for none; the same again leaves it as it is. */
+/** Sets or removes the dates of a favourite; idempotent. */
 export async function dateFavorite(
   tx: Executor,
   which: SQL | undefined,
@@ -158,7 +158,7 @@ export async function removeFavorites(tx: Executor, where: SQL | undefined) {
 
 export type ListRow = typeof favoriteLists.$inferSelect & { total: number }
 
-/** Somebody's lists with how much each holds: the first one, then by name. */
+/** A user's lists with their number of favourites: the first list, then by name. */
 export function selectLists(db: Executor, where: SQL | undefined): Promise<ListRow[]> {
   return db
     .select({
@@ -175,7 +175,7 @@ export async function findOwnList(db: Executor, userId: string, id: string) {
   return list
 }
 
-/** The first list of somebody, made where they have none yet. */
+/** The first list of a user, created where there is none yet. */
 export async function takeFirstList(tx: Executor, userId: string, createdAt: Date) {
   await tx
     .insert(favoriteLists)
@@ -188,7 +188,7 @@ export async function takeFirstList(tx: Executor, userId: string, createdAt: Dat
   return list!.id
 }
 
-/** @returns undefined where the name is taken */
+/** @returns undefined where the name exists already */
 export async function insertList(tx: Executor, list: { userId: string; name: string; createdAt: Date }) {
   const [row] = await tx
     .insert(favoriteLists)
@@ -214,7 +214,7 @@ export async function removeList(tx: Executor, id: string) {
   await tx.delete(favoriteLists).where(eq(favoriteLists.id, id))
 }
 
-/** A shared list and whose it is. */
+/** A shared list and its owner. */
 export async function findSharedList(db: Executor, shareKey: string) {
   const [list] = await db
     .select({

@@ -28,7 +28,7 @@ import { addFavorite } from './add-favorite.ts'
 import { presentFavorite, presentRental } from './present-favorite.ts'
 import { isShared, readShareToken } from './share-address.ts'
 
-/** The homes somebody keeps, in lists that can be shared. */
+/** Favourites and the lists that can be shared. */
 export function favoriteRoutes(app: HttpApp) {
   listings(app)
   lists(app)

@@ -8,7 +8,7 @@ import { endingKey } from '#server/notifications/ending-key.ts'
 import type { NotificationContent } from '#server/notifications/notification-request.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
-/** A stay that somebody keeps, as news of it speak of it. */
+/** A favourite stay, with the data of its notifications. */
 export type NotifiedStay = {
   favoriteId: string
   userId: string
@@ -21,7 +21,7 @@ export type NotifiedStay = {
 const see: Texts = localized('Voir le logement')
 const ending: Texts = localized('Ne plus rien recevoir sur ce logement, en un clic : {address}')
 
-/** What somebody is told of a stay they keep. */
+/** The notification about a favourite stay. */
 export function favoriteStayNotification(
   app: Pick<Context, 'clock' | 'config' | 'keyFor'>,
   stay: NotifiedStay,

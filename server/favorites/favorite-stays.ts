@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import { selectFavoriteStays } from './favorite-alert-queries.ts'
 
-/** Who keeps a stay and is told what happens to it, with the dates they keep it for. */
+/** A follower of a stay who receives alerts, with the dates of the favourite. */
 export interface FavoriteStay {
   userId: string
   rentalId: string

@@ -157,7 +157,7 @@ test('there is an end to favourites and to lists', async () => {
   const list = await call(person, 'POST', '/favorite-lists', { name: 'Une de trop' })
   expect(`${list.status} ${list.json.code}`).toBe('409 too_many_lists')
   const { id: listId } = (await call(person, 'GET', '/favorite-lists')).json.items[0]
-  // Five hundred homes are made and kept at once, as fast as the database can.
+  // Creates five hundred listings and favourites in one statement.
   await api.app.db.$client.query(
     `with source as (select * from rental where id = $1), made as (
        insert into sale_listing (id, seller_id, title, description, property_type, sale_price, currency, surface_total, city, country_code, latitude, longitude)

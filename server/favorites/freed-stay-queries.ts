@@ -7,14 +7,14 @@ import { sql } from '#server/platform/database/statement.ts'
 import { favorites } from '#server/schema/following/favorite-tables.ts'
 import type { NotifiedStay } from './favorite-stay-notifications.ts'
 
-/** A kept stay in whose dates nights were given back. */
+/** A favourite stay with nights of its dates released. */
 export interface FreedStay extends NotifiedStay {
   factId: string
   checkIn: string
   checkOut: string
 }
 
-/** Those whose dates are to come and were chosen before. */
+/** Those with future dates, set before the release. */
 export function selectFreedStays(app: Pick<Context, 'db'>, factIds: string[], today: string) {
   const dates = { checkIn: sql`favorite.starts_on`, checkOut: sql`favorite.ends_on` }
   return runStatement<FreedStay>(
@@ -31,7 +31,7 @@ export function selectFreedStays(app: Pick<Context, 'db'>, factIds: string[], to
   )
 }
 
-/** @returns false where its keeper was told today, has other dates in mind or wants to hear no more */
+/** @returns false where the follower was notified today, changed the dates or muted the favourite */
 export async function takeFreedStay(tx: Executor, stay: FreedStay, today: string) {
   const taken = await tx
     .update(favorites)

@@ -68,7 +68,7 @@ test('a cancelled stay is told once to those who keep the home for these dates, 
   await keep(elsewhen, listing.id, { dates: dates(63, 4) })
   await keep(undated, listing.id)
   await keep(muted, listing.id, { dates: dates(60, 3), alerts: false })
-  // They also saved a search for the same dates: one message is enough.
+  // With a saved search for the same dates as well, one message is sent.
   const { check_in, check_out } = dates(58, 4)
   await api.call('POST', '/saved-searches', {
     token: waits.token,

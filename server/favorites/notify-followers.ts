@@ -9,10 +9,10 @@ import {
 } from './favorite-alert-queries.ts'
 import { favoriteNotification } from './favorite-notifications.ts'
 
-/** Kept longer than it is news, so that nothing is told twice. */
+/** Longer than facts are notified, so that none is notified twice. */
 const retentionDays = 14
 
-/** Tells people what happened to the homes for sale they keep, each thing once. */
+/** Notifies followers of events of listings for sale, each once. */
 export async function notifyFollowers(app: Context) {
   const now = app.clock.now()
   for (const notification of await findFavoriteEvents(app.db, now)) {
@@ -24,7 +24,7 @@ export async function notifyFollowers(app: Context) {
   await purgeEvents(app.db, new Date(now.getTime() - retentionDays * 86_400_000))
 }
 
-/** What has changed again meanwhile is told as it is now, by what came last. */
+/** Skips facts that a later change has superseded; the later one is notified. */
 function isStillSo({ reason, status, isHidden, price, priceNow }: FavoriteEvent) {
   if (isHidden) return false
   if (reason === 'under_offer' || reason === 'sold') return status === reason
@@ -32,7 +32,7 @@ function isStillSo({ reason, status, isHidden, price, priceNow }: FavoriteEvent)
   return ['active', 'under_offer'].includes(status) && Number(price) === Number(priceNow)
 }
 
-/** Who hears by this way what happens to some homes, as `person home`: no other alert need tell them. */
+/** Followers of some listings as `userId listingId`, who need no other alert about them. */
 export async function followersOf({ db }: Pick<Context, 'db'>, listingIds: string[]) {
   if (listingIds.length === 0) return new Set<string>()
   const followers = await selectFollowersOf(db, listingIds)

@@ -10,7 +10,7 @@ import { earliestToday } from '#server/rental-search/rental-criteria.ts'
 import { type FreedStay, selectFreedStays, takeFreedStay } from './freed-stay-queries.ts'
 import { favoriteStayNotification } from './favorite-stay-notifications.ts'
 
-/** Kept stays whose dates could not be had before some nights were given back, and can be had now. */
+/** Favourite stays whose dates were unavailable before some nights were released, and are available now. */
 export async function findFreedStays(app: Context, factIds: string[]): Promise<FreedStay[]> {
   const now = app.clock.now()
   const free: FreedStay[] = []
@@ -22,7 +22,7 @@ export async function findFreedStays(app: Context, factIds: string[]): Promise<F
   return free
 }
 
-/** Tells their keepers. What is told of a day is written down with the message, so that nobody is told twice. */
+/** Notifies followers. The day is stored with the message, so that nobody is notified twice. */
 export async function notifyFreedStays(tx: Transaction, app: Context, stays: FreedStay[]) {
   const today = app.clock.now().toISOString().slice(0, 10)
   for (const stay of stays) {

@@ -7,7 +7,7 @@ import { localized } from '#server/platform/texts/localized.ts'
 import { favoriteStayNotification } from './favorite-stay-notifications.ts'
 import { type CheaperStay, findCheaperStays, noteStayPrices, takeCheaperStay } from './stay-price-queries.ts'
 
-/** Tells people whose kept stays have become cheaper by a twentieth or more since they last knew, each time once. */
+/** Notifies followers of stays that are cheaper by a twentieth or more than the stored price, each decrease once. */
 export async function notifyStayPrices(app: Context) {
   await noteStayPrices(app.db)
   for (const stay of await findCheaperStays(app.db)) {

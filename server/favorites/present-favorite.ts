@@ -20,7 +20,7 @@ export function presentFavorite(row: FavoriteRow): Favorite {
   }
 }
 
-/** What everybody may know of a home; of one that is gone, what whoever kept it had seen. */
+/** The public data of a listing; of a removed one, what was shown when it was added. */
 export function presentRental({
   rental,
   sale,

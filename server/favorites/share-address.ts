@@ -9,12 +9,12 @@ interface Shared {
   shareUsedAt: Date | null
 }
 
-/** Whether the address of a list opens it: twelve months after it was last opened it has ended. */
+/** Whether the link of a list is valid: it expires twelve months after its last use. */
 export function isShared({ shareUsedAt }: Shared, now: Date) {
   return shareUsedAt !== null && shareUsedAt > lastUseOfEnded(now)
 }
 
-/** Until when an address that is not opened again holds; null for a list that is not shared. */
+/** When a link without further use expires; null for a list that is not shared. */
 export function endOfShare({ shareUsedAt }: Shared, now: Date) {
   return shareUsedAt !== null && isShared({ shareUsedAt }, now) ? endOfLink(shareUsedAt) : null
 }
@@ -24,14 +24,14 @@ export function newShareKey() {
 }
 
 /**
- * The address of a shared list. It is signed: what the database keeps is not enough to make it, yet its owner can read
- * it again. Revoked, the list has no key any more and the address leads nowhere.
+ * The link of a shared list. It is signed: the database content is not enough to build it, yet its owner can read it
+ * again. Revoking deletes the key of the list, and the link becomes invalid.
  */
 export function sharePath(app: Pick<Context, 'keyFor'>, shareKey: string) {
   return `/favorites/shared/${shareKey}.${signatureOf(app.keyFor.all(purpose)[0], shareKey)}`
 }
 
-/** @returns the key of the list an address speaks of; undefined for one that is not ours */
+/** @returns the key of the list in a link; undefined for an invalid signature */
 export function readShareToken(app: Pick<Context, 'keyFor'>, token: string) {
   const [shareKey = '', signature = ''] = token.split('.')
   return isSigned(app.keyFor.all(purpose), shareKey, signature) ? shareKey : undefined

@@ -3,17 +3,17 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { favorites } from '#server/schema/following/favorite-tables.ts'
 import type { NotifiedStay } from './favorite-stay-notifications.ts'
 
-/** A stay that somebody keeps and whose night has become cheaper than the last they knew. */
+/** A favourite stay whose price of a night is below the stored one. */
 export type CheaperStay = NotifiedStay & {
-  /** What a night cost, and costs now. */
+  /** Stored and current price of a night. */
   beforeMinor: number
   priceMinor: number
 }
 
-/** Less than a twentieth is no news by itself; several small steps together are. */
+/** Less than a twentieth is not notified; several small decreases add up. */
 const isNewPrice = sql`rental.base_price_minor <= favorite.known_price_minor * 0.95`
 
-/** What is no news is noted: a price not known yet, one that rose, and any while alerts are off. */
+/** Stores prices that are not notified: a first price, an increase, and any while alerts are off. */
 export async function noteStayPrices(db: Executor) {
   await db.execute(sql`
     update favorite set known_price_minor = rental.base_price_minor from rental
@@ -33,7 +33,7 @@ export async function findCheaperStays(db: Executor): Promise<CheaperStay[]> {
   return rows
 }
 
-/** @returns whether nobody else has taken it meanwhile */
+/** @returns false where another process has taken it */
 export async function takeCheaperStay(tx: Executor, { favoriteId, beforeMinor, priceMinor }: CheaperStay) {
   const taken = await tx
     .update(favorites)

@@ -27,7 +27,7 @@ export async function findIncident(db: Executor, id: string) {
   return incident
 }
 
-/** The incident of a stay that was reported last. */
+/** The last reported incident of a stay. */
 export async function latestIncident(db: Executor, bookingId: string) {
   const [incident] = await db
     .select()
@@ -38,7 +38,7 @@ export async function latestIncident(db: Executor, bookingId: string) {
   return incident
 }
 
-/** Whoever changes it holds the lock of its booking. */
+/** The caller holds the lock of the booking. */
 export async function saveIncident(tx: Executor, id: string, change: Partial<IncidentRow>) {
   await tx.update(incidents).set(change).where(eq(incidents.id, id))
 }
@@ -108,7 +108,7 @@ export async function findIncidentDetail(db: Executor, id: string) {
   return detail
 }
 
-/** Those that wait, the nearest to their limit first; those that were ruled on, the latest first. */
+/** Open incidents by deadline; ruled ones with the latest first. */
 export async function findIncidents(
   db: Executor,
   state: 'open' | 'ruled',
@@ -121,7 +121,7 @@ export async function findIncidents(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** How many wait, and how many of them were reported before a moment. */
+/** Number of open incidents, and of those reported before a time. */
 export async function countOpenIncidents(db: Executor, before: Date) {
   const [row] = await db
     .select({
@@ -133,7 +133,7 @@ export async function countOpenIncidents(db: Executor, before: Date) {
   return { open: row?.open ?? 0, overdue: row?.overdue ?? 0 }
 }
 
-/** Takes those that are late and of which nobody was told yet. */
+/** Marks overdue incidents that were not notified yet. */
 export async function takeOverdue(tx: Executor, before: Date, now: Date) {
   const late = await tx
     .update(incidents)

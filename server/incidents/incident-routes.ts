@@ -14,7 +14,7 @@ import { ruleIncident } from './rule-incident.ts'
 import { showIncident, showStayIncident, weighRuling } from './show-incident.ts'
 import { stateIncident } from './state-incident.ts'
 
-/** Incidents of stays: reported and told by the two, ruled on by the house. */
+/** Incidents of stays: reported by participants, ruled on by administrators. */
 export function incidentRoutes(app: HttpApp) {
   participants(app)
   house(app)

@@ -2,7 +2,7 @@ import type { Context } from '#server/platform/context.ts'
 import { overdueBefore } from './incident-deadline.ts'
 import { countOpenIncidents } from './incident-queries.ts'
 
-/** How many incidents wait for a ruling, and how many of them are late. */
+/** Number of incidents without a ruling, and of those overdue. */
 export function incidentsWaiting({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   return countOpenIncidents(db, overdueBefore(clock.now()))
 }

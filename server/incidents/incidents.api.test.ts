@@ -17,7 +17,7 @@ import { remindOfIncidents } from './notify-staff.ts'
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 const description = 'Il n’y a ni chauffage ni eau chaude dans le logement.'
 
-/** A stay under way, paid by card, whose guest has just reported an incident. */
+/** A current stay, paid by card, whose guest has just reported an incident. */
 async function createTestIncident(house?: House) {
   const place = house ?? (await createPublishedRental(api))
   const status: BookingStatus = 'IN_STAY'

@@ -8,7 +8,7 @@ import { overdueBefore, rulingDays } from './incident-deadline.ts'
 const link = ({ incident }: IncidentDetail) => `/admin-dash/incidents/${incident.id}`
 const action = localized('Voir l’incident')
 
-/** Tells the administrators of an incident: it has come, or it is late. */
+/** Notifies administrators of a new or overdue incident. */
 export async function notifyStaff(
   tx: Executor,
   app: Pick<Context, 'clock' | 'config'>,
@@ -33,7 +33,7 @@ export async function notifyStaff(
   })
 }
 
-/** Each incident that was not ruled on in time is told of once. */
+/** Notifies administrators of each overdue incident once. */
 export async function remindOfIncidents(app: Context) {
   const now = app.clock.now()
   await app.db.transaction(async (tx) => {

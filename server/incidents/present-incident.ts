@@ -6,7 +6,7 @@ import type { IncidentRow, StatementRow, IncidentDetail } from './incident-queri
 import type { IncidentRole } from '#server/schema/administration/incident-tables.ts'
 import { mayState } from './state-incident.ts'
 
-/** As one of the two reads it: what each said, and what was ruled. */
+/** For a participant: both statements and the ruling. */
 export function presentStayIncident(
   incident: IncidentRow,
   statements: StatementRow[],
@@ -35,7 +35,7 @@ function presentRuling({ ruledAt, refundMinor, reason }: IncidentRow) {
   return ruledAt && { refund_minor: refundMinor ?? 0, reason: reason ?? '', at: ruledAt.toISOString() }
 }
 
-/** As the house reads it. */
+/** For administrators. */
 export function presentIncident(detail: IncidentDetail, now: Date): Incident {
   const { incident, booking, guest, owner, judge, heard } = detail
   const deadline = ruleBy(incident.reportedAt)

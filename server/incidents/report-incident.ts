@@ -7,8 +7,8 @@ import { insertIncident } from './incident-queries.ts'
 import { notifyStaff } from './notify-staff.ts'
 
 /**
- * A guest reports what is wrong, or an owner a damage: the payout waits until the house has ruled.
- * @throws 404 for strangers, 409 outside the time for it
+ * A guest reports a problem, or an owner a damage: the payout is on hold until the ruling.
+ * @throws 404 for non-participants, 409 outside the period for reports
  */
 export async function reportIncident(
   tx: Transaction,

@@ -17,9 +17,9 @@ interface Ruling {
 }
 
 /**
- * The house rules: the guest gets an amount of what they paid back, or nothing. The ledger, the owner's payout and the
- * history of the booking follow, and both hear why.
- * @throws 404, 403 for those who are a party, 409 where it was ruled on, 422 where more would go back than was paid
+ * Rules on an incident: the guest is refunded an amount of what they paid, or nothing. The ledger, the owner's payout
+ * and the history of the booking are updated, and both participants are notified with the reason.
+ * @throws 404, 403 for participants, 409 where it was ruled on, 422 where the refund exceeds what was paid
  */
 export async function ruleIncident(
   tx: Transaction,
@@ -36,7 +36,7 @@ export async function ruleIncident(
     now,
   } = await takeBooking(tx, app, existing.bookingId, actor, 'rule_incident')
   if (role !== 'admin') throw forbidden()
-  // Asked again under the lock of the booking: of two who rule at once one does.
+  // Read again under the lock of the booking: of two concurrent rulings one is written.
   const incident = await findIncident(tx, id)
   if (!incident || incident.ruledAt) throw incidentRuled()
   const paid = booking.paidMinor - booking.refundedMinor

@@ -12,7 +12,7 @@ import { weighRefund } from '#server/payments/refunds/weigh-refund.ts'
 import { findIncident, findIncidentDetail, latestIncident, statementsOf } from './incident-queries.ts'
 import { presentIncident, presentShares, presentStatement, presentStayIncident } from './present-incident.ts'
 
-/** The latest incident of a stay, for its parties. @throws 404 for strangers */
+/** The last incident of a stay, for its participants. @throws 404 for others */
 export async function showStayIncident(db: Executor, bookingId: string, actor: SignedIn) {
   const participants = await participantsOf(db, bookingId)
   if (!participants) throw notFound()
@@ -23,7 +23,7 @@ export async function showStayIncident(db: Executor, bookingId: string, actor: S
   return { incident: presentStayIncident(incident, statements, { currency: participants.currency, viewer }) }
 }
 
-/** Everything that a ruling needs. @throws 404 */
+/** All data for a ruling. @throws 404 */
 export async function showIncident(
   db: Executor,
   app: Pick<Context, 'clock'>,
@@ -57,7 +57,7 @@ export async function showIncident(
   }
 }
 
-/** What giving an amount back would leave to each. @throws 404 */
+/** The amounts of both participants after a refund. @throws 404 */
 export async function weighRuling(db: Executor, id: string, refundMinor: number) {
   const incident = await findIncident(db, id)
   if (!incident) throw notFound()

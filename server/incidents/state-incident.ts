@@ -9,12 +9,12 @@ import { insertStatement, latestIncident, statementsOf } from './incident-querie
 import { enoughStated, incidentClosed } from './incident-refusals.ts'
 import type { IncidentRole } from '#server/schema/administration/incident-tables.ts'
 
-/** Nobody is heard more often by writing more. */
+/** Maximum of statements for each participant. */
 const mostStatements = 5
 
 /**
- * One of the two says what happened, for as long as the house has not ruled.
- * @throws 404 for strangers, 403 for the house itself, 409 where it has ruled or has heard enough
+ * Adds a participant's statement before the ruling.
+ * @throws 404 for non-participants, 403 for administrators, 409 after the ruling or beyond the maximum
  */
 export async function stateIncident(
   tx: Transaction,

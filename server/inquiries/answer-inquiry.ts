@@ -13,7 +13,7 @@ import { showLive, notifyAnswer, notifyReply } from './notify-inquiry.ts'
 
 type Changes = Parameters<typeof updateInquiry>[2]
 
-/** An inquiry of the seller somebody acts for, locked. @throws 403, 404 */
+/** Locks an inquiry of the seller for whom the actor acts. @throws 403, 404 */
 async function ownInquiry(tx: Transaction, actor: SignedIn, id: string) {
   const { sellerId } = await actingSeller(tx, actor, 'leads')
   const row = await findInquiry(tx, id, { lock: true })
@@ -21,7 +21,7 @@ async function ownInquiry(tx: Transaction, actor: SignedIn, id: string) {
   return row
 }
 
-/** What each event leaves behind beside the new status: who waits, and since when. */
+/** The columns that each event sets: the new status, who has to answer, and since when. */
 function factsOf(event: InquiryEvent, row: InquiryRow, now: Date): Changes {
   const status = inquiryLifecycle.after(event, row, event === 'reply' ? 'buyer' : 'seller')
   if (event === 'open') return { status, readAt: row.readAt ?? now }
@@ -42,7 +42,7 @@ function factsOf(event: InquiryEvent, row: InquiryRow, now: Date): Changes {
   return active
 }
 
-/** The seller looks at an inquiry: a new one is read, and so is what the buyer wrote since. @throws 404 */
+/** Marks a new inquiry and the buyer's messages as read by the seller. @throws 404 */
 export async function openInquiry(app: Context, actor: SignedIn, id: string) {
   return app.db.transaction(async (tx) => {
     const row = await ownInquiry(tx, actor, id)
@@ -56,7 +56,7 @@ export async function openInquiry(app: Context, actor: SignedIn, id: string) {
   })
 }
 
-/** The seller's words reach the buyer; from the first on, contact details are told. @throws 404, 409 */
+/** Sends the seller's answer; from the first one on, contact details are disclosed. @throws 404, 409 */
 export async function respond(app: Context, actor: SignedIn, id: string, body: string) {
   return app.db.transaction(async (tx) => {
     const row = await ownInquiry(tx, actor, id)
@@ -78,7 +78,7 @@ export async function respond(app: Context, actor: SignedIn, id: string, body: s
   })
 }
 
-/** Moves an inquiry, or keeps what the seller notes about it. @throws 404, 409 */
+/** Changes the status of an inquiry, or the seller's notes. @throws 404, 409 */
 export async function changeInquiry(
   app: Context,
   actor: SignedIn,
@@ -100,7 +100,7 @@ export async function changeInquiry(
   })
 }
 
-/** The buyer writes on: an answered or closed inquiry is in progress again. */
+/** Another message of the buyer: an answered or closed inquiry is in progress again. */
 export async function writeToSeller(app: Context, tx: Transaction, row: InquiryRow, body: string) {
   const now = app.clock.now()
   const changed = await updateInquiry(tx, row.id, factsOf('reply', row, now))

@@ -8,11 +8,11 @@ import { Refusal } from '#server/platform/http/errors/refusal.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
-/** From where something is asked. */
+/** The origin of a request. */
 export interface Sender {
   actor: Actor
   language: Language
-  /** Of the network; undefined where the site itself calls. */
+  /** IP address; undefined for a call by the site itself. */
   address: string | undefined
 }
 
@@ -22,7 +22,7 @@ interface Signature {
   phone?: string | null | undefined
 }
 
-/** Who asks a seller for something, and how they are reached. */
+/** Who contacts a seller, with contact details. */
 export interface Inquirer {
   buyerId: string | null
   buyerName: string
@@ -33,8 +33,8 @@ export interface Inquirer {
 }
 
 /**
- * Who asks: the person signed in, or whoever signed with a name and an address. `isProven` says whether the address
- * was confirmed. @throws 422
+ * The inquirer: the signed-in user, or the given name and address. `isProven` says whether the address was confirmed.
+ * @throws 422
  */
 export async function inquirerOf(app: Context, { actor, language }: Sender, given: Signature) {
   const person = actor ? await findPerson(app.db, actor.userId) : undefined
@@ -52,7 +52,7 @@ export async function inquirerOf(app: Context, { actor, language }: Sender, give
   return { inquirer, isProven: person?.isConfirmed === true }
 }
 
-/** Of one person and of one address (rules, section 7). */
+/** For each user and each address (rules, section 7). */
 const limits = [
   { window: 'hour', max: 3, seconds: 3_600 },
   { window: 'day', max: 10, seconds: 86_400 },

@@ -4,7 +4,7 @@ import { erasePersonFromInquiries, findAllOf, type InquiryRow } from './inquiry-
 import { areContactsDisclosed, shownLabels } from './present-inquiry.ts'
 import { eraseReadyAnswersOf, exportReadyAnswersOf } from './ready-answers.ts'
 
-/** For the copy of one's data: what one asked as written, what one was asked as one may read it. */
+/** For the copy of a user's data: own messages as written, received ones as shown. */
 export async function exportInquiriesOf(db: Executor, person: Author) {
   const { userId } = person
   const { sent, received, messages } = await findAllOf(db, person)
@@ -51,7 +51,7 @@ function ofBuyer(row: InquiryRow) {
   }
 }
 
-/** Takes the name and addresses of somebody who leaves off what they asked; what was said stays. */
+/** Removes name and addresses of a deleted account from its inquiries; messages remain. */
 export async function eraseInquiriesOf(tx: Executor, person: Author) {
   await erasePersonFromInquiries(tx, person)
   await eraseReadyAnswersOf(tx, person.userId)

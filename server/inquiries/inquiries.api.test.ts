@@ -10,7 +10,7 @@ import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { inquiries } from '#server/schema/dealings/inquiry-tables.ts'
 
-// The address of the tests is trusted, so that only the limits of a person count.
+// The test address is trusted, so that only the limits per user apply.
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 const words = 'Bonjour, la visite est-elle possible samedi matin ?'
 
@@ -38,7 +38,7 @@ async function createTestInquiry(body: object = {}) {
   const { json } = await request(listingId, buyer, body)
   return { seller, buyer, listingId, id: json.id as string }
 }
-/** The key that the newest e-mail to an address carries in its link. */
+/** The key in the link of the last e-mail to an address. */
 async function keySentTo(email: string) {
   const [mail] = await mailsTo(api, email)
   return decodeURIComponent(/[?&]key=([\w.%-]+)/.exec(mail?.text ?? '')?.[1] ?? '')

@@ -3,7 +3,7 @@ import { refusal } from '#server/platform/http/errors/refusal.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { lifecycle } from '#server/platform/transitions.ts'
 
-/** What happens to an inquiry; `open` is the seller's first look, `reply` another message of the buyer. */
+/** Events of an inquiry; `open` is the seller's first read, `reply` another message of the buyer. */
 export type InquiryEvent = InquiryAction | 'open' | 'reply'
 type InquiryActor = 'seller' | 'buyer' | 'system'
 
@@ -13,7 +13,7 @@ const inquiryTransitionRefused = refusal(
   localized('Cette action n’est plus possible : la demande a changé d’état'),
 )
 
-/** The life of an inquiry (rules, section 5). What is not here is refused. */
+/** The transitions of an inquiry (rules, section 5). What is missing here is refused. */
 export const inquiryLifecycle = lifecycle<InquiryEvent, InquiryStatus, InquiryActor>({
   lines: [
     { action: 'open', from: ['NEW'], to: 'READ', by: ['seller'] },
@@ -31,7 +31,7 @@ export const inquiryLifecycle = lifecycle<InquiryEvent, InquiryStatus, InquiryAc
       by: ['seller', 'system'],
     },
     { action: 'reopen', from: ['CLOSED'], to: 'IN_PROGRESS', by: ['seller'] },
-    // A buyer who writes again before the seller has answered leaves it where it is.
+    // Another message of the buyer before the seller's answer does not change the status.
     { action: 'reply', from: ['NEW', 'READ'], by: ['buyer'] },
     { action: 'reply', from: ['IN_PROGRESS', 'RESPONDED', 'CLOSED'], to: 'IN_PROGRESS', by: ['buyer'] },
   ],
@@ -40,7 +40,7 @@ export const inquiryLifecycle = lifecycle<InquiryEvent, InquiryStatus, InquiryAc
   alternatives: (_, { status }) => actionsFrom(status),
 })
 
-/** What the seller may do; looking at it is no action of theirs. */
+/** The actions of the seller; `open` is not one of them. */
 export function actionsFrom(status: InquiryStatus): InquiryAction[] {
   return inquiryLifecycle
     .actions({ status }, 'seller')

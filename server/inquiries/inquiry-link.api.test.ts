@@ -7,7 +7,7 @@ import { startApi } from '#server/test/start-api.ts'
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
 let count = 0
-/** Somebody without an account has asked, confirmed and got an answer: the links of both their e-mails. */
+/** A confirmed and answered inquiry without an account: the links of both e-mails. */
 async function createAnsweredInquiry() {
   count += 1
   const email = `acheteur${count}@exemple.test`
@@ -57,7 +57,7 @@ test('whoever holds the link revokes it, and another goes to the address of the 
   expect([await read(id, key), await write(id, key), await read(id, next)]).toEqual([404, 404, 200])
   expect((await renewLink(id, key)).status).toBe(404)
   expect((await mailsTo(api, email))[0]?.subject).toBe('Votre nouveau lien\u00a0: Maison du canal')
-  // The link that had confirmed it gave the key of the thread: it is revoked too.
+  // The confirmation link had returned the key of the thread, so it is revoked too.
   expect((await confirm(confirmation)).status).toBe(404)
 })
 

@@ -36,7 +36,7 @@ interface SellerFilter {
   search?: string | undefined
 }
 
-/** One page of what was asked about a seller's listings, and how many there are in each status. */
+/** One page of the inquiries about a seller's listings, and counts per status. */
 export async function findInquiriesOfSeller(
   db: Executor,
   sellerId: string,
@@ -59,7 +59,7 @@ export async function findInquiriesOfSeller(
   return { rows, counts: new Map(counted.map(({ status, total }) => [status, total])) }
 }
 
-/** Without an account, an inquiry is nobody's before its address is confirmed and it is delivered. */
+/** Without an account, an inquiry has no buyer before its address is confirmed. */
 function isBuyers(buyer: Author) {
   return and(
     isWrittenBy({ accountId: inquiries.buyerId, address: inquiries.buyerEmailKey }, buyer),
@@ -92,7 +92,7 @@ function pageOf(
     .offset((page - 1) * per_page)
 }
 
-/** The text stands in the buyer's name, the words, the tags or the listing's title; accents and case do not matter. */
+/** Matches the buyer's name, the message, the tags or the listing's title, regardless of accents and case. */
 function resembles(text: string): SQL {
   const title = sql`(select title from ${saleListings} where ${saleListings.id} = ${inquiries.listingId})`
   const where = sql`plain_text(${inquiries.buyerName} || ' ' || ${inquiries.message} || ' ' || array_to_string(${inquiries.tags}, ' ') || ' ' || coalesce(${title}, ''))`
@@ -103,7 +103,7 @@ export async function insertMessage(tx: Executor, row: typeof inquiryMessages.$i
   await tx.insert(inquiryMessages).values(row)
 }
 
-/** What was said under an inquiry, the oldest first. */
+/** The messages of an inquiry, the oldest first. */
 export function findMessages(db: Executor, inquiryId: string): Promise<InquiryMessageRow[]> {
   return db
     .select()
@@ -122,7 +122,7 @@ export async function lastMessagesOf(db: Executor, ids: string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.inquiryId, row]))
 }
 
-/** How many messages each inquiry has that this side has not read. */
+/** Number of messages of each inquiry that this side has not read. */
 export async function unreadOf(db: Executor, ids: string[], viewer: Side) {
   if (ids.length === 0) return new Map<string, number>()
   const rows = await db
@@ -148,7 +148,7 @@ export async function countUnreadOfBuyer(db: Executor, buyer: Author) {
   return row?.total ?? 0
 }
 
-/** @returns whether anything was unread */
+/** @returns whether any message was unread */
 export async function markRead(tx: Executor, inquiryId: string, viewer: Side, now: Date) {
   const rows = await tx
     .update(inquiryMessages)
@@ -164,7 +164,7 @@ export async function markRead(tx: Executor, inquiryId: string, viewer: Side, no
   return rows.length > 0
 }
 
-/** Sellers who let a buyer wait for so many hours, and were reminded less often than that. */
+/** Inquiries without the seller's answer since a time, after the given number of reminders. */
 export async function findWaiting(db: Executor, since: Date, remindersBefore: number) {
   const rows = await db
     .select({ id: inquiries.id })
@@ -197,7 +197,7 @@ export async function deleteInquiriesBefore(db: Executor, before: Date) {
   await db.delete(inquiries).where(lt(inquiries.lastActivityAt, before))
 }
 
-/** Everything of a person, for the copy of their data. */
+/** All inquiries of a user, for the copy of their data. */
 export async function findAllOf(db: Executor, person: Author) {
   const sent = await db.select().from(inquiries).where(isBuyers(person))
   const received = await db

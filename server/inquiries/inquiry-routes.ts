@@ -23,9 +23,9 @@ import { saleBriefsOf } from './sale-briefs.ts'
 import { confirmInquiry, sendInquiry } from './send-inquiry.ts'
 import { markThreadSeen, renewInquiryLink, sentInquiry } from './sent-inquiry.ts'
 
-/** Of one person, or of one address without an account. */
+/** Per user, or per address without an account. */
 const writingLimit = { name: 'inquiry-message', max: 60, seconds: 600 }
-/** Links of e-mails are signed; whoever tries them out is held back all the same. */
+/** Links of e-mails are signed; attempts to guess them are limited all the same. */
 const linkLimit = { name: 'inquiry-link', max: 120, seconds: 600 }
 
 const inTransit = localized('Votre demande est chez le vendeur. Sa réponse vous arrivera par e-mail.')
@@ -33,7 +33,7 @@ const confirmFirst = localized(
   'Plus qu’un clic : confirmez votre adresse avec le lien que nous venons de vous envoyer, et votre demande part.',
 )
 
-/** What buyers ask about listings, and what sellers answer. */
+/** Inquiries of buyers and answers of sellers. */
 export function inquiryRoutes(app: HttpApp) {
   serve(app, contract.sendInquiry, async ({ params, body, actor, language, request }) => {
     const sender = { actor, language, address: request?.ip }

@@ -5,7 +5,7 @@ import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import type { InquiryRow } from './inquiry-queries.ts'
 
-/** What e-mails and notifications say of inquiries. */
+/** Texts of e-mails and notifications about inquiries. */
 
 const typeLabels: Record<InquiryType, Texts> = {
   VISIT_REQUEST: localized('Demande de visite'),
@@ -29,7 +29,7 @@ const horizonLabels: Record<Horizon, Texts> = {
   later: localized('Projet : plus tard'),
 }
 
-/** The buyer's plan, a line for each thing they said. */
+/** The buyer's plans, one line each. */
 export function planLines({ financing, horizon }: InquiryRow): Record<Language, string[]> {
   const said = [financing && financingLabels[financing], horizon && horizonLabels[horizon]].filter(
     (words) => words !== null,
@@ -42,7 +42,7 @@ export function newInquiryTitle({ inquiryType, buyerName }: InquiryRow, title: s
   return localized('{type} de {buyerName} pour « {title} »', { type, buyerName, title })
 }
 
-/** The same for a locked screen: no name. */
+/** The same for a lock screen: no name. */
 export function newInquiryBrief({ inquiryType }: InquiryRow): Texts {
   const type = typeLabels[inquiryType]
   return localized('{type} pour une de vos annonces', { type })

@@ -9,10 +9,10 @@ import {
   acceptLink,
 } from '#server/platform/signed-links/signed-links.ts'
 
-/** What the link of an e-mail opens: one inquiry's confirmation or thread, one visit. */
+/** What an e-mail link opens: the confirmation or thread of an inquiry, or a visit. */
 type LinkPurpose = 'inquiry-confirmation' | 'inquiry-thread' | 'visit-confirmation' | 'visit'
 
-/** A confirmation shares the link of what it confirms, so that both are revoked at once. */
+/** A confirmation shares the link of its object, so that both are revoked at once. */
 const kinds = {
   'inquiry-confirmation': 'inquiry',
   'inquiry-thread': 'inquiry',
@@ -20,10 +20,10 @@ const kinds = {
   visit: 'visit',
 } as const satisfies Record<LinkPurpose, LinkTo['kind']>
 
-/** Links that confirm something show it, and give the key of its thread, for a week only. */
+/** Confirmation links show their object and return the key of its thread, for a week only. */
 const confirmationMilliseconds = 7 * 86_400_000
 
-/** The key of a link that goes out now: the id of what it opens, signed. It ends twelve months after its last use. */
+/** The key for a new link: the signed id of its object. It expires twelve months after its last use. */
 export async function linkKey(
   db: Executor,
   app: Pick<Context, 'clock' | 'keyFor'>,
@@ -36,7 +36,7 @@ export async function linkKey(
   return `${id}.${signLink(app, purpose, id, salt)}`
 }
 
-/** @returns the id that a key opens; undefined for one that is not ours, ended or was revoked */
+/** @returns the id that a key opens; undefined for an invalid, expired or revoked one */
 export async function readLinkKey(
   db: Executor,
   app: Pick<Context, 'clock' | 'keyFor'>,
@@ -54,12 +54,12 @@ export async function readLinkKey(
   return isOurs ? id : undefined
 }
 
-/** Whether the link that confirms something made then still does. */
+/** Whether the confirmation link of an object is still valid. */
 export function canBeConfirmed({ clock }: Pick<Context, 'clock'>, { createdAt }: { createdAt: Date }) {
   return clock.now().getTime() - createdAt.getTime() < confirmationMilliseconds
 }
 
-/** Revokes every link to an inquiry or a visit that has gone out. */
+/** Revokes every link sent for an inquiry or a visit. */
 export function revokeLinks(
   db: Executor,
   app: Pick<Context, 'clock'>,

@@ -33,14 +33,14 @@ type Post = Pick<Context, 'clock' | 'config' | 'keyFor'>
 const longestQuote = 600
 const answer: Texts = localized('Répondre')
 
-/** Shows both sides that something changed, on whatever screens they have open. */
+/** Live event for both participants, on all open screens. */
 export async function showLive(tx: Executor, { id, sellerId, buyerId }: InquiryRow) {
   for (const viewer of [sellerId, buyerId]) {
     if (viewer) await notifyLive(tx, viewer, 'inquiry', { inquiry_id: id })
   }
 }
 
-/** The seller hears of a new inquiry, with the buyer's words and plan. */
+/** Notifies the seller of a new inquiry, with the buyer's message and plans. */
 export async function notifyNewInquiry(tx: Executor, app: Post, row: InquiryRow, title: string) {
   const words = newInquiryTitle(row, title)
   const heading = localized('{title} :', { title: words })
@@ -61,7 +61,7 @@ export async function notifyNewInquiry(tx: Executor, app: Post, row: InquiryRow,
   })
 }
 
-/** The seller hears that the buyer wrote again. */
+/** Notifies the seller of another message of the buyer. */
 export async function notifyReply(tx: Executor, app: Post, row: InquiryRow, title: string, body: string) {
   const words = replyTitle(row, title)
   const said = quote(shownLabels(row, body))
@@ -76,7 +76,7 @@ export async function notifyReply(tx: Executor, app: Post, row: InquiryRow, titl
   })
 }
 
-/** The seller is told that a buyer still waits, by the hours they do. */
+/** Reminds the seller of a buyer without an answer, with the hours since. */
 export async function remindSeller(tx: Executor, app: Post, row: InquiryRow, title: string, hours: number) {
   await notify(tx, app, {
     userId: row.sellerId,
@@ -90,7 +90,7 @@ export async function remindSeller(tx: Executor, app: Post, row: InquiryRow, tit
   })
 }
 
-/** The buyer gets the seller's answer: in their area, or by an e-mail whose link opens the thread. */
+/** Notifies the buyer of the seller's answer: in their area, or by an e-mail with a link to the thread. */
 export async function notifyAnswer(
   tx: Executor,
   app: Post,
@@ -123,7 +123,7 @@ export async function notifyAnswer(
   await queueMail(tx, row.buyerEmail, mail)
 }
 
-/** One press delivers what somebody without an account has written. */
+/** E-mail with the link that delivers an inquiry without an account. */
 export async function requestConfirmation(tx: Executor, app: Post, row: InquiryRow, title: string) {
   const { language, id } = row
   const words = textsIn(language, requestConfirmationText(title))
@@ -140,7 +140,7 @@ export async function requestConfirmation(tx: Executor, app: Post, row: InquiryR
   await queueMail(tx, row.buyerEmail, mail)
 }
 
-/** The link of an inquiry again, after those before it were revoked. */
+/** Sends a new link of an inquiry, after the previous ones were revoked. */
 export async function sendNewLink(tx: Executor, app: Post, row: InquiryRow, title: string) {
   if (row.buyerEmail === '') return
   const { buyerEmail: to, language } = row

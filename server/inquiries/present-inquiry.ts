@@ -22,7 +22,7 @@ import { saleBriefsOf } from './sale-briefs.ts'
 
 const dots = '•••'
 
-/** Each sees how to reach the other once the seller has answered: before, agents would harvest numbers. */
+/** Contact details are disclosed to both once the seller has answered; earlier, agents could harvest numbers. */
 export function areContactsDisclosed({ answeredAt }: Pick<InquiryRow, 'answeredAt'>) {
   return answeredAt !== null
 }
@@ -120,7 +120,7 @@ export async function presentDetailForBuyer(db: Executor, row: InquiryRow): Prom
   return { ...forBuyer(row, beside), messages: await threadOf(db, row, 'buyer') }
 }
 
-/** The inquiry's own words first, then what was said since. */
+/** The message of the inquiry first, then the later ones. */
 async function threadOf(db: Executor, row: InquiryRow, viewer: Side): Promise<InquiryMessage[]> {
   const first = {
     id: row.id,

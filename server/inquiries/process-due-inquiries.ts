@@ -16,11 +16,11 @@ import { retention } from '#server/schema/retention.ts'
 
 const hourMilliseconds = 3_600_000
 const dayMilliseconds = 24 * hourMilliseconds
-/** A seller who lets a buyer wait hears of it after so many hours (rules, section 5). */
+/** Hours without an answer after which the seller is reminded (rules, section 5). */
 const reminderHours = [24, 72]
 const quietDays = 30
 
-/** Reminds sellers of buyers who wait, and closes what nobody has spoken of for a month. */
+/** Reminds sellers of unanswered inquiries, and closes those without a message for a month. */
 export async function processDueInquiries(app: Context) {
   const now = app.clock.now()
   for (const [before, hours] of reminderHours.entries()) {
@@ -40,7 +40,7 @@ export async function processDueInquiries(app: Context) {
   })
 }
 
-/** Each in its own transaction, asked again under its lock; one that fails holds up none of the others. */
+/** Each in its own transaction, read again under its lock; a failure does not stop the others. */
 async function eachOf(
   app: Context,
   ids: string[],
@@ -56,7 +56,7 @@ async function eachOf(
   }
 }
 
-/** Inquiries that were never confirmed go after a week, the others three years after the last word. */
+/** Purges unconfirmed inquiries after a week, the others three years after the last message. */
 export async function purgeOldInquiries({ db, clock }: Context) {
   await deleteUndelivered(
     db,

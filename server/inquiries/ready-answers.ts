@@ -6,7 +6,7 @@ import { localized } from '#server/platform/texts/localized.ts'
 import { textsIn } from '#server/platform/texts/texts-in.ts'
 import { readyAnswers } from '#server/schema/dealings/inquiry-tables.ts'
 
-/** A seller's ready-made answers; those of the house, in the language asked for, until they change them. */
+/** A seller's answer templates; until they change them, the defaults in the requested language. */
 export async function listReadyAnswers(db: Executor, sellerId: string, language: Language) {
   const [own] = await db.select().from(readyAnswers).where(eq(readyAnswers.sellerId, sellerId))
   return own?.items ?? defaultAnswers.map((answer) => textsIn(language, answer))
@@ -23,7 +23,7 @@ export async function eraseReadyAnswersOf(db: Executor, sellerId: string) {
   await db.delete(readyAnswers).where(eq(readyAnswers.sellerId, sellerId))
 }
 
-/** What somebody wrote themselves, for the copy of their data. */
+/** A seller's own templates, for the copy of their data. */
 export async function exportReadyAnswersOf(db: Executor, sellerId: string) {
   const [own] = await db.select().from(readyAnswers).where(eq(readyAnswers.sellerId, sellerId))
   return { ready_answers: own?.items ?? [] }

@@ -5,7 +5,7 @@ import { renderMail } from '#server/platform/mail/mail-layout.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
-/** What is said once the links of an inquiry or of a visit were revoked. */
+/** Message after the links of an inquiry or a visit were revoked. */
 export const linkRenewed: Texts = localized(
   'Ce lien n’ouvre plus rien. Le nouveau vous attend dans vos e-mails.',
 )
@@ -18,14 +18,14 @@ const replaced: Texts = localized(
 interface NewLink {
   to: string
   language: Language
-  /** Of the listing. */
+  /** Title of the listing. */
   title: string
   label: Texts
   url: string
   footnote: Texts
 }
 
-/** Sends the link that takes the place of those that were revoked, to the address of its reader alone. */
+/** Sends the link that replaces revoked ones, only to the recipient's address. */
 export async function mailNewLink(tx: Executor, { to, language, title, label, url, footnote }: NewLink) {
   const words = subject[language].replace('{title}', () => title)
   await queueMail(

@@ -6,13 +6,13 @@ import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
 
 const isVisible = sql<boolean>`(${saleListings.saleStatus} in ('active', 'under_offer') and ${saleListings.hiddenAt} is null)`
 
-/** What is said of listings beside an inquiry, a visit or an offer. */
+/** The columns of listings shown with an inquiry, a visit or an offer. */
 export function selectSaleBriefs(db: Executor, ids: string[]) {
   return db
     .select({
       id: saleListings.id,
       title: saleListings.title,
-      // As text: the driver reads numbers, and a price of sale is a decimal string outside.
+      // As text: the driver returns numbers, but the contract has a decimal string.
       salePrice: sql<string | null>`${saleListings.salePrice}::text`,
       currency: saleListings.currency,
       saleStatus: saleListings.saleStatus,
@@ -32,7 +32,7 @@ export function selectSaleBriefs(db: Executor, ids: string[]) {
     .where(inArray(saleListings.id, ids))
 }
 
-/** A listing as those who ask, visit and offer need it. */
+/** A listing with the columns that inquiries, visits and offers need. */
 export async function selectListing(db: Executor, id: string, { lock = false } = {}) {
   const query = db
     .select({

@@ -11,7 +11,7 @@ export type RequestedListing = NonNullable<Awaited<ReturnType<typeof selectListi
 
 const ownListing = refusal('own_listing', 403, localized('C’est votre propre annonce'))
 
-/** A listing that everybody may see, for somebody who is not its seller. @throws 403, 404 */
+/** A public listing, for a user who is not its seller. @throws 403, 404 */
 export async function requestedListing(db: Executor, id: string, personId: string | undefined) {
   const listing = await selectListing(db, id)
   if (!listing?.isVisible) throw notFound()
@@ -19,14 +19,14 @@ export async function requestedListing(db: Executor, id: string, personId: strin
   return listing
 }
 
-/** The listing of an inquiry, a visit or an offer, whatever has become of it. */
+/** The listing of an inquiry, a visit or an offer, in any status. */
 export async function listingOf(db: Executor, id: string, { lock = false } = {}): Promise<RequestedListing> {
   const listing = await selectListing(db, id, { lock })
   if (!listing) throw notFound()
   return listing
 }
 
-/** What is shown of some listings, by id. */
+/** Displayed data of listings, by id. */
 export async function saleBriefsOf(db: Executor, ids: string[]): Promise<Map<string, SaleBrief>> {
   if (ids.length === 0) return new Map()
   const rows = await selectSaleBriefs(db, [...new Set(ids)])

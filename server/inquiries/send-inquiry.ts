@@ -14,8 +14,8 @@ import { requestConfirmation, showLive, notifyNewInquiry } from './notify-inquir
 type Requested = z.infer<typeof contract.body>
 
 /**
- * Takes an inquiry. Somebody whose e-mail address is confirmed has it delivered at once; anybody else gets an e-mail
- * whose link delivers it. @throws 403, 404, 422, 429
+ * Creates an inquiry. With a confirmed e-mail address it is delivered at once; otherwise an e-mail with a link to
+ * deliver it is sent. @throws 403, 404, 422, 429
  */
 export async function sendInquiry(app: Context, listingId: string, requested: Requested, sender: Sender) {
   const listing = await requestedListing(app.db, listingId, sender.actor?.userId)
@@ -45,7 +45,7 @@ export async function sendInquiry(app: Context, listingId: string, requested: Re
   return { id: row.id, isDelivered }
 }
 
-/** Delivers what a link's key speaks of; an inquiry that was delivered before stays as it is. @throws 404 */
+/** Delivers the inquiry of a link; a delivered one is unchanged. @throws 404 */
 export async function confirmInquiry(app: Context, key: string) {
   return app.db.transaction(async (tx) => {
     const id = await readLinkKey(tx, app, 'inquiry-confirmation', key)

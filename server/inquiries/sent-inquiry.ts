@@ -8,7 +8,7 @@ import { readLinkKey, revokeLinks } from './link-key.ts'
 import { listingOf } from './sale-briefs.ts'
 import { sendNewLink, showLive } from './notify-inquiry.ts'
 
-/** An inquiry for its buyer: whoever signed in as that person, or holds the link of an e-mail. @throws 404 */
+/** An inquiry for its buyer: signed in, or with the link of an e-mail. @throws 404 */
 export async function sentInquiry(
   app: Context,
   tx: Transaction,
@@ -26,7 +26,7 @@ export async function sentInquiry(
   return row
 }
 
-/** Revokes the links of an inquiry and sends its buyer another. @throws 404 */
+/** Revokes the links of an inquiry and sends a new one to its buyer. @throws 404 */
 export function renewInquiryLink(app: Context, id: string, role: { actor: Actor; key: string | undefined }) {
   return app.db.transaction(async (tx) => {
     const row = await sentInquiry(app, tx, id, role)
@@ -36,7 +36,7 @@ export function renewInquiryLink(app: Context, id: string, role: { actor: Actor;
   })
 }
 
-/** The buyer looks at the thread: what the seller wrote is read. */
+/** Marks the seller's messages as read by the buyer. */
 export async function markThreadSeen(app: Context, tx: Transaction, row: InquiryRow) {
   if (await markRead(tx, row.id, 'buyer', app.clock.now())) await showLive(tx, row)
 }

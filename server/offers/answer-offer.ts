@@ -19,7 +19,7 @@ export interface OwnOffer {
   side: OfferSide
 }
 
-/** An offer for one of its two sides. @throws 404 */
+/** An offer for one of its participants. @throws 404 */
 export async function ownOffer(db: Executor, actor: SignedIn, id: string): Promise<OwnOffer> {
   const offer = await findOffer(db, id)
   if (!offer) throw notFound()
@@ -30,7 +30,7 @@ export async function ownOffer(db: Executor, actor: SignedIn, id: string): Promi
   return { offer, side: 'seller' }
 }
 
-/** The same, with its listing and then the offer locked: whoever answers another price of that home waits. */
+/** The same, with the listing and then the offer locked; concurrent answers to offers on the listing wait. */
 async function lockOwn(tx: Transaction, actor: SignedIn, id: string) {
   const { offer, side } = await ownOffer(tx, actor, id)
   const listing = await listingOf(tx, offer.listingId, { lock: true })
@@ -41,12 +41,12 @@ async function lockOwn(tx: Transaction, actor: SignedIn, id: string) {
 
 const otherSide = (side: OfferSide): OfferSide => (side === 'buyer' ? 'seller' : 'buyer')
 
-/** @throws 409 once the offer's last day is over, though no job has come by yet */
+/** @throws 409 after the offer's last day, even before the job has expired it */
 function assertInTime({ expiresAt }: OfferRow, now: Date) {
   if (expiresAt <= now) throw offerOver()
 }
 
-/** Another price in the place of the other side's, which is void. @throws 404, 409, 422 */
+/** A counter-offer, which replaces the other participant's offer. @throws 404, 409, 422 */
 export async function counterOffer(
   app: Context,
   tx: Transaction,
@@ -77,7 +77,7 @@ export async function counterOffer(
   return { offer: counter, side }
 }
 
-/** Accepts the other side's price: the home is under offer, every other price on it waits. @throws 404, 409 */
+/** Accepts an offer: the listing is under offer, and all other offers on it wait. @throws 404, 409 */
 export async function acceptOffer(
   app: Context,
   tx: Transaction,
@@ -93,7 +93,7 @@ export async function acceptOffer(
   await changeSaleStatus(app, tx, {
     listingId: offer.listingId,
     event: 'accept_offer',
-    // A buyer who takes the seller's price makes the sale too: the listing moves by itself.
+    // A buyer who accepts a counter-offer also concludes the sale: the system changes the status.
     actor: { id: actor.userId, as: side === 'seller' ? 'seller' : 'system' },
     acceptedOfferId: id,
   })
@@ -105,7 +105,7 @@ export async function acceptOffer(
   return { offer: accepted, side }
 }
 
-/** Turns a price down or takes it back; one that was accepted falls through. @throws 404, 409 */
+/** Refuses or withdraws an offer; an accepted one falls through. @throws 404, 409 */
 export async function endOffer(
   app: Context,
   tx: Transaction,
@@ -134,7 +134,7 @@ export async function endOffer(
   return { offer: ended, side }
 }
 
-/** The prices that waited behind an accepted one live again, those still valid. */
+/** Reopens the offers that waited behind an accepted one, if still valid. */
 export async function reviveOthers(
   tx: Transaction,
   app: Context,

@@ -7,7 +7,7 @@ import { erasePersonFromOffers, findAllOf, findOpenOf, updateOffer } from './off
 import { offerStatusAfter } from './offer-lifecycle.ts'
 import { notifyOffer } from './notify-offer.ts'
 
-/** For the copy of one's data. */
+/** For the copy of a user's data. */
 export async function exportOffersOf(db: Executor, userId: string) {
   const rows = await findAllOf(db, userId)
   return {
@@ -21,7 +21,7 @@ export async function exportOffersOf(db: Executor, userId: string) {
   }
 }
 
-/** Takes the prices of a buyer who leaves back, and their name off all of them. */
+/** Withdraws the open offers of a deleted account, and removes its name from all of them. */
 export async function eraseOffersOf(app: Context, tx: Transaction, userId: string) {
   for (const offer of await findOpenOf(tx, userId)) {
     const listing = await listingOf(tx, offer.listingId, { lock: true })

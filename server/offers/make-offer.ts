@@ -22,11 +22,11 @@ import { notifyOffer } from './notify-offer.ts'
 
 type Requested = z.output<typeof contract.body>
 
-/** Whoever offers and withdraws without end writes to sellers without end. */
+/** Each offer notifies the seller, so repeated offers and withdrawals are limited. */
 const offersPerDay = 10
 const dayMilliseconds = 86_400_000
 
-/** @throws 429 until the first of a day's offers is a day old */
+/** @throws 429 until the first offer of the last day is a day old */
 async function assertOffersLeft(tx: Transaction, userId: string, now: Date) {
   const made = await offerTimesSince(tx, userId, new Date(now.getTime() - dayMilliseconds))
   const [first] = made
@@ -35,7 +35,7 @@ async function assertOffersLeft(tx: Transaction, userId: string, now: Date) {
   throw tooManyOffers({ retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) })
 }
 
-/** A buyer's price in writing; while another is accepted, it waits. @throws 403, 404, 409, 422, 429 */
+/** Creates an offer; while another is accepted, it waits. @throws 403, 404, 409, 422, 429 */
 export async function makeOffer(
   app: Context,
   tx: Transaction,
@@ -75,7 +75,7 @@ export async function makeOffer(
   return offer
 }
 
-/** A slip of one zero is caught before it commits anybody. @throws 422 */
+/** Rejects a typing error of one zero before it binds anyone. @throws 422 */
 export function assertWithinBounds({ salePrice, currency }: RequestedListing, amountMinor: number) {
   const unit = currency as Currency
   const price = Math.round(Number(salePrice) * 10 ** decimalsOf(unit))
@@ -84,7 +84,7 @@ export function assertWithinBounds({ salePrice, currency }: RequestedListing, am
   if (amountMinor < lowest || amountMinor > highest) throw amountOutOfBounds(lowest, highest, unit)
 }
 
-/** The last day of an offer and its end, by the clock of the home. @throws 422 */
+/** The last day of an offer and its end, in the time zone of the listing. @throws 422 */
 export function validityOf(requested: string | undefined, timeZone: string, now: Date) {
   const { validDaysMin, validDaysMax, validDaysDefault } = offerLimits
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
@@ -97,7 +97,7 @@ export function validityOf(requested: string | undefined, timeZone: string, now:
   return { validUntil: last.toString(), expiresAt: new Date(end.epochMilliseconds) }
 }
 
-/** The database kept its promise against a write of ours. @throws 409 */
+/** Maps the violation of the unique index on open offers. @throws 409 */
 async function enforcingOneOpen<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -19,7 +19,7 @@ import type { OfferRow } from './offer-queries.ts'
 
 const seeOffer: Texts = localized('Voir l’offre')
 
-/** Tells one side what happened to an offer, in the transaction of the fact, and shows both that something changed. */
+/** Notifies one participant of an offer's event in its transaction, with live events for both. */
 export async function notifyOffer(
   tx: Executor,
   app: Pick<Context, 'clock' | 'config'>,

@@ -3,9 +3,9 @@ import { refusal } from '#server/platform/http/errors/refusal.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { actionsOf, lifecycle } from '#server/platform/transitions.ts'
 
-/** What happens to an offer; the last four by time and by what becomes of the listing. */
+/** Events of an offer; the last four come from scheduled work and from changes of the listing. */
 export type OfferEvent = OfferAction | 'wait' | 'revive' | 'expire' | 'fall_through'
-/** `receiver` is the side that did not make this price. */
+/** `receiver` is the participant who did not make this offer. */
 type OfferActor = 'maker' | 'receiver' | 'buyer' | 'seller' | 'system'
 
 const offerTransitionRefused = refusal(
@@ -14,7 +14,7 @@ const offerTransitionRefused = refusal(
   localized('Cette action n’est plus possible : l’offre a changé d’état'),
 )
 
-/** The life of an offer (rules, section 5). What is not here is refused. */
+/** The transitions of an offer (rules, section 5). What is missing here is refused. */
 export const offerLifecycle = lifecycle<OfferEvent, OfferStatus, OfferActor>({
   lines: [
     { action: 'counter', from: ['SENT'], to: 'COUNTERED', by: ['receiver'] },
@@ -43,7 +43,7 @@ export function offerActionsOf(offer: Judged, actor: OfferSide): OfferAction[] {
   return offerLifecycle.actions(offer, rolesOf(offer, actor)).filter(isOfferAction)
 }
 
-/** @throws 409 with what is possible instead */
+/** @throws 409 with the possible actions */
 export function offerStatusAfter(event: OfferEvent, offer: Judged, actor: OfferSide | 'system'): OfferStatus {
   return offerLifecycle.after(event, offer, rolesOf(offer, actor))
 }

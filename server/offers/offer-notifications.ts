@@ -2,7 +2,7 @@ import type { NotificationEvent } from '#contract/messaging/notification-events.
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
-/** What happens to an offer that the other side is told of. */
+/** Events of an offer of which the other participant is notified. */
 export type OfferNotification =
   | 'received'
   | 'countered'
@@ -16,7 +16,7 @@ export type OfferNotification =
 
 type OfferEvent = Extract<NotificationEvent, 'offer_received' | 'offer_answered'>
 
-/** For a locked screen: neither a name nor a price. */
+/** For a lock screen: neither name nor price. */
 export const offerBrief: Record<OfferEvent, Texts> = {
   offer_received: localized('Du nouveau sur une offre d’achat'),
   offer_answered: localized('Réponse à une offre d’achat'),
@@ -27,7 +27,7 @@ interface RecipientNotification {
   title: Texts
 }
 
-/** The words of a notification, where `who` is the other side and `home` the listing's title. */
+/** The texts of a notification; `who` is the other participant, `home` the listing's title. */
 export function offerNotifications(
   notification: OfferNotification,
   { who, home: listing }: { who: string; home: string },
@@ -68,11 +68,11 @@ function recipients(event: OfferEvent, title: Texts): RecipientNotification {
   return { event, title }
 }
 
-/** Said with each offer and on its letter: what it asks and what follows. */
+/** In each offer and its letter: legal consequences of an offer. */
 export const noPaymentRequested: Texts = localized(
   'Aucune somme n’est demandée ni due pour faire ou accepter une offre. Après la signature du compromis, l’acheteur dispose encore de 10 jours pour se rétracter (article L. 271-1 du code de la construction et de l’habitation).',
 )
-/** Where another law than the French one says what follows. */
+/** Where the consequences follow another law than the French one. */
 export const noPaymentRequestedElsewhere: Texts = localized(
   'Aucune somme n’est demandée ni due pour faire ou accepter une offre. Les délais de rétractation sont ceux de la loi du pays où se trouve le bien : votre notaire vous les indiquera.',
 )

@@ -8,13 +8,13 @@ export type OfferRow = typeof offers.$inferSelect
 
 const isOpen = inArray(offers.status, ['SENT', 'WAITING'])
 
-/** @throws 23505 where the buyer has a price on this home already */
+/** @throws 23505 where the buyer has an open offer on this listing */
 export async function insertOffer(tx: Executor, row: typeof offers.$inferInsert): Promise<OfferRow> {
   const [added] = await tx.insert(offers).values(row).returning()
   return added!
 }
 
-/** When a buyer has named prices first since a moment, the oldest first, whatever became of them. */
+/** Times of a buyer's first offers since a time, the oldest first, in any status. */
 export async function offerTimesSince(tx: Executor, buyerId: string, since: Date): Promise<Date[]> {
   const rows = await tx
     .select({ createdAt: offers.createdAt })
@@ -39,7 +39,7 @@ export async function findOffer(db: Executor, id: string, { lock = false } = {})
   return row
 }
 
-/** The steps of some negotiations, the first one first. */
+/** The steps of negotiations, the first one first. */
 export async function findChains(db: Executor, threadIds: string[]): Promise<Map<string, OfferRow[]>> {
   if (threadIds.length === 0) return new Map()
   const rows = await db
@@ -50,7 +50,7 @@ export async function findChains(db: Executor, threadIds: string[]): Promise<Map
   return Map.groupBy(rows, ({ threadId }) => threadId)
 }
 
-/** The newest step of each negotiation. */
+/** The last step of each negotiation. */
 const isLast = sql`not exists (select 1 from offer later where later.thread_id = ${offers.threadId}
   and (later.created_at, later.id) > (${offers.createdAt}, ${offers.id}))`
 
@@ -83,7 +83,7 @@ export async function findThreadsOf(
   return { threadIds: rows.map(({ threadId }) => threadId), total: await countOffers(db, requested) }
 }
 
-/** Prices that wait for the seller's answer. */
+/** Number of offers that the seller has to answer. */
 export function countToAnswer(db: Executor, sellerId: string) {
   return countOffers(
     db,
@@ -96,7 +96,7 @@ async function countOffers(db: Executor, where: SQL | undefined) {
   return row?.total ?? 0
 }
 
-/** Other open prices on a home, locked in one order. */
+/** Locks the other open offers on a listing, in one order. */
 export function lockOthers(tx: Executor, listingId: string, exceptId: string, status: OfferStatus) {
   return tx
     .select()
@@ -115,7 +115,9 @@ export async function findExpired(db: Executor, now: Date) {
   return rows.map(({ id }) => id)
 }
 
-/** Offers that no longer fit their listing: open ones on homes off the market, accepted ones on homes free again. */
+/**
+ * Offers inconsistent with their listing: open ones on listings off the market, accepted ones on available listings.
+ */
 export async function findLeftBehind(db: Executor) {
   const rows = await db
     .select({ id: offers.id })
@@ -147,7 +149,7 @@ export async function erasePersonFromOffers(tx: Executor, userId: string) {
   await tx.update(offers).set({ buyerName: 'Compte clos', buyerEmail: '' }).where(eq(offers.buyerId, userId))
 }
 
-/** Negotiations whose last word is older than that. */
+/** Deletes negotiations whose last step is older. */
 export async function deleteOffersBefore(db: Executor, before: Date) {
   await db.execute(sql`delete from ${offers} where ${offers.threadId} in (
     select thread_id from offer group by thread_id having max(created_at) < ${before.toISOString()}::timestamptz)`)

@@ -27,7 +27,7 @@ export const otherAccepted = refusal(
 export const offerOver = refusal('offer_over', 409, localized('Cette offre n’est plus valable'))
 export const wrongCurrency = () =>
   fieldRefusal('currency', 'wrong_currency', localized('L’offre se fait dans la monnaie de l’annonce'))
-/** The bounds are written as the reader's language writes amounts. */
+/** The bounds are formatted in the recipient's language. */
 export function amountOutOfBounds(lowest: number, highest: number, currency: Currency) {
   const amount = (minor: number) => inEachLanguage((language) => amountIn(language, minor, currency))
   return fieldRefusal(

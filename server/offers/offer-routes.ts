@@ -12,7 +12,7 @@ import { countToAnswer, findThreadsOf } from './offer-queries.ts'
 import { presentThread, presentThreads } from './present-offer.ts'
 import { writeLetter } from './write-letter.ts'
 
-/** Written offers on homes for sale, both sides. */
+/** Written offers on listings for sale, for buyers and sellers. */
 export function offerRoutes(app: HttpApp) {
   serveOnce(app, contract.makeOffer, async ({ params, body, actor }, tx) => {
     const offer = await makeOffer(app, tx, params.id, actor.userId, body)

@@ -4,7 +4,7 @@ import { saleBriefsOf } from '#server/inquiries/sale-briefs.ts'
 import { offerActionsOf, type OfferSide } from './offer-lifecycle.ts'
 import { findChains, type OfferRow } from './offer-queries.ts'
 
-/** Negotiations as one of their sides sees them, in the order asked. */
+/** Negotiations as one participant sees them, in the given order. */
 export async function presentThreads(
   db: Executor,
   threadIds: string[],

@@ -14,7 +14,7 @@ import {
 import { notifyOffer } from './notify-offer.ts'
 import { retention } from '#server/schema/retention.ts'
 
-/** Ends offers whose last day is over, and makes them follow what became of their listing by other ways. */
+/** Expires offers after their last day, and applies changes of their listing. */
 export async function processDueOffers(app: Context) {
   const now = app.clock.now()
   await eachOf(app, await findExpired(app.db, now), (tx, offer) => expire(tx, app, offer, now))
@@ -32,7 +32,7 @@ async function end(tx: Transaction, app: Context, offer: OfferRow) {
   for (const to of ['buyer', 'seller'] as const) await notifyOffer(tx, app, expired, { news: 'expired', to })
 }
 
-/** A home that is free again lets the others live; one that is off the market ends them all. */
+/** When the listing is available again, waiting offers reopen; when it is off the market, all end. */
 async function follow(tx: Transaction, app: Context, offer: OfferRow, saleStatus: string) {
   if (offer.status === 'ACCEPTED' && saleStatus !== 'under_offer' && saleStatus !== 'sold') {
     const status = offerStatusAfter('fall_through', offer, 'system')
@@ -51,7 +51,7 @@ async function follow(tx: Transaction, app: Context, offer: OfferRow, saleStatus
 
 type Work = (tx: Transaction, offer: OfferRow, saleStatus: string) => Promise<void>
 
-/** Each in its own transaction, its listing locked first, as whoever answers does; one that fails holds up no other. */
+/** Each in its own transaction, its listing locked first as in answers; a failure does not stop the others. */
 async function eachOf(app: Context, ids: string[], work: Work) {
   for (const id of ids) {
     await app.db
@@ -66,7 +66,7 @@ async function eachOf(app: Context, ids: string[], work: Work) {
   }
 }
 
-/** Offers are kept for five years (rules, section 14). */
+/** Purges offers after five years (rules, section 14). */
 export async function purgeOldOffers({ db, clock }: Context) {
   const before = new Date(clock.now())
   before.setUTCFullYear(before.getUTCFullYear() - retention.offers.age.years)

@@ -54,7 +54,7 @@ const clauseTexts: Record<SuspensiveClause, Texts> = {
   other: localized('autre, précisée dans le message'),
 }
 
-/** An offer as a letter, with the steps that led to it. */
+/** An offer as a letter, with the steps before it. */
 export async function writeLetter(thread: OfferThread, offerId: string, language: Language) {
   const { listing, chain, buyer_name } = thread
   const offer = chain.find(({ id }) => id === offerId) ?? thread.current

@@ -10,8 +10,8 @@ interface CitySearch {
 }
 
 /**
- * Towns by what is typed: the very name first, then names that begin with it, then names of which a word begins
- * with it, then names that resemble it; the larger town first.
+ * Towns for the typed text: exact name first, then names that begin with it, then names with a word that begins with
+ * it, then similar names; the larger town first.
  */
 export async function findCities(db: Executor, { q, countryCode, limit }: CitySearch): Promise<City[]> {
   const result = await db.execute<City & Record<string, unknown>>(sql`

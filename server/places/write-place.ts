@@ -4,7 +4,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { findTown, findTownByName, isFamousElsewhere } from './find-town.ts'
 import { cityOfOtherCountry, unknownCity, unknownCountry } from './place-refusals.ts'
 
-/** Where a home is, to stay in or to buy. */
+/** Location of a listing, rental or for sale. */
 export interface ListingPlace {
   city: string
   cityId: number | null
@@ -17,7 +17,7 @@ export interface ListingPlace {
   timeZone: string
 }
 
-/** What may be said of a place; what is not named stays. */
+/** Changes of a location; omitted fields are unchanged. */
 export interface PlaceDraft {
   city?: string | undefined
   city_id?: number | null | undefined
@@ -42,9 +42,9 @@ export const nowhere: ListingPlace = {
 }
 
 /**
- * The place of a draft over the one that stood before.
- * @param radius how far the place that everybody sees may be from the exact one, in metres
- * @throws 422 for a country where the house is not open, and for a town of another country
+ * Merges a draft into the previous location.
+ * @param radius largest distance of the public location from the exact one, in metres
+ * @throws 422 for a country that is not open, and for a town of another country
  */
 export async function writePlace(
   db: Executor,
@@ -84,7 +84,7 @@ async function townById(
   return { city: town.name, cityId: town.id, region: region ?? town.region, countryCode: town.countryCode }
 }
 
-/** A name that we know is linked to its town; any other is kept as it was typed, since hamlets are not in our list. */
+/** An existing name is linked to its town; any other is stored as typed, since hamlets are not in the table. */
 async function townByName(
   db: Executor,
   name: string,
@@ -123,7 +123,7 @@ function writePin(before: ListingPlace, draft: PlaceDraft, radius: number) {
   }
 }
 
-/** A place drawn evenly from the disc around the exact one. Drawn once a pin: an average of many would betray it. */
+/** A random point, uniform over the disc around the exact one. Drawn once: an average of many would reveal it. */
 export function withRandomOffset(latitude: number, longitude: number, radius: number, random = Math.random) {
   const distance = radius * Math.sqrt(random())
   const direction = 2 * Math.PI * random()
@@ -139,7 +139,7 @@ function round(degrees: number) {
   return Math.round(degrees * 1e6) / 1e6
 }
 
-/** By ISO code, slug or name, however it is written. */
+/** By ISO code, slug or name, regardless of case and accents. */
 export function countryNamed(text: string): CountryCode {
   const requested = plain(text)
   const country = countries.find(

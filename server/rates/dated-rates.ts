@@ -1,9 +1,9 @@
 import type { Rates } from '#contract/core/rates.ts'
 
 /**
- * What one euro bought on one known day: shown with its date and its source wherever no service of rates is
- * configured. The CFA francs are fixed by treaty; the others are the European Central Bank's and, for the dirham
- * and the dinar, the national banks'. Amounts converted with it carry "≈" and nothing is ever charged by it.
+ * Values of one euro on a fixed date: shown with date and source where no rate service is configured. The CFA francs
+ * are fixed by treaty; the others are the European Central Bank's and, for the dirham and the dinar, the national
+ * banks'. Converted amounts carry "≈" and are never charged.
  */
 export const datedRates: Rates = {
   base: 'EUR',

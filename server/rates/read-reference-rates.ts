@@ -1,8 +1,8 @@
 import { LocalDate } from '#contract/core/local-date.ts'
 
 /**
- * The rates of a European Central Bank daily file: `<Cube time="2026-11-20"><Cube currency="USD" rate="1.0823"/>…`.
- * @throws when there is no day, no dollar or no Canadian dollar in it: such a file is not the one expected
+ * Parses a European Central Bank daily file: `<Cube time="2026-11-20"><Cube currency="USD" rate="1.0823"/>…`.
+ * @throws without a date, the US dollar or the Canadian dollar: the file is not the expected one
  */
 export function readReferenceRates(xml: string): { date: LocalDate; rates: Record<string, number> } {
   const day = LocalDate.safeParse(/<Cube\s+time=["']([^"']+)["']/.exec(xml)?.[1])

@@ -8,7 +8,9 @@ import { readReferenceRates } from './read-reference-rates.ts'
 const hoursBetweenFetches = 6
 const largestFile = 200_000
 
-/** Fetches the day's rates where a source is configured, every few hours at most; what is known stays when it fails. */
+/**
+ * Fetches the day's rates where a source is configured, every few hours at most; the stored ones remain when it fails.
+ */
 export async function refreshRates(app: Context) {
   const { RATES_URL: url } = app.config
   if (!url) return
@@ -26,7 +28,7 @@ export async function refreshRates(app: Context) {
     .onConflictDoUpdate({ target: referenceRates.date, set: { rates, fetchedAt: now } })
 }
 
-/** The newest rates that were fetched, or the dated table of the code. The CFA francs are fixed by treaty. */
+/** The newest fetched rates, or `datedRates`. The CFA francs are fixed by treaty. */
 export async function currentRates(app: Context): Promise<Rates> {
   const last = app.config.RATES_URL ? await latest(app) : undefined
   if (!last) return datedRates

@@ -23,7 +23,7 @@ interface Suggestion {
   total_items: number
 }
 
-/** Countries, then cities where there are homes, then homes whose title begins like what is typed. */
+/** Countries, then cities with rentals, then rentals whose title begins with the typed text. */
 export async function suggestRentals(
   app: Context,
   typed: string,
@@ -41,7 +41,7 @@ export async function suggestRentals(
   return [...[...inCountries, ...cities, ...resembling].map(presentPlace), ...rentals].slice(0, limit)
 }
 
-/** Cities and homes whose name begins with what is typed, in one read. */
+/** Cities and rentals whose name begins with the typed text, in one query. */
 async function suggestByBeginning(app: Context, typed: string, limit: number, language: Language) {
   const rows = await runStatement<CityRow & { id: string | null; title: string }>(
     app,

@@ -19,7 +19,7 @@ test.each([
     publishedAt,
     createdAt: new Date('2024-04-04T12:00:00Z'),
   })
-  // Unequal days, several homes in one instant, drafts of unequal length, some that are not visible.
+  // Uneven days, several rentals at one instant, drafts of unequal length, some not visible.
   await api.app.db.execute(sql`
     insert into rental (id, owner_id, status, title, city, latitude, longitude, base_price_minor, published_at,
       created_at)

@@ -19,15 +19,14 @@ import {
 import { isVisible } from '#server/rentals/reads/rental-repository.ts'
 import { type RentalSort, sortKeyOf, type SortName } from './rental-sort.ts'
 
-/** Where the homes of each month and day are summed, for the orders that go by a day. */
+/** Tables with the counts per month and day, for orders by a date. */
 const periodCountsOf: Partial<Record<SortName, string>> = {
   created_at: 'rental_creation_count',
   newest: 'rental_period_count',
 }
 
 /**
- * One page of the homes that answer a search, by id and version, and how many there are in all; with the whole price
- * of the stay searched for as `extra`.
+ * One page of the rentals that match a search, by id and version, and their total; `extra` is the price of the stay.
  */
 export function findPage(
   app: Context,
@@ -69,12 +68,12 @@ export function findPage(
   return findMatchingPage(app, { ...list, matching, extra: total }, requested, after)
 }
 
-/** What `rental_count` is kept by. */
+/** The criteria that `rental_count` has columns for. */
 function isCounted(name: CriterionName) {
   return name === 'country' || name === 'property_type'
 }
 
-/** What `rental_count` is asked for. */
+/** The condition on `rental_count`. */
 function countWhere({ country, types }: RentalSearch): Statement {
   const conditions: Statement[] = []
   if (country) conditions.push(sql`country_code = ${country}`)
@@ -82,12 +81,12 @@ function countWhere({ country, types }: RentalSearch): Statement {
   return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
 }
 
-/** The price of the stay decides which homes are found, or in which order. */
+/** Whether the price of the stay decides on matches or order. */
 function isFullyPriced(search: RentalSearch, sort: RentalSort) {
   return search.stay !== undefined && (sort.by === 'price' || conditionsOf(search).has('price'))
 }
 
-/** The same where the price of the stay decides: it is dear, and counted once, of homes that match otherwise. */
+/** The matches of a fully priced search: the price is expensive, so computed once for rentals that match otherwise. */
 function pricedMatches(search: RentalSearch, sort: RentalSort): Statement {
   const isKey = sort.by === 'price'
   return sql`select id, ${isKey ? sql`price` : sql`key`} as key, price from (

@@ -11,7 +11,7 @@ interface NamedRow {
   total_minor: number | null
 }
 
-/** The homes of a map, grouped; the one home of a cell is named. */
+/** The rentals of a map in clusters; a cell with one rental has its name. */
 export async function mapRentals(app: Context, search: RentalSearch, zoom: number) {
   const total = search.stay ? priceOf(search) : sql`null::bigint`
   const rows = await clusterListings<NamedRow>(

@@ -6,17 +6,17 @@ import { sql } from '#server/platform/database/statement.ts'
 import { findPage } from './find-page.ts'
 import { conditionsOf, priceOf, readCriteria, whereOf } from './rental-criteria.ts'
 
-/** A home that answers a search. */
+/** A rental that matches a search. */
 export interface MatchingRental {
   id: string
   title: string
   city: string
   countryCode: CountryCode
-  /** What the search compares: a night, or the whole stay on its dates. */
+  /** The compared price: of a night, or of the whole stay on its dates. */
   priceMinor: number
 }
 
-/** Which of some homes answer the criteria of a search now; only what everybody may see. */
+/** Which of the given rentals match a search now; only visible ones. */
 export async function matchRentals(
   app: Context,
   criteria: RentalCriteria,
@@ -31,7 +31,7 @@ export async function matchRentals(
   )
 }
 
-/** How many homes answer the criteria of a search now. */
+/** How many rentals match a search now. */
 export async function countRentals(app: Context, criteria: RentalCriteria) {
   const search = readCriteria(criteria, app.clock.now())
   const newest = { by: 'newest', direction: 'desc' } as const

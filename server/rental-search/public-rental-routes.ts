@@ -21,14 +21,13 @@ import { searchRentals } from './search-rentals.ts'
 import { assertReadable, readableRental, showRental, writeRental } from './show-rental.ts'
 import { similarRentals } from './similar-rentals.ts'
 
-/** What visitors read of homes. */
 export function publicRentalRoutes(app: HttpApp) {
   lists(app)
   oneListing(app)
   searches(app)
 }
 
-/** Seconds: what a search that finds nothing might give up is a hint; whoever follows it gets the exact list. */
+/** Seconds. The counts of relaxed searches are hints; the list behind them is exact. */
 const hintLife = 60
 
 function searches(app: HttpApp) {
@@ -106,7 +105,7 @@ function oneListing(app: HttpApp) {
 }
 
 /**
- * A country by its slug, its ISO code or its French name.
+ * A country by its slug, ISO code or French name.
  * @throws 404 for one that is not open
  */
 function countryNamed(given: string) {
@@ -121,7 +120,7 @@ function countryNamed(given: string) {
   return country.code
 }
 
-/** Serves an endpoint whose `items` are cards: their JSON is kept with them. */
+/** Serves an endpoint whose `items` are cards, from their cached JSON. */
 function serveCards<const E extends TypedEndpoint & { answers: { 200: z.ZodObject } }>(
   app: HttpApp,
   endpoint: E,

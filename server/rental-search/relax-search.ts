@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
 import { conditionsOf, type CriterionName, type RentalSearch, whereOf } from './rental-criteria.ts'
 
-/** The fields of a search that each criterion stands for. */
+/** The fields of a search behind each criterion. */
 const fieldsOf: Record<CriterionName, (keyof RentalSearch)[]> = {
   q: ['text', 'resembling'],
   country: ['country'],
@@ -20,7 +20,7 @@ const fieldsOf: Record<CriterionName, (keyof RentalSearch)[]> = {
   bbox: ['box'],
 }
 
-/** For a search that found nothing: how many homes come back without each criterion, most first. */
+/** For a search without results: the number of matches without each criterion, most first. */
 export async function relaxSearch(app: Context, search: RentalSearch) {
   const given = [...conditionsOf(search).keys()]
   if (given.length === 0) return []

@@ -10,7 +10,7 @@ const findCards = readListsTogether(async (app: Reader, ids) => {
   return new Map(rows.map((row) => [row.id, { card: presentRentalCard(row, unpackImages(row.images)) }]))
 })
 
-/** The cards of some homes, in their order; those that went since they were found are left out. */
+/** The cards of rentals in the given order; those removed since the search are omitted. */
 export const cardsOf = createCardCache(readCards, 4_000)
 
 /** Serialisers for answers whose `items` are cards. */

@@ -4,7 +4,7 @@ import { summarizeCountries } from '#server/search/summarize-countries.ts'
 import { cardImagesOf } from '#server/rentals/reads/rental-images.ts'
 import { isVisible } from '#server/rentals/reads/rental-repository.ts'
 
-/** Countries with their largest cities, their prices and a picture of each: that of its best-rated home. */
+/** Countries with their largest cities, their prices and a picture of each: that of its best-rated rental. */
 export function summarizeRentalCountries(app: Context, codes: CountryCode[]) {
   const rentals = {
     table: 'rental',

@@ -12,14 +12,14 @@ interface Stay {
   checkIn: string
   checkOut: string
   nights: number
-  /** Whose today decides on notice and early discounts; the same for a quarter of an hour. */
+  /** Today for notice and early discounts; rounded down to a quarter of an hour. */
   now: Date
 }
 
-/** What is searched, checked and in our own units. */
+/** A validated search in internal units. */
 export interface RentalSearch {
   text?: string
-  /** Also homes whose title or city only resembles the text. */
+  /** Includes rentals whose title or city is only similar to the text. */
   resembling?: boolean
   country?: CountryCode
   city?: string
@@ -36,7 +36,7 @@ export interface RentalSearch {
   box?: [west: number, south: number, east: number, north: number]
 }
 
-/** What can be given up when nothing matches; named as in the address of the search. */
+/** Criteria that can be relaxed when nothing matches; named as in the query string. */
 const criterionNames = [
   'q',
   'country',
@@ -58,7 +58,7 @@ const longestStay = 90
 
 /**
  * @param now decides which dates are past: only those that are past in every open country
- * @throws 422 that names the field whose value contradicts another, or the calendar
+ * @throws 422 with the field whose value contradicts another, or the calendar
  */
 export function readCriteria(given: RentalCriteria, now: Date): RentalSearch {
   if (given.min_price !== undefined && given.max_price !== undefined && given.min_price > given.max_price) {
@@ -97,15 +97,15 @@ function readStay({ check_in, check_out }: RentalCriteria, now: Date): Stay | un
 }
 
 /**
- * Nowhere does a day begin but at a whole quarter of an hour: until the next one every today stays what it is, and two
- * who search the same ask the same question.
+ * In every time zone a day begins at a whole quarter of an hour: until the next one, today is the same everywhere, and
+ * equal searches have equal parameters.
  */
 function beginOfQuarter(now: Date) {
   const quarter = 15 * 60_000
   return new Date(Math.floor(now.getTime() / quarter) * quarter)
 }
 
-/** It is still today somewhere while it is already tomorrow elsewhere: the west of Canada is the last to change. */
+/** The earliest current date of the open countries: the west of Canada changes last. */
 export function earliestToday(now: Date) {
   const quarter = beginOfQuarter(now).getTime()
   if (quarter !== latest.quarter) {
@@ -115,10 +115,10 @@ export function earliestToday(now: Date) {
   return latest.today
 }
 
-/** Asked for by every search with dates, and the same until the next quarter of an hour. */
+/** Used by every search with dates; cached until the next quarter of an hour. */
 let latest = { quarter: Number.NaN, today: '' }
 
-/** Price that the search compares, sorts and shows: a night, or the whole stay where dates are given. */
+/** The price to compare, sort and show: of a night, or of the whole stay where dates are given. */
 export function priceOf(search: RentalSearch): Statement {
   const { stay, guests = 1 } = search
   return stay ? stayTotalSql({ ...stay, guests }) : sql`rental.base_price_minor`
@@ -155,20 +155,20 @@ export function conditionsOf(search: RentalSearch): Map<CriterionName, Statement
   return conditions
 }
 
-/** All of them but those named, for visible homes. */
+/** All conditions except the skipped ones, for visible rentals. */
 export function whereOf(conditions: Map<CriterionName, Statement>, ...skipped: CriterionName[]): Statement {
   const stored = [...conditions].filter(([name]) => !skipped.includes(name)).map(([, condition]) => condition)
   return sql.join([isVisible, ...stored], sql` and `)
 }
 
-/** The price of a stay is dear: it is counted once for both ends of the range. */
+/** The price of a stay is expensive: it is computed once for both ends of the range. */
 function priceCriterion(search: RentalSearch): Statement | undefined {
   if (!search.stay) return priceRange(search, sql`rental.base_price_minor`)
   const range = priceRange(search, sql`price`)
   return range && sql`(select ${range} from (select ${priceOf(search)} as price offset 0) priced)`
 }
 
-/** What a search asks of a price, if anything. */
+/** The price condition of a search, if any. */
 export function priceRange(search: RentalSearch, price: Statement): Statement | undefined {
   const { minPriceMinor: min, maxPriceMinor: max } = search
   if (min !== undefined && max !== undefined) return sql`${price} between ${min} and ${max}`
@@ -177,13 +177,13 @@ export function priceRange(search: RentalSearch, price: Statement): Statement | 
   return undefined
 }
 
-/** A box whose west is east of its east crosses the antimeridian and is two boxes. */
+/** A box with west > east crosses the antimeridian and is split into two boxes. */
 function isInBox([west, south, east, north]: NonNullable<RentalSearch['box']>): Statement {
   if (west <= east) return within(west, south, east, north)
   return sql`(${within(west, south, 180, north)} or ${within(-180, south, east, north)})`
 }
 
-/** Written as the spatial index is. */
+/** Same expression as in the spatial index. */
 function within(west: number, south: number, east: number, north: number): Statement {
   return sql`point(rental.public_longitude, rental.public_latitude) <@ box(point(${west}, ${south}), point(${east}, ${north}))`
 }

@@ -7,7 +7,7 @@ import type { HostMetrics } from '#server/rentals/reads/rental-host.ts'
 import { imageList } from '#server/rentals/reads/rental-images.ts'
 import { detailList, type RentalRow } from '#server/rentals/reads/rental-repository.ts'
 
-/** What changes whenever the page of a home would tell something else. */
+/** The versions that invalidate the cached page of a rental. */
 export interface RentalStamp extends HostMetrics {
   version: string
   hostVersion: string
@@ -37,7 +37,7 @@ export const findStamp = readTogether(async (app: Reader, ids) => {
 
 type Row = RentalStamp & RentalRow & Omit<PublicProfile, 'id'> & { images: ShownImage[] }
 
-/** A home with its pictures and its host, all of one moment. */
+/** A rental with its pictures and host, in one query. */
 export const findDetail = readTogether(async (app: Reader, ids) => {
   const rows = await runText<Row>(app, detailSql, [ids])
   return new Map(rows.map((row) => [row.id, detailOf(row)]))

@@ -17,8 +17,8 @@ interface FacetRow {
 }
 
 /**
- * How many homes each further choice would leave. A facet of which one choice takes the place of another ignores its
- * own criterion; amenities add up, so theirs counts among those already asked for.
+ * The number of matches for each further choice. A facet with a single choice ignores its own criterion; amenities are
+ * combined, so they count within those already chosen.
  */
 export async function countFacets(app: Context, search: RentalSearch): Promise<RentalFacets> {
   const conditions = conditionsOf(search)
@@ -53,7 +53,7 @@ function countsBy(column: Statement, from: Statement, where: Statement): Stateme
     select ${column} as value, count(*) as total from ${from} where ${where} group by 1) counted)`
 }
 
-/** Homes with at least 1, 2, … bedrooms: what the filter asks for. */
+/** Rentals with at least 1, 2, … bedrooms, as the filter requires. */
 function bedroomCounts(where: Statement): Statement {
   const counts = Array.from(
     { length: mostBedrooms },

@@ -45,7 +45,7 @@ test('a home drafted before others and published after them is new to the site, 
   }
   await expectBothOrders()
 
-  // Withdrawn and published again, each is where it was.
+  // Paused and published again, each retains its position.
   for (const id of byCreation) {
     api.clock.advance({ minutes: 1 })
     await setStatus(id, 'DRAFT')

@@ -27,7 +27,7 @@ const names: Record<RequestedSort, SortName> = {
   relevance: 'relevance',
 }
 
-/** The order asked for; best answers first where words are searched, last created first otherwise. */
+/** The requested order; best matches first in a text search, last created first otherwise. */
 export function readSort(
   given: { sort_by?: RequestedSort | undefined; sort_direction?: 'asc' | 'desc' | undefined },
   text: string | undefined,
@@ -37,7 +37,7 @@ export function readSort(
   return { by, direction: given.sort_direction ?? (by === 'price' ? 'asc' : 'desc') }
 }
 
-/** What the order compares, with the type that its text is read back as. */
+/** The sort key, with the SQL type to parse its text from a cursor. */
 export function sortKeyOf({ by }: RentalSort, search: RentalSearch): { key: Statement; type: string } {
   switch (by) {
     case 'price':

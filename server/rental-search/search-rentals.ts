@@ -16,10 +16,10 @@ export interface PageRequest {
   cursor?: string | undefined
 }
 
-/** Fewer homes than this found by their words: those that resemble them are looked for too. */
+/** With fewer full-text matches, similar rentals are searched as well. */
 const tooFew = 3
 
-/** One page of the homes that answer a search, with their total. */
+/** One page of the rentals that match a search, with their total. */
 export async function searchRentals(
   app: Context,
   search: RentalSearch,
@@ -41,7 +41,7 @@ export async function searchRentals(
   }
 }
 
-/** Searches the words; where they find too little, homes that resemble them as well. */
+/** Full-text search; with too few matches, similar rentals as well. */
 async function findResembling(
   app: Context,
   search: RentalSearch,

@@ -22,15 +22,15 @@ interface MadeRental {
 }
 
 /**
- * Homes already shown to visitors. As with cards, the database is asked each time for the versions of the row and of
- * its host; the rest is read again only when one of them has changed.
+ * Cached public details. As with cards, each request reads the versions of the row and of its host; the rest is read
+ * again only after a change.
  */
 const made = new LRUCache<string, MadeRental>({ max: 800 })
 
-/** Homes asked for of late: one is kept from the second time on, so that what nobody comes back to leaves no trace. */
+/** Recently requested ids: a rental is cached from its second request on, so that single requests use no memory. */
 const requested = new LRUCache<string, true>({ max: 800 })
 
-/** One home, as everybody sees it; its owner and moderators see it in every status. */
+/** A rental as everybody sees it; its owner and moderators see it in every status. */
 export async function showRental(app: Context, id: string, actor: Actor): Promise<Rental> {
   if (actor) return showToSignedIn(app, id, actor)
   const existing = made.get(id)
@@ -64,7 +64,7 @@ async function showToSignedIn(app: Context, id: string, actor: Actor): Promise<R
   return presentRental(row, coverFirst(images), host, actions)
 }
 
-/** What the reader may do with the home; nothing for those who only look. */
+/** The actions of the viewer on the rental; none for visitors. */
 async function actionsOn(app: Context, row: RentalRow, actor: Actor) {
   const party = findRole(row, actor)
   if (!party) return []
@@ -72,7 +72,7 @@ async function actionsOn(app: Context, row: RentalRow, actor: Actor) {
   return allowedActions(row.status, party, factsOf(row.id))
 }
 
-/** @throws 404 for a home that the reader may not see, as for one that never was */
+/** @throws 404 for a rental that the viewer may not see, as for an unknown one */
 export async function readableRental(app: Context, id: string, actor: Actor) {
   const row = await findRental(app, id)
   if (!row || !mayRead(row, actor)) throw notFound()
@@ -83,13 +83,13 @@ type Access = Pick<RentalRow, 'ownerId' | 'status' | 'underReview'>
 
 const accessText = `select owner_id as "ownerId", status, under_review as "underReview" from rental where id = $1`
 
-/** The same where no more than this is needed of the home. @throws 404 */
+/** The same check without reading the rest of the rental. @throws 404 */
 export async function assertReadable(app: Context, id: string, actor: Actor) {
   const [row] = await runText<Access>(app, accessText, [id])
   if (!row || !mayRead(row, actor)) throw notFound()
 }
 
-/** Whether somebody may see a home: everybody once it is published, before that its owner and moderators. */
+/** Whether the actor may see a rental: everybody once it is visible, before that its owner and moderators. */
 export function mayRead(row: Access, actor: Actor) {
   if (row.status === 'PUBLISHED' && !row.underReview) return true
   if (!actor) return false
@@ -101,10 +101,10 @@ export function mayRead(row: Access, actor: Actor) {
 }
 
 const write = serializerOf(Rental)
-/** The JSON of the homes that are kept, once it was asked for. */
+/** The JSON of cached rentals, once it was requested. */
 const texts = new WeakMap<Rental, { json?: Buffer }>()
 
-/** The JSON of a home, written once as long as the home is kept. */
+/** The JSON of a rental, serialised once while the rental is cached. */
 export const writeRental: Serializer = (answer) => {
   const stored = texts.get(answer as Rental)
   if (!stored) return write(answer)

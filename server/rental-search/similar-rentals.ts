@@ -5,12 +5,12 @@ import type { FoundRental } from '#server/search/card-cache.ts'
 import { cardsOf } from './rental-cards.ts'
 import { isVisible, type RentalRow } from '#server/rentals/reads/rental-repository.ts'
 
-/** Homes compared with this one; more would cost without bringing better ones. */
+/** Rentals compared with this one; more would cost time without better results. */
 const candidates = 200
 
 /**
- * Visible homes of the same city, then of the same country, nearest to this one in price, type and size.
- * Each difference is a distance: the same type counts as much as a fifth of the price or two bedrooms.
+ * Visible rentals of the same city, then of the same country, nearest to this one in price, type and size. Each
+ * difference is a distance: the same type counts as much as a fifth of the price or two bedrooms.
  */
 export async function similarRentals(app: Context, rental: RentalRow, limit: number) {
   const rows = await runStatement<FoundRental>(

@@ -1,7 +1,7 @@
 import type { RentalType } from '#contract/rentals/rentals.ts'
 import { wordSearch } from '#server/search/word-search.ts'
 
-/** What visitors call each kind, in our three languages. */
+/** Names of each type in the three languages. */
 const kindNames: Record<Exclude<RentalType, 'other'>, string[]> = {
   house: ['maison', 'house', 'casa'],
   apartment: ['appartement', 'apartment', 'flat', 'apartamento', 'piso'],

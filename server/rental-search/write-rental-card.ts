@@ -4,8 +4,8 @@ import { serializerOf } from '#server/platform/http/endpoints/serializer.ts'
 const writeRest = serializerOf(RentalCard.omit({ primary_image: true, images: true }))
 
 /**
- * The JSON of a card, as the serialiser made from the contract writes it but for the order. Pictures are most of a
- * card: the primary one is written once, and each address once though it stands in three places.
+ * The JSON of a card, equal to that of the contract's serialiser except for the order. Pictures are most of a card: the
+ * primary one is serialised once, and each address once though it occurs in three places.
  */
 export function writeRentalCard(card: RentalCard) {
   const { primary_image: primary, images } = card
@@ -15,7 +15,7 @@ export function writeRentalCard(card: RentalCard) {
   return `${rest},"primary_image":${first},"images":[${written.join()}]}`
 }
 
-/** A picture as lists show it. What is not text of people's is known to need no escaping. */
+/** A picture in lists. Only texts of users need escaping. */
 function writeImage(image: RentalImage) {
   const path = `"${image.image_path}"`
   const name = JSON.stringify(image.image.file_name)

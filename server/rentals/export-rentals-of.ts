@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { rentalImages, rentals } from '#server/schema/catalogue/rental-tables.ts'
 
-/** The homes of a person, for the copy of their data. */
+/** The rentals of a user, for the copy of their data. */
 export async function exportRentalsOf(db: Executor, userId: string) {
   return {
     rentals: await db.select().from(rentals).where(eq(rentals.ownerId, userId)).orderBy(rentals.createdAt),

@@ -14,7 +14,7 @@ export interface RentalBrief {
   image: RentalImage | null
 }
 
-/** A few homes in short, by id. */
+/** Short descriptions of rentals, by id. */
 export async function rentalBriefs(app: Context, ids: string[]): Promise<Map<string, RentalBrief>> {
   if (ids.length === 0) return new Map()
   const { id, title, city, countryCode } = rentals
@@ -36,7 +36,7 @@ export async function rentalBriefs(app: Context, ids: string[]): Promise<Map<str
   )
 }
 
-/** Whose home it is and what it is called, where anybody may visit it. */
+/** Owner and title of a published rental. */
 export async function contactableRental(db: Executor, id: string) {
   const [row] = await db
     .select({ ownerId: rentals.ownerId, title: rentals.title })

@@ -10,14 +10,14 @@ export type ColumnOf<Name extends string> = Name extends `${infer Head}_${infer 
   ? `${Head}${Capitalize<ColumnOf<Tail>>}`
   : Name
 
-/** The columns of some fields; it does not compile where the table has none for a field of the contract. */
+/** The columns of fields of the contract; a type error where the table lacks a column. */
 export type RentalFields<Name extends RentalFieldName = RentalFieldName> = Pick<RentalRecord, ColumnOf<Name>>
 
 type Stored<Name extends RentalFieldName> = RentalRecord[ColumnOf<Name>]
 export type Written<Name extends RentalFieldName> = z.output<(typeof rentalFields)[Name]['write']>
 type Answered<Name extends RentalFieldName> = z.output<(typeof rentalFields)[Name]['read']>
 
-/** Fields whose column holds something else than the contract says. */
+/** Fields whose column has another type than the contract. */
 type Converted = {
   [Name in RentalFieldName]: Written<Name> extends Stored<Name>
     ? Stored<Name> extends Answered<Name>
@@ -43,14 +43,14 @@ export function columnOf<Name extends RentalFieldName>(name: Name) {
   return columnNames.get(name) as ColumnOf<Name>
 }
 
-/** What the column of a field holds once this is written. */
+/** The column value for a field of the contract. */
 export function storeField<Name extends RentalFieldName>(name: Name, written: Written<Name>) {
   const value =
     name in conversions ? conversions[name as Converted].store(written as Written<Converted>) : written
   return value as Stored<Name>
 }
 
-/** @returns what answers hold of some fields; which columns those are is worked out once, not for each row */
+/** @returns a function from rows to fields of the contract; the columns are resolved once, not for each row */
 export function fieldPresenter<Name extends RentalFieldName>(names: readonly Name[]) {
   const columns = names.map((name) => ({
     name,

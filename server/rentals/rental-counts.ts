@@ -4,10 +4,10 @@ import { oneDecimal } from './reads/present-rental.ts'
 import { completenessOf } from './listing/rental-completeness.ts'
 import { rentalImages, rentals } from '#server/schema/catalogue/rental-tables.ts'
 
-/** Drafts shown to their owner, the last one touched first. */
+/** Drafts shown to their owner, the last edited first. */
 const draftsShown = 5
 
-/** The figures of an owner's homes, and the drafts that wait to be finished. */
+/** Metrics of an owner's rentals, and the unfinished drafts. */
 export async function ownerMetrics(db: Executor, ownerId: string) {
   const [[metrics], drafts] = await Promise.all([
     db
@@ -45,13 +45,13 @@ export async function ownerMetrics(db: Executor, ownerId: string) {
   }
 }
 
-/** How many homes somebody has, in every status. */
+/** Number of rentals of an owner, in every status. */
 export async function countRentalsOf(db: Executor, ownerId: string) {
   const [row] = await db.select({ total: count() }).from(rentals).where(eq(rentals.ownerId, ownerId))
   return row?.total ?? 0
 }
 
-/** How many homes visitors see, and how many wait for a moderator. */
+/** Number of published rentals and of rentals that await moderation. */
 export async function rentalCounts(db: Executor) {
   const [row] = await db
     .select({

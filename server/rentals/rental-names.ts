@@ -4,7 +4,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 
-/** Title and country of some homes, by id: what others need to name them and to link to them. */
+/** Title and country of rentals, by id, for names and links in other modules. */
 export async function rentalNames(
   db: Executor,
   ids: string[],
@@ -19,14 +19,14 @@ export async function rentalNames(
   )
 }
 
-/** Whose home it is. @throws 404 */
+/** Id of the owner. @throws 404 */
 export async function rentalOwner(db: Executor, id: string): Promise<string> {
   const [row] = await db.select({ ownerId: rentals.ownerId }).from(rentals).where(eq(rentals.id, id))
   if (!row) throw notFound()
   return row.ownerId
 }
 
-/** Whose homes these are, by home. */
+/** Ids of the owners, by rental. */
 export async function rentalOwners(db: Executor, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -36,7 +36,7 @@ export async function rentalOwners(db: Executor, ids: string[]): Promise<Map<str
   return new Map(rows.map(({ id, ownerId }) => [id, ownerId]))
 }
 
-/** The homes of an owner, by id. */
+/** Ids of the rentals of an owner. */
 export async function rentalsOfOwner(db: Executor, ownerId: string): Promise<string[]> {
   const rows = await db.select({ id: rentals.id }).from(rentals).where(eq(rentals.ownerId, ownerId))
   return rows.map(({ id }) => id)

@@ -85,7 +85,7 @@ const incomplete = refusal(
   localized('Il manque encore quelque chose pour que ce logement soit publié.'),
 )
 
-/** What each missing piece asks for, and the field it belongs to. */
+/** Message for each missing item, and the field it belongs to. */
 const missing: Partial<Record<CompletenessKey, { field: string; texts: Texts }>> = {
   title: {
     field: 'title',

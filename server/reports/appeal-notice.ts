@@ -16,7 +16,7 @@ const appealedAlready = refusal('appealed_already', 409, localized('Vous avez d√
 
 type Dismissed = ReportRow & { decision: string; decidedAt: Date }
 
-/** A notice that the link of an e-mail speaks of. @throws 404 for a key that is not ours, or what was not dismissed */
+/** The notice of an e-mail link. @throws 404 for an invalid key, or a notice that was not dismissed */
 export async function showContestedNotice(app: Context, key: string): Promise<ContestedNotice> {
   const id = readAppealKey(app, key)
   const report = id ? await findReport(app.db, id) : undefined
@@ -43,7 +43,7 @@ export function appealNotice(app: Context, key: string, reasons: string) {
   })
 }
 
-/** Granted on appeal it counts as upheld, and is still read by the same link. */
+/** One upheld on appeal is still shown by the same link. */
 function isDismissed(report: ReportRow | undefined): report is Dismissed {
   return (
     report !== undefined &&
@@ -70,8 +70,8 @@ async function present(app: Context, db: Executor, report: Dismissed): Promise<C
 }
 
 /**
- * The link ends twelve months after the last decision, which the law needs for six (DSA, article 20); it reads one
- * decision and does nothing more by then, so that use puts nothing off.
+ * The link expires twelve months after the last decision; the law requires six (DSA, article 20). By then it only shows
+ * a decision, so use does not extend it.
  */
 function hasEnded({ clock }: Context, report: Dismissed, appeal: NoticeAppealRow | undefined) {
   const decidedAt = appeal ? appeal.decidedAt : report.decidedAt

@@ -33,8 +33,8 @@ interface Ruling {
 }
 
 /**
- * Decides on a notice once, takes the measure, and tells both sides why: all of it or nothing.
- * @throws 404; 409 where it was decided before, about one's own content, or where the measure is not possible any more
+ * Decides on a notice once, takes the measure, and notifies reporter and author of the reasons, in one transaction.
+ * @throws 404; 409 where it was decided before, about one's own content, or where the measure is no longer possible
  */
 export function closeReport(app: Context, id: string, ruling: Ruling, by: { actor: SignedIn; visit: Visit }) {
   const { upheld, decision } = ruling
@@ -60,11 +60,11 @@ export function closeReport(app: Context, id: string, ruling: Ruling, by: { acto
       const { ground: reason, ground_reference } = ruling
       await takeMeasure(tx, app, report, { measure, reason: decision, ground: reason, ground_reference }, by)
     }
-    // What the notice weighed in the queue goes with it, or stays for its seller as upheld.
+    // The risk points of the notice are removed from the queue, or remain for the seller as upheld.
     if (report.kind === 'sale') await reassessWaitingSale(app, tx, report.targetId)
     const closed = { ...report, ...change }
     await notifyReporter(tx, app, closed)
-    // A measure has told its author already, with its statement of reasons.
+    // A measure has notified the author already, with its statement of reasons.
     if (measure === 'none' && target) await notifyAuthor(tx, app, closed, target)
     await recordAudit(app, tx, {
       action: upheld ? 'report.upheld' : 'report.dismissed',

@@ -22,8 +22,8 @@ interface Ruling {
 }
 
 /**
- * Decides on an appeal once, by another person than whoever dismissed the notice. Granted, the notice is upheld and its
- * measure taken; whoever gave it hears why.
+ * Decides on an appeal once, by another moderator than the one who dismissed the notice. If granted, the notice is
+ * upheld and its measure taken; the reporter is notified of the reasons.
  * @throws 404; 409 for one's own decision or content, where it was decided before, or the measure is not possible
  */
 export function decideNoticeAppeal(

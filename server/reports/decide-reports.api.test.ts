@@ -73,7 +73,7 @@ test('a notice that is dismissed leaves the listing where it is, and both sides 
   const seller = await createTestUser(api, { role: 'seller' })
   const listing = await createTestSale(api, { seller })
   const id = await createTestNotice('sale', listing)
-  // A measure goes with what is upheld, and with nothing else.
+  // Only an upheld notice has a measure.
   const closed = await close(id, staff, { upheld: false, measure: 'suspend' })
   expect(closed.json).toMatchObject({ upheld: false, measure: 'none' })
   expect(await statusOf(listing)).toBe('active')
@@ -89,7 +89,7 @@ test('of two moderators who decide at once, one does; what fails leaves nothing 
   await api.call('POST', `/properties-for-sale/admin/moderation/cases/${listing}/claim`, {
     token: first.token,
   })
-  // Somebody else looks at the listing: neither the notice nor the listing moves.
+  // Another moderator has claimed the listing: neither notice nor listing changes.
   const refused = await close(id, second, { upheld: true, measure: 'suspend' })
   expect(`${refused.status} ${refused.json.code}`).toBe('409 claimed_by_other')
   expect((await show(id, first)).json.status).toBe('received')

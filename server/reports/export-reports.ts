@@ -3,11 +3,11 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { presentOwn } from './present-report.ts'
 import { findReportsBy, anonymizeReporter } from './report-queries.ts'
 
-/** The notices that a person gave, for the copy of their data. */
+/** The notices of a user, for the copy of their data. */
 export async function exportReportsOf(db: Executor, reporter: Author) {
   const rows = await findReportsBy(db, reporter)
   return { reports: rows.map((row) => ({ ...presentOwn(row), name: row.name, email: row.email })) }
 }
 
-/** Notices stay, since what they are about is judged for everybody; who gave them is forgotten. */
+/** Notices remain, since their content is decided for everybody; the reporter is anonymised. */
 export const eraseReporter = anonymizeReporter

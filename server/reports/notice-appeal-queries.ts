@@ -9,7 +9,7 @@ export async function findNoticeAppeal(db: Executor, reportId: string) {
   return row
 }
 
-/** Of two who contest at once, one does. @returns whether it was this one */
+/** Of concurrent appeals one is inserted. @returns whether it was this one */
 export async function insertNoticeAppeal(tx: Transaction, row: typeof noticeAppeals.$inferInsert) {
   return (await tx.insert(noticeAppeals).values(row).onConflictDoNothing().returning()).length > 0
 }
@@ -23,7 +23,7 @@ export async function countOpenNoticeAppeals(db: Executor) {
   return row?.total ?? 0
 }
 
-/** Open ones whose seven days are over and of which nobody was told, marked as told. */
+/** Open appeals after their seven days that were not notified yet, marked as notified. */
 export async function claimOverdueNoticeAppeals(tx: Transaction, now: Date) {
   const rows = await tx
     .update(noticeAppeals)

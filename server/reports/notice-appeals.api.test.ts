@@ -22,7 +22,7 @@ const moderator = () => createTestStaff(api, ['moderate_listings'])
 const post = (path: string, body: object, who?: TestUser) =>
   api.call('POST', path, { body, ...(who && { token: who.token }) })
 
-/** A notice that was dismissed, with the key that whoever gave it was sent. */
+/** A dismissed notice, with the key that its reporter was sent. */
 async function createDismissedNotice(reporter?: TestUser) {
   const seller = await createTestSeller(api)
   const listing = await createTestSale(api, { seller })
@@ -146,7 +146,7 @@ test('the link that contests a dismissal ends twelve months after the last decis
   expect((await contest(contested.key)).status).toBe(201)
   api.clock.advance({ days: 230 })
   expect([(await look(left.key)).status, (await contest(left.key)).status]).toEqual([404, 404])
-  // Nobody has decided on this one yet.
+  // This one is undecided.
   expect((await look(contested.key)).json.state).toBe('waiting')
   expect((await decide(contested.id, await moderator(), { granted: false })).status).toBe(200)
   expect((await look(contested.key)).json.state).toBe('decided')

@@ -13,7 +13,7 @@ import { localized } from '#server/platform/texts/localized.ts'
 import { claimOverdueNoticeAppeals } from './notice-appeal-queries.ts'
 import type { ReportRow } from './report-queries.ts'
 
-/** That the appeal was received, to whoever contests; that it is theirs to do, to the house. */
+/** Notifies the reporter that the appeal was received, and administrators that it awaits a decision. */
 export async function notifyAppealReceived(tx: Transaction, app: Context, report: ReportRow) {
   await notifyReporter(tx, app, report, received)
   const { reference, id } = report
@@ -28,7 +28,7 @@ export async function notifyAppealReceived(tx: Transaction, app: Context, report
   })
 }
 
-/** The answer and its reasons. */
+/** The decision and its reasons. */
 export async function notifyAppealDecided(
   tx: Transaction,
   app: Context,
@@ -42,7 +42,7 @@ export async function notifyAppealDecided(
   })
 }
 
-/** Tells the administrators of appeals whose delay is over, each once. */
+/** Notifies administrators of overdue appeals, each once. */
 export async function notifyOverdueNoticeAppeals(app: Context) {
   await app.db.transaction(async (tx) => {
     const total = await claimOverdueNoticeAppeals(tx, app.clock.now())
@@ -63,7 +63,7 @@ interface Words {
   paragraphs: Record<Language, string[]>
 }
 
-/** Under the bell of an account and by e-mail, or by e-mail alone. */
+/** By notification and e-mail for an account, or by e-mail alone. */
 async function notifyReporter(
   tx: Transaction,
   app: Context,

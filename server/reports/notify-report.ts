@@ -15,7 +15,7 @@ import type { ReportRow, ReportTarget } from './report-queries.ts'
 
 type Closed = ReportRow & { upheld: boolean; decision: string }
 
-/** That a notice was received, to whoever gave it: under the bell of an account and by e-mail, or by e-mail alone. */
+/** Confirms the receipt of a notice to its reporter: by notification and e-mail for an account, or by e-mail alone. */
 export async function notifyReceipt(
   tx: Transaction,
   app: Context,
@@ -38,10 +38,10 @@ export async function notifyReceipt(
   }
 }
 
-/** What was decided, to whoever gave notice: under the bell of an account, by e-mail otherwise. */
+/** Notifies the reporter of the decision: by notification for an account, by e-mail otherwise. */
 export async function notifyReporter(tx: Transaction, app: Context, report: Closed) {
   const { reporterId, email, reference, upheld, decision } = report
-  // What was upheld leaves nothing to contest to whoever asked for it.
+  // An upheld notice leaves the reporter nothing to contest.
   const link = upheld ? undefined : appealPath(app, report.id)
   if (reporterId && (await findRecipient(tx, reporterId))) {
     const assessment = upheld ? 'upheld' : 'kept'
@@ -68,7 +68,7 @@ export async function notifyReporter(tx: Transaction, app: Context, report: Clos
   }
 }
 
-/** That a notice was given and what came of it, to whoever it is about; who gave it is not said. */
+/** Notifies the author of the content of a notice and its decision; the reporter is not named. */
 export async function notifyAuthor(tx: Transaction, app: Context, report: Closed, target: ReportTarget) {
   const { upheld, decision, kind } = report
   const say = (language: Language) => [

@@ -120,7 +120,7 @@ test('where the order forbids it, whoever it is about is told nothing', async ()
   const moderator = await createTestStaff(api, ['moderate_listings'])
   const live = await createTestSale(api, { seller, status: 'active' })
   const secret = (await enter(moderator.token, order(live, { is_confidential: true }))).json
-  // A seller would see that the listing is looked at again.
+  // The queue would show the seller that it is under review.
   expect((await waiting(moderator.token)).map(({ id }) => id)).not.toContain(live)
   expect((await answer(moderator.token, secret.id, done)).status).toBe(200)
   expect(await told(seller.token)).toEqual([])

@@ -5,7 +5,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import type { NoticeAppealRow } from './notice-appeal-queries.ts'
 import { findTargets, type ReportRow, type ReportTarget } from './report-queries.ts'
 
-/** A notice as whoever gave it sees it. */
+/** A notice for its reporter. */
 export function presentOwn(row: ReportRow) {
   return {
     id: row.id,
@@ -21,7 +21,7 @@ export function presentOwn(row: ReportRow) {
   }
 }
 
-/** Notices as moderators see them, with what they are about. */
+/** Notices for moderators, with their content. */
 export async function presentReceived(db: Executor, rows: ReportRow[]): Promise<ReceivedNotice[]> {
   const targets = await findTargets(db, rows)
   const names = await publicProfiles(db, [...new Set(rows.flatMap(({ decidedBy }) => decidedBy ?? []))])
@@ -40,7 +40,7 @@ export async function presentReceived(db: Executor, rows: ReportRow[]): Promise<
   })
 }
 
-/** What a notice or an order is about, as it is now. */
+/** The current state of the content of a notice or an order. */
 export function presentTarget(target: ReportTarget | undefined): ReceivedNotice['target'] {
   if (!target) return null
   return {
@@ -54,7 +54,7 @@ export function presentTarget(target: ReportTarget | undefined): ReceivedNotice[
   }
 }
 
-/** What whoever gave a notice objects. @param isMine whether the reader dismissed it */
+/** The appeal against a dismissal. @param isMine whether the viewer dismissed the notice */
 export async function presentAppeal({ db, clock }: Context, row: NoticeAppealRow, isMine: boolean) {
   const names = await publicProfiles(db, row.decidedBy ? [row.decidedBy] : [])
   const judge = row.decidedBy ? names.get(row.decidedBy) : undefined

@@ -20,8 +20,8 @@ type Notice = z.output<typeof sendReport.body>
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /**
- * Keeps a notice, tells the house, and confirms its receipt to whoever gave it (Digital Services Act, article 16).
- * @throws 404 for what does not exist, 422 without a name and an address where they are due
+ * Stores a notice, notifies moderators, and confirms its receipt to the reporter (Digital Services Act, article 16).
+ * @throws 404 for unknown content, 422 without a name and an address where they are required
  */
 export async function receiveReport(app: Context, notice: Notice, actor: Actor, language: Language) {
   const { kind, id: targetId, reason, explanation } = notice

@@ -10,7 +10,7 @@ interface Received {
   explanation: string
 }
 
-/** What the house receives: the words of the notice as they are. */
+/** The e-mail to support: the unchanged text of the notice. */
 export function noticeMailForSupport({ kind, id, reason, explanation }: Received, reference: string): Mail {
   return renderMail({
     subject: `[${reference}] Signalement : ${reason}`,
@@ -27,7 +27,7 @@ export const receivedTexts = {
   ),
 }
 
-/** Says nothing of what was written: the address may be somebody else's. */
+/** Without the text of the notice: the address may belong to someone else. */
 export function noticeReceived(reference: string, language: Language): Mail {
   const { subject, title, promise } = textsIn(language, receivedTexts)
   return renderMail({ subject: `${subject} (${reference})`, title, paragraphs: [promise, reference] })

@@ -20,7 +20,7 @@ export type ReportRow = typeof contentReports.$inferSelect
 
 const targets = { sale: saleListings, rental: rentals, review: reviews }
 
-/** What the notice is about; nothing where there is no such thing. */
+/** Whether the content of the notice exists. */
 export async function targetExists(db: Executor, kind: ReportedKind, id: string) {
   const table = targets[kind]
   const [row] = await db.select({ id: table.id }).from(table).where(eq(table.id, id)).limit(1)
@@ -35,7 +35,7 @@ export interface NoticeFilter {
   reporter?: Author | undefined
 }
 
-/** One page of notices: the oldest first while they wait, the newest first otherwise. */
+/** One page of notices: the oldest first while undecided, the newest first otherwise. */
 export async function findReports(
   db: Executor,
   filter: NoticeFilter,
@@ -66,14 +66,14 @@ function matches({ status, kind, reason, search, reporter }: NoticeFilter) {
   )
 }
 
-/** Of those that are closed, an open appeal is a list of its own. */
+/** Closed notices with an open appeal are a list of their own. */
 function inList(list: NoticeList) {
   const appealed = sql`exists (select 1 from ${noticeAppeals} where ${noticeAppeals.reportId} = ${contentReports.id} and ${noticeAppeals.decidedAt} is null)`
   if (list === 'received') return eq(contentReports.status, 'received')
   return and(eq(contentReports.status, 'closed'), list === 'appealed' ? appealed : sql`not ${appealed}`)
 }
 
-/** Accents and case do not matter, and no character is special. */
+/** Ignores accents and case, and no character is special. */
 function resembles(text: string): SQL {
   const { reference, name, email, explanation } = contentReports
   const where = sql`plain_text(concat_ws(' ', ${reference}, ${name}, ${email}, ${explanation}))`
@@ -95,7 +95,7 @@ export async function findReport(db: Executor, id: string) {
   return row
 }
 
-/** What else was said about the same thing, the newest first. */
+/** Other notices about the same content, the newest first. */
 export function findOtherReports(db: Executor, { id, kind, targetId }: ReportRow) {
   const about = and(eq(contentReports.kind, kind), eq(contentReports.targetId, targetId))
   return db
@@ -106,7 +106,7 @@ export function findOtherReports(db: Executor, { id, kind, targetId }: ReportRow
     .limit(50)
 }
 
-/** Locked, since it will be decided. */
+/** Locked, since the caller decides it. */
 export async function lockReport(tx: Executor, id: string) {
   const [row] = await tx.select().from(contentReports).where(eq(contentReports.id, id)).for('update')
   return row
@@ -116,7 +116,7 @@ export async function saveReport(tx: Executor, id: string, change: Partial<Repor
   await tx.update(contentReports).set(change).where(eq(contentReports.id, id))
 }
 
-/** Which of some things somebody holds for illegal, undecided yet: moderators see those first. */
+/** Which content has undecided notices: moderators see it first. */
 export async function openReportsOn(db: Executor, kind: ReportedKind, ids: string[]) {
   if (ids.length === 0) return new Set<string>()
   const rows = await db
@@ -132,7 +132,7 @@ export async function openReportsOn(db: Executor, kind: ReportedKind, ids: strin
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Notices that somebody gave, signed in or with their address alone. */
+/** Notices of a user, signed in or with their address alone. */
 function isReportedBy(reporter: Author) {
   const address = sql`lower(${contentReports.email})`
   return isWrittenBy({ accountId: contentReports.reporterId, address }, reporter)
@@ -142,7 +142,7 @@ export function findReportsBy(db: Executor, reporter: Author) {
   return db.select().from(contentReports).where(isReportedBy(reporter)).orderBy(contentReports.createdAt)
 }
 
-/** What was said stays until it is judged, under no name. */
+/** Anonymises the reporter; the text remains until it is decided. */
 export async function anonymizeReporter(tx: Executor, reporter: Author) {
   await tx
     .update(contentReports)
@@ -164,7 +164,7 @@ export interface ReportTarget {
 
 const author = { authorName: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})` }
 
-/** What some notices are about, by id; what is gone is not there. */
+/** The content of notices, by id; deleted content is missing. */
 export async function findTargets(db: Executor, rows: Pick<ReportRow, 'kind' | 'targetId'>[]) {
   const idsOf = (kind: ReportedKind) => [
     ...new Set(rows.flatMap((row) => (row.kind === kind ? row.targetId : []))),

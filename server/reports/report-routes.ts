@@ -20,7 +20,7 @@ const viewLimit = { name: 'contested-notice', max: 60, seconds: 600 }
 
 const thanks = localized('Merci. Votre signalement est enregistré.')
 
-/** Notices of illegal content: given by anybody, decided by moderators. */
+/** Notices of illegal content: sent by anyone, decided by moderators. */
 export function reportRoutes(app: HttpApp) {
   serve(
     app,
@@ -53,7 +53,7 @@ export function reportRoutes(app: HttpApp) {
   appeals(app)
 }
 
-/** Whoever gave a notice contests its dismissal by the link of the e-mail, and another moderator decides. */
+/** A reporter contests a dismissal by the link of the e-mail, and another moderator decides. */
 function appeals(app: HttpApp) {
   serve(app, contract.showContestedNotice, ({ body }) => showContestedNotice(app, body.key), viewLimit)
   serve(app, contract.appealNotice, ({ body }) => appealNotice(app, body.key, body.grounds), sendLimit)

@@ -16,11 +16,11 @@ interface Measure {
   ground_reference?: string | undefined
   /** The order of an authority that it follows, instead of a notice. */
   order?: string | undefined
-  /** Whoever it is about must not be told why. */
+  /** The author must not be notified of the reason. */
   isUntold?: boolean | undefined
 }
 
-/** What may be done with something as it is now; nothing about what is out of sight already. */
+/** The possible measures in the current state; none for content that is not visible. */
 export function measuresFor(
   { kind }: Pick<ReportRow, 'kind'>,
   target: ReportTarget | undefined,
@@ -36,8 +36,8 @@ export function measuresFor(
 }
 
 /**
- * Takes what a notice is about out of sight, through the room it belongs to, which tells its author why.
- * @throws 409 where it cannot be done any more, or where somebody else looks at it
+ * Hides the content of a notice through the module that it belongs to, which notifies its author of the reason.
+ * @throws 409 where it is no longer possible, or where another moderator has claimed it
  */
 export async function takeMeasure(
   tx: Transaction,

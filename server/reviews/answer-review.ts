@@ -13,7 +13,7 @@ import { notifyAuthorOfAnswer } from './review-notifications.ts'
 import { unfitAnswer } from './review-refusals.ts'
 import { reviews } from '#server/schema/following/review-tables.ts'
 
-/** Answers a review for everybody to read. What may not stand there is refused at once, so that it can be put right. */
+/** Publishes the owner's answer. A forbidden text is refused at once, so that the owner can correct it. */
 export async function answerReview(
   app: Context,
   id: string,
@@ -44,7 +44,7 @@ async function writeAnswer(app: Context, id: string, response: string | null, ac
   })
 }
 
-/** @throws 404 for a review of another's home, or one that nobody may read */
+/** @throws 404 for a review of another owner's rental, or one that is not public */
 async function lockReceived(tx: Transaction, id: string, actor: SignedIn) {
   const row = await lockReview(tx, id)
   if (!isPublic(row) || (await rentalOwner(tx, row.rentalId)) !== actor.userId) throw notFound()

@@ -16,8 +16,7 @@ import { editTooLate } from './review-refusals.ts'
 import { reviewDecisions, reviews } from '#server/schema/following/review-tables.ts'
 
 /**
- * Rewrites a review and lets the filters read it anew. What a moderator asked to have changed, a moderator reads
- * again.
+ * Edits a review and runs the filters again. After a moderator requested changes, a moderator reviews it again.
  * @throws 409 once the time to edit is over
  */
 export async function editReview(
@@ -61,7 +60,7 @@ export async function editReview(
   })
 }
 
-/** Takes a review back: nobody sees it any more, and the stay may be reviewed again while there is time. */
+/** Deletes one's own review: nobody sees it any more, and the stay can be reviewed again within the period. */
 export async function withdrawReview(app: Context, id: string, actor: SignedIn) {
   const now = app.clock.now()
   await app.db.transaction(async (tx) => {
@@ -75,7 +74,7 @@ export async function withdrawReview(app: Context, id: string, actor: SignedIn) 
   })
 }
 
-/** @throws 404 for the review of somebody else, as for one that never was */
+/** @throws 404 for another author's review, as for an unknown one */
 async function lockOwn(tx: Transaction, id: string, actor: SignedIn) {
   const row = await lockReviewAndRental(tx, id)
   if (row.authorId !== actor.userId || row.deletedAt) throw notFound()

@@ -15,7 +15,7 @@ import { notifyOwnerOfReview } from './review-notifications.ts'
 import { ineligible } from './review-refusals.ts'
 import { reviews } from '#server/schema/following/review-tables.ts'
 
-/** Whether somebody may review a home now. @throws 404 for a home that they cannot know of */
+/** Whether the user may review a rental now. @throws 404 for a rental that they may not see */
 export async function checkEligibility(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   rentalId: string,
@@ -38,9 +38,9 @@ function judge(rental: RentalToReview, actor: Actor, isSuspended: boolean, now: 
 }
 
 /**
- * Publishes the review of the newest stay at a home, or holds it for a moderator. The home is held meanwhile, so
- * that of many at once one writes and the others find it written; the unique index is the backstop.
- * @throws 403 or 409 with the reason why not
+ * Publishes the review of the last stay at a rental, or puts it on hold for a moderator. Locks the rental, so that of
+ * concurrent requests one writes and the others find its review; the unique index is the backstop.
+ * @throws 403 or 409 with the reason
  */
 export async function createReview(app: Context, draft: ReviewDraft, actor: SignedIn): Promise<ReviewRow> {
   const now = app.clock.now()

@@ -3,7 +3,7 @@ import type { CountryCode } from '#contract/core/countries.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { ReviewableStay } from './review-eligibility.ts'
 
-/** The one place of this room that reads bookings. */
+/** Only this module of the folder reads bookings. */
 
 export interface RentalToReview {
   ownerId: string
@@ -11,7 +11,7 @@ export interface RentalToReview {
   stays: ReviewableStay[]
 }
 
-/** A home with what a person booked there; undefined when there is no such home, or none that they know of. */
+/** A rental with a user's bookings there; undefined when it does not exist, or they may not see it. */
 export async function findRentalToReview(
   db: Executor,
   rentalId: string,
@@ -46,7 +46,7 @@ export interface StayWaiting {
   check_out: string
 }
 
-/** The newest stay of a person at each home, where it is over since `since`, not reviewed, and the home not theirs. */
+/** The last stay of a user at each rental of another owner, where it ended since `since` and is not reviewed. */
 export async function findStaysWaiting(db: Executor, guestId: string, since: string): Promise<StayWaiting[]> {
   const { rows } = await db.execute<StayWaiting & Record<string, unknown>>(sql`
     select stay.booking_id, stay.property_id, stay.country_code, stay.time_zone, stay.check_in, stay.check_out
@@ -63,7 +63,7 @@ export async function findStaysWaiting(db: Executor, guestId: string, since: str
   return rows
 }
 
-/** The stay that a review is about. */
+/** The stay of a review. */
 export async function findStay(db: Executor, bookingId: string) {
   const { rows } = await db.execute<{ check_in: string; check_out: string; code: string }>(
     sql`select check_in, check_out, code from booking where id = ${bookingId}`,
@@ -72,7 +72,7 @@ export async function findStay(db: Executor, bookingId: string) {
 }
 
 /**
- * Whether guest and owner are or were at odds over the stay, or stay at each other's homes: either makes a review
+ * Whether guest and owner have or had a dispute about the stay, or stay at each other's rentals: either makes a review
  * suspect.
  */
 export async function isStaySuspect(

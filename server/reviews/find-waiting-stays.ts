@@ -6,10 +6,10 @@ import { findStaysWaiting } from './find-reviewable-stays.ts'
 import { localDay } from './local-day.ts'
 import { lastDayToReview, reviewDays } from './review-eligibility.ts'
 
-/** The stays of a person that are over, not reviewed, and still can be; the one that ends first comes first. */
+/** The stays of a user that ended, are not reviewed and still can be; the one that ended first comes first. */
 export async function findWaitingStays({ db, clock }: Context, userId: string): Promise<StayToReview[]> {
   const now = clock.now()
-  // A day more than the window: which day it is depends on the home.
+  // A day more than the period: the date depends on the rental's time zone.
   const since = new Date(now.getTime() - (reviewDays + 1) * 86_400_000).toISOString().slice(0, 10)
   const stays = await findStaysWaiting(db, userId, since)
   const names = await rentalNames(

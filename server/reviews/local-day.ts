@@ -1,4 +1,4 @@
-/** The day it is where a home stands. */
+/** The current date in the time zone of a rental. */
 export function localDay(timeZone: string, now: Date) {
   return Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(timeZone)
@@ -6,7 +6,7 @@ export function localDay(timeZone: string, now: Date) {
     .toString()
 }
 
-/** When a day begins where a home stands. */
+/** When a day begins in the time zone of a rental. */
 export function startOfLocalDay(timeZone: string, day: string) {
   return new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds)
 }

@@ -3,7 +3,7 @@ import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { holdRatings } from './ratings/refresh-ratings.ts'
 import { findReview, lockReview } from './review-repository.ts'
 
-/** Takes a review for the rest of the transaction, and before it the figures of its home. @throws 404 */
+/** Locks a review for the rest of the transaction, and before it the ratings of its rental. @throws 404 */
 export async function lockReviewAndRental(tx: Transaction, id: string) {
   const found = await findReview(tx, id)
   if (!found) throw notFound()

@@ -10,7 +10,7 @@ export interface Names {
   home: { title: string; countrySlug: string } | undefined
 }
 
-/** Who wrote some reviews and which homes they speak of. */
+/** Authors and rentals of reviews. */
 export async function namesOf(
   app: Pick<Context, 'db'>,
   rows: ReviewRow[],
@@ -22,7 +22,7 @@ export async function namesOf(
   return (row) => ({ author: authors.get(row.authorId), home: rentals.get(row.rentalId) })
 }
 
-/** A review as everybody may read it: its author is a first name and an initial. */
+/** A public review: of its author, first name and initial only. */
 export function presentReview(row: ReviewRow, { author, home: rental }: Names): Review {
   const initial = Array.from(author?.lastName ?? '')[0]
   return {
@@ -38,7 +38,7 @@ export function presentReview(row: ReviewRow, { author, home: rental }: Names): 
       last_name: initial ? `${initial.toLocaleUpperCase('fr')}.` : '',
     },
     property: { title: rental?.title ?? '', country_slug: rental?.countrySlug ?? '' },
-    // The month only: the day would tell when somebody was away from home.
+    // The month only: the day would reveal when the author was away from home.
     stayed_on: `${row.stayedOn.slice(0, 7)}-01`,
     response: row.response,
     responded_at: row.respondedAt?.toISOString() ?? null,
@@ -51,7 +51,7 @@ export function subScoresOf(row: ReviewRow) {
   return { cleanliness, accuracy, check_in, communication, location, value }
 }
 
-/** A review as its author sees it; others see nothing of what only concerns the author. */
+/** A review for its author; other viewers get none of the fields that concern only the author. */
 export function presentOwnReview(row: ReviewRow, names: Names, isAuthor: boolean, now: Date): OwnReview {
   return {
     ...presentReview(row, names),
@@ -63,12 +63,12 @@ export function presentOwnReview(row: ReviewRow, names: Names, isAuthor: boolean
   }
 }
 
-/** A review as the owner of the home reads it. */
+/** A review for the owner of the rental. */
 export function presentReceivedReview(row: ReviewRow, names: Names): ReceivedReview {
   return { ...presentReview(row, names), can_answer: isPublic(row) }
 }
 
-/** Whether everybody may read a review. */
+/** Whether a review is public. */
 export function isPublic({ moderationStatus, isVisible, deletedAt }: ReviewRow) {
   return moderationStatus === 'approved' && isVisible && !deletedAt
 }

@@ -8,7 +8,7 @@ import { lockReview } from './review-repository.ts'
 import { alreadyReported, ownReviewReported } from './review-refusals.ts'
 import { reviewReports } from '#server/schema/following/review-tables.ts'
 
-/** A reader tells that a review breaks the rules. It stays visible: a moderator decides, not whoever dislikes it. */
+/** A report that a review breaks the rules. The review remains visible until a moderator decides. */
 export async function reportReview(
   app: Context,
   id: string,

@@ -5,7 +5,7 @@ export type Ineligibility = (typeof ineligibilities)[number]
 /** Days after the departure within which a stay can be reviewed (rules, section 6). */
 export const reviewDays = 14
 
-/** A stay as far as its review goes. */
+/** The fields of a stay that eligibility needs. */
 export interface ReviewableStay {
   bookingId: string
   status: string
@@ -18,19 +18,19 @@ export interface Candidate {
   isSuspended: boolean
   isOwner: boolean
   isStaff: boolean
-  /** Bookings of this person at this home. */
+  /** Bookings of the user at the rental. */
   stays: ReviewableStay[]
 }
 
 export interface Eligibility {
-  /** Why not; null when the newest stay can be reviewed. */
+  /** Reason of the refusal; null when the last stay can be reviewed. */
   refusedFor: Ineligibility | null
-  /** The newest stay that is over. */
+  /** The last stay that ended. */
   stay: ReviewableStay | null
   reviewUntil: string | null
 }
 
-/** @param today the day it is at the home */
+/** @param today in the rental's time zone */
 export function judgeEligibility(candidate: Candidate | null, today: string): Eligibility {
   const completed = (candidate?.stays ?? [])
     .filter(({ status }) => status === 'COMPLETED')
@@ -61,7 +61,7 @@ function refusalOf(
   return today > lastDayToReview(stay.checkOut) ? 'too_late' : null
 }
 
-/** A guest who is there now, or left so lately that nobody has closed the stay yet. */
+/** A guest whose stay is current, or ended so recently that its status has not changed yet. */
 function isUnderWay({ status, checkIn }: ReviewableStay, today: string) {
   return status === 'IN_STAY' || (status === 'CONFIRMED' && checkIn <= today)
 }

@@ -5,7 +5,7 @@ import { illegalModeration } from './review-refusals.ts'
 
 const everyStatus = ModerationStatus.options
 
-/** The life of a review in the hands of moderators (rules, section 6). A deleted one is in no status of the table. */
+/** Transitions of a review by moderators (rules, section 6). A deleted one has none of the statuses of the table. */
 export const reviewLifecycle = lifecycle<
   ModerationAction,
   ModerationStatus | 'deleted',
@@ -33,7 +33,7 @@ export const reviewLifecycle = lifecycle<
   why: (allowed) => illegalModeration({ allowed }),
 })
 
-/** What its author may do with a review. */
+/** Transitions by the author. */
 export const reviewAuthoring = lifecycle<
   AuthorAction,
   ModerationStatus | 'deleted',
@@ -49,7 +49,7 @@ export const reviewAuthoring = lifecycle<
   why: (allowed) => illegalModeration({ allowed }),
 })
 
-/** Decisions that explain themselves; every other one needs its reason. */
+/** Decisions without a reason; every other one requires it. */
 export const withoutReason: readonly ModerationAction[] = ['approve', 'unflag']
 
 export interface ReviewState {
@@ -62,8 +62,8 @@ function subjectOf({ moderationStatus, deletedAt }: ReviewState, isReported: boo
 }
 
 /**
- * The moderation status after a decision; a deleted review keeps the one it had.
- * @throws 409 with the decisions that are possible
+ * The moderation status after a decision; a deleted review retains its status.
+ * @throws 409 with the possible decisions
  */
 export function statusAfterModeration(action: ModerationAction, review: ReviewState, isReported: boolean) {
   const status = reviewLifecycle.after(action, subjectOf(review, isReported), 'moderator')
@@ -74,7 +74,7 @@ export function moderationsOf(review: ReviewState, isReported: boolean): Moderat
   return reviewLifecycle.actions(subjectOf(review, isReported), 'moderator')
 }
 
-/** Whether everybody sees a review in this state. */
+/** Whether a review in this state is public. */
 export function isSeen(
   { moderationStatus, deletedAt, shownFrom }: ReviewState & { shownFrom: Date | null },
   now: Date,
@@ -89,7 +89,7 @@ interface AuthoredReview extends ReviewState {
   editRequestedAt: Date | null
 }
 
-/** Until when the author may rewrite it; null when they may not, or no more. */
+/** Until when the author may edit it; null when they may not, or no longer. */
 export function editableUntil(review: AuthoredReview, now: Date) {
   const { moderationStatus, deletedAt, createdAt, editRequestedAt } = review
   if (deletedAt || !['approved', 'pending'].includes(moderationStatus)) return null

@@ -7,7 +7,7 @@ import { localized } from '#server/platform/texts/localized.ts'
 import { rentalNames, rentalOwner } from '#server/rentals/rental-names.ts'
 import type { ReviewRow } from './review-repository.ts'
 
-/** Whom a review is told to, and in what words; each in the transaction of the fact. */
+/** Notifications about a review, each in the transaction of its event. */
 
 async function rentalOf(tx: Transaction, { rentalId }: ReviewRow) {
   const rental = (await rentalNames(tx, [rentalId])).get(rentalId)
@@ -17,7 +17,7 @@ async function rentalOf(tx: Transaction, { rentalId }: ReviewRow) {
   }
 }
 
-/** The owner hears of a review that everybody can read now. */
+/** Notifies the owner of a review that is now public. */
 export async function notifyOwnerOfReview(tx: Transaction, app: Context, review: ReviewRow) {
   const { title } = await rentalOf(tx, review)
   const stars = `${review.rating}/5`
@@ -34,7 +34,7 @@ export async function notifyOwnerOfReview(tx: Transaction, app: Context, review:
   })
 }
 
-/** The author hears that what waited is public. */
+/** Notifies the author that a review on hold is public. */
 export async function notifyAuthorOfPublication(tx: Transaction, app: Context, review: ReviewRow) {
   const { title, page } = await rentalOf(tx, review)
   await notify(tx, app, {
@@ -46,7 +46,7 @@ export async function notifyAuthorOfPublication(tx: Transaction, app: Context, r
   })
 }
 
-/** The author hears that the owner answered. */
+/** Notifies the author of the owner's answer. */
 export async function notifyAuthorOfAnswer(tx: Transaction, app: Context, review: ReviewRow) {
   const { title, page } = await rentalOf(tx, review)
   await notify(tx, app, {
@@ -65,7 +65,7 @@ const decisions: Partial<Record<ModerationAction, (title: string) => Texts>> = {
   delete: (title) => localized('Votre avis sur « {title} » a été supprimé', { title }),
 }
 
-/** The author hears what a moderator decided against the review, why, and where to object. */
+/** Notifies the author of a decision against the review, with its reason and how to contest it. */
 export async function notifyAuthorOfDecision(
   tx: Transaction,
   app: Context,

@@ -3,7 +3,7 @@ import type { Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { type Ineligibility, reviewDays } from './review-eligibility.ts'
 
-/** Why somebody may not review a home, said to them. */
+/** Why a user may not review a rental, as shown to them. */
 export const ineligibilityTexts: Record<Ineligibility, Texts> = {
   not_signed_in: localized('Connectez-vous pour laisser un avis.'),
   suspended: localized('Votre compte est suspendu : vous ne pouvez pas laisser d’avis.'),
@@ -17,7 +17,7 @@ export const ineligibilityTexts: Record<Ineligibility, Texts> = {
 
 const notAllowed: Texts = localized('Vous n’avez pas les permissions pour laisser un avis.')
 
-/** A review that comes too late or twice contradicts what there is (409); the others are not theirs to write (403). */
+/** A late or second review conflicts with the state (409); the others are forbidden (403). */
 export function ineligible(reason: Ineligibility) {
   const texts = ineligibilityTexts[reason]
   if (reason === 'already_reviewed' || reason === 'too_late') return refusal(reason, 409, texts)()
@@ -60,7 +60,7 @@ const answerTexts: Record<'contact_data' | 'insult' | 'link', Texts> = {
 export const unfitAnswer = (found: keyof typeof answerTexts) =>
   fieldRefusal('response', `answer_${found}`, answerTexts[found])
 
-/** What a review that was just written answers, to the letter of the specification. */
+/** Messages after a review was written, verbatim from the specification. */
 export const publishedMessage: Texts = localized('Avis publié avec succès !')
 export const onHoldMessage: Texts = localized(
   'Avis soumis pour modération. Il sera visible après validation.',

@@ -7,7 +7,7 @@ import { reviews } from '#server/schema/following/review-tables.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
 
-/** Reviews that everybody may read; written as the partial indexes are. */
+/** Public reviews; same expression as in the partial indexes. */
 export const isPublic = sql`${reviews.moderationStatus} = 'approved' and ${reviews.isVisible}`
 
 const countedFor = sql`make_interval(months => ${countedMonths})`
@@ -21,7 +21,7 @@ export interface ReviewsRequest {
   rating?: number | undefined
 }
 
-/** One page of public reviews, of one home or of all, with their number. */
+/** One page of public reviews, of one rental or of all, with their total. */
 export function findPublicReviews(db: Executor, requested: ReviewsRequest, rentalId?: string) {
   return findReviews(
     db,
@@ -30,7 +30,7 @@ export function findPublicReviews(db: Executor, requested: ReviewsRequest, renta
   )
 }
 
-/** One page of what a person wrote, in every state, without what was deleted. */
+/** One page of the reviews by a user, in every state except deleted. */
 export function findReviewsBy(
   db: Executor,
   authorId: string,
@@ -45,7 +45,7 @@ export function findReviewsBy(
   )
 }
 
-/** One page of the public reviews of some homes. */
+/** One page of the public reviews of some rentals. */
 export function findReceivedReviews(
   db: Executor,
   rentalIds: string[],
@@ -85,7 +85,7 @@ function orderOf({ sort_by, sort_direction }: ReviewsRequest): SQL[] {
     : [way(reviews.createdAt), way(reviews.id)]
 }
 
-/** How many public reviews gave each number of stars, those that count and those too old to. */
+/** Public reviews by number of stars, those that count and those too old to. */
 export async function countStars(db: Executor, rentalId: string, now: Date) {
   const since = sql`${now.toISOString()}::timestamptz - ${countedFor}`
   return db
@@ -108,7 +108,7 @@ const subScoreColumns = {
   value: reviews.value,
 }
 
-/** Average of each sub-score over the public reviews of a home that count, one decimal. */
+/** Average of each sub-score over the public reviews of a rental that count, one decimal. */
 export async function averageSubScores(db: Executor, rentalId: string, now: Date) {
   const averages = Object.fromEntries(
     subScoreNames.map((name) => [name, sql<number | null>`round(avg(${subScoreColumns[name]}), 1)::float8`]),
@@ -126,14 +126,14 @@ export async function findReview(db: Executor, id: string): Promise<ReviewRow | 
   return row
 }
 
-/** Takes the row for the rest of the transaction. Its home is held first (`holdRatings`). @throws 404 */
+/** Locks the row for the rest of the transaction, after its rental (`holdRatings`). @throws 404 */
 export async function lockReview(tx: Transaction, id: string): Promise<ReviewRow> {
   const [row] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update')
   if (!row) throw notFound()
   return row
 }
 
-/** Whether somebody wrote the same words, here or elsewhere. */
+/** Whether another review has the same text. */
 export async function hasTwin(db: Executor, commentKey: string, bookingId: string) {
   const [twin] = await db
     .select({ id: reviews.id })
@@ -149,7 +149,7 @@ export async function hasTwin(db: Executor, commentKey: string, bookingId: strin
   return twin !== undefined
 }
 
-/** How many reviews a person wrote, by state, with the mean of their stars. */
+/** Number of reviews by a user, by state, with the average of their stars. */
 export async function countReviewsBy(db: Executor, authorId: string) {
   return db
     .select({

@@ -8,7 +8,6 @@ import { isPublic, namesOf, presentOwnReview, presentReview } from './present-re
 import { findPublicReviews, findReview, type ReviewsRequest } from './review-repository.ts'
 import { statsOf } from './ratings/show-review-stats.ts'
 
-/** What everybody may read of reviews. */
 export function reviewRoutes(app: HttpApp) {
   serve(app, contract.listReviews, ({ query }) => pageOfReviews(app, query))
   serve(app, contract.listReviewsOfProperty, async ({ params, query, actor }) => {

@@ -4,7 +4,7 @@ import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { reviews } from '#server/schema/following/review-tables.ts'
 import { isPublic } from './review-repository.ts'
 
-/** Homes of an owner with public reviews that have no answer yet. */
+/** Rentals of an owner with public reviews without an answer. */
 export function findRentalsToAnswer(db: Executor, ownerId: string, limit: number) {
   return db
     .select({ property_id: rentals.id, title: rentals.title, total: count() })

@@ -1,10 +1,10 @@
 import type { Executor } from '#server/platform/database/connect.ts'
 import { findRentalsToAnswer } from './reviews-to-answer-queries.ts'
 
-/** Homes shown; each leads to its own reviews. */
+/** Maximum of rentals; each links to its reviews. */
 const shownRentals = 3
 
-/** Homes of an owner where guests wait for an answer to their review. */
+/** Rentals of an owner with reviews to answer. */
 export function reviewsToAnswer(db: Executor, ownerId: string) {
   return findRentalsToAnswer(db, ownerId, shownRentals)
 }

@@ -28,7 +28,7 @@ import { averageOf } from './ratings/review-stats.ts'
 const writing: Limit = { name: 'review', max: 150, seconds: 3600 }
 const reporting: Limit = { name: 'review-report', max: 30, seconds: 3600 }
 
-/** What guests write of their stays, owners answer and readers report. */
+/** Reviews by guests, answers by owners and reports by users. */
 export function writtenReviewRoutes(app: HttpApp) {
   guestRoutes(app)
   authorRoutes(app)
@@ -146,7 +146,7 @@ async function presentWritten(app: HttpApp, row: ReviewRow, language: Language) 
   return { ...presentOwnReview(row, nameOf(row), true, app.clock.now()), ...sentence(message, language) }
 }
 
-/** What a person wrote, whatever became of it, concerns that person and moderators. @throws 404 */
+/** Only a user and moderators see all reviews of that user, in every state. @throws 404 */
 function assertMayReadAll(viewer: SignedIn, userId: string) {
   const mayModerate = viewer.roles.includes('admin') || viewer.permissions.includes('moderate_reviews')
   if (viewer.userId !== userId && !mayModerate) throw notFound()

@@ -9,7 +9,7 @@ import { reviews } from '#server/schema/following/review-tables.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 let written = 0
-/** No two alike: a copy is held. */
+/** Unique texts: a copy is put on hold. */
 const praise = () => `Une maison claire et calme, un accueil attentif, ${(written += 1)} fois sur dix.`
 
 const eligibility = (propertyId: string, token?: string, language = 'fr') =>

@@ -16,13 +16,13 @@ interface Shown {
   reason: AlertReason
 }
 
-/** So many homes stand in one message; the others are a press away. */
+/** Maximum of listings in a message; a link leads to the others. */
 const listingsPerMail = 10
 
 const unnamed: Texts = localized('votre recherche')
 const ending: Texts = localized('Ne plus recevoir cette alerte, en un clic : {address}')
 
-/** What somebody is told of what fits their search. */
+/** The alert about matches of a saved search. */
 export function alertNotification(
   app: Pick<Context, 'clock' | 'config' | 'keyFor'>,
   search: Search,
@@ -68,7 +68,7 @@ function listingLine({ title, city, price }: AlertedListing, reason: string, lan
   return `${title}, ${city}, ${price[language]} (${reason})`
 }
 
-/** The page that ends the alerts of a search, for whoever holds the message. */
+/** The page that ends the alerts of a search, without signing in. */
 function endingLink(app: Pick<Context, 'clock' | 'keyFor'>, searchId: string) {
   return `/alerts/${searchId}/end?key=${endingKey(app, 'saved-search', searchId)}`
 }

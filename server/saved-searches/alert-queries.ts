@@ -10,7 +10,7 @@ import {
   savedSearches,
 } from '#server/schema/following/saved-search-tables.ts'
 
-/** Locks whose they are, so that two that are saved at once are counted one after the other. */
+/** Locks the user, so that concurrent creations are counted one after the other. */
 export async function countSearchesOf(tx: Executor, userId: string) {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   const [stored] = await tx
@@ -27,10 +27,10 @@ export interface Fact {
   at: Date
 }
 
-/** Facts older than this are no news any more, should nobody have looked for so long. */
+/** Older facts are no longer notified, for instance after a long outage. */
 const notificationDays = 7
 
-/** Moves onto the market and prices that fell, which no alert has looked at yet. */
+/** Publications and price decreases not yet processed for alerts. */
 export async function newFacts(db: Executor, now: Date): Promise<Fact[]> {
   const since = new Date(now.getTime() - notificationDays * 86_400_000).toISOString()
   const result = await db.execute<{ id: string; listing_id: string; reason: AlertReason; at: string }>(sql`
@@ -56,7 +56,7 @@ export async function newFacts(db: Executor, now: Date): Promise<Fact[]> {
   }))
 }
 
-/** @returns the facts that nobody else has taken meanwhile */
+/** @returns the facts that no other process has taken */
 export async function takeFacts(db: Executor, ids: string[], now: Date) {
   const taken = await db
     .insert(alertFacts)
@@ -70,7 +70,7 @@ export async function purgeFacts(db: Executor, before: Date) {
   await db.delete(alertFacts).where(lte(alertFacts.seenAt, before))
 }
 
-/** Something was found for the search and not told yet. */
+/** The search has matches that were not notified. */
 const hasUntold = sql`exists (select from ${alertHits} where ${alertHits.searchId} = ${savedSearches.id} and ${alertHits.notifiedAt} is null)`
 
 export function listeningSearches(db: Executor, kind: SearchKind) {
@@ -84,7 +84,7 @@ export async function storeHits(db: Executor, hits: (typeof alertHits.$inferInse
   if (hits.length > 0) await db.insert(alertHits).values(hits).onConflictDoNothing()
 }
 
-/** Where the searches of a rhythm are read that have something to tell. */
+/** The time zones of searches of a frequency with matches to notify. */
 export async function zonesToNotify(db: Executor, frequency: AlertFrequency) {
   const rows = await db
     .selectDistinct({ timeZone: savedSearches.timeZone })
@@ -93,7 +93,7 @@ export async function zonesToNotify(db: Executor, frequency: AlertFrequency) {
   return rows.map(({ timeZone }) => timeZone)
 }
 
-/** Searches of a rhythm with something to tell, whose last alert was before a moment; those of a time zone. */
+/** Searches of a frequency with matches to notify and the last alert before a given time; in one time zone. */
 export function searchesToNotify(
   db: Executor,
   {
@@ -118,7 +118,7 @@ export function searchesToNotify(
 
 const rentalId = sql<string>`coalesce(${alertHits.rentalId}, ${alertHits.listingId})`
 
-/** What is to be told of a search, the earliest first. */
+/** Matches of a search that were not notified, the earliest first. */
 export function untoldHits(db: Executor, searchId: string) {
   return db
     .select({ factId: alertHits.factId, rentalId })
@@ -128,7 +128,7 @@ export function untoldHits(db: Executor, searchId: string) {
     .limit(100)
 }
 
-/** Takes hits to tell them; of two processes one gets them. */
+/** Marks matches as notified; of two processes one gets them. */
 export async function takeHits(db: Executor, searchId: string, factIds: string[], now: Date) {
   const [search] = await db.select().from(savedSearches).where(eq(savedSearches.id, searchId)).for('update')
   if (!search) return undefined

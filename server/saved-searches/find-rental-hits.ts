@@ -18,9 +18,8 @@ type Hit = Parameters<typeof storeHits>[1][number]
 type Search = typeof savedSearches.$inferSelect
 
 /**
- * Looks at what happened to homes for stays, writes down for which searches it is news, and tells those who keep one
- * that their dates are free again. Each fact is looked at once, by one process; a search hears of what happened after
- * it was saved.
+ * Processes facts about rentals: stores the searches that each one matches, and notifies followers whose dates are free
+ * again. Each fact is processed once, by one process; a search matches only facts after it was saved.
  */
 export async function findRentalHits(app: Context) {
   for (;;) {
@@ -66,7 +65,7 @@ async function hitsOfSearch(app: Context, search: Search, facts: RentalFact[]) {
     const hits = await hitsOf(app, { ...search, filters }, facts)
     return hits.filter(({ reason }) => listensTo(search, reason))
   } catch (error) {
-    // A search whose criteria no longer hold keeps none of the others waiting.
+    // A search with invalid criteria must not block the others.
     app.log.warn({ err: error, search: search.id }, 'a saved search could not be read')
     return []
   }
@@ -77,10 +76,7 @@ function listensTo({ priceDrops, backOnMarket }: Search, reason: RentalHit['reas
   return reason === 'new' || backOnMarket
 }
 
-/**
- * Of a home somebody keeps they are told, as of a favourite, that a night is cheaper and that the dates they keep it
- * for are free.
- */
+/** Followers are notified of the favourite instead when a night is cheaper or their dates are free. */
 function isNotifiedAnyway(
   search: Search,
   { rentalId, reason, nightFell }: RentalHit,

@@ -7,12 +7,12 @@ import type { savedSearches } from '#server/schema/following/saved-search-tables
 
 type Hit = Parameters<typeof storeHits>[1][number]
 
-/** Facts are kept longer than they are news, so that none is looked at twice. */
+/** Longer than facts are notified, so that none is processed twice. */
 const retentionDays = 14
 
 /**
- * Looks at what of the homes for sale came onto the market, came back or became cheaper, and writes down for whom it is
- * news. Each fact is looked at once, by one process; a search hears of what happened after it was saved.
+ * Processes listings for sale that were published, came back or became cheaper, and stores the searches that each fact
+ * matches. Each is processed once, by one process; a search matches only facts after it was saved.
  */
 export async function findSaleHits(app: Context) {
   const now = app.clock.now()
@@ -30,7 +30,7 @@ export async function findSaleHits(app: Context) {
     )
     if (requested.length === 0) continue
     const matching = await matchSales(app, search.filters as SaleFilters, ids).catch((error: unknown) => {
-      // A search whose criteria no longer hold keeps none of the others waiting.
+      // A search with invalid criteria must not block the others.
       app.log.warn({ err: error, search: search.id }, 'a saved search could not be read')
       return new Set<string>()
     })
@@ -59,9 +59,7 @@ function listensTo(search: typeof savedSearches.$inferSelect, { reason, at }: Fa
   return reason === 'new' || search.backOnMarket
 }
 
-/**
- * Of a home somebody keeps they are told at once, as of a favourite; what is new to the market they cannot keep yet.
- */
+/** Followers are notified of the favourite instead, at once; a new listing cannot be a favourite yet. */
 function isNotifiedAnyway({ reason }: Fact, isStored: boolean) {
   return isStored && reason !== 'new'
 }

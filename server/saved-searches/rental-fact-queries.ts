@@ -20,10 +20,10 @@ export type RentalFact = Pick<
   'id' | 'rentalId' | 'event' | 'startsOn' | 'endsOn'
 >
 
-/** So many at a time. */
+/** Batch size. */
 export const factsAtOnce = 500
 
-/** What nobody has looked at yet. */
+/** Facts not yet processed. */
 export function newRentalFacts(db: Executor): Promise<RentalFact[]> {
   const { id, rentalId, event, startsOn, endsOn } = rentalFacts
   return db
@@ -33,7 +33,7 @@ export function newRentalFacts(db: Executor): Promise<RentalFact[]> {
     .limit(factsAtOnce)
 }
 
-/** @returns the facts that nobody else has taken meanwhile */
+/** @returns the facts that no other process has taken */
 export async function takeRentalFacts(db: Executor, facts: RentalFact[]) {
   const ids = facts.map(({ id }) => id)
   const taken = await db
@@ -43,10 +43,10 @@ export async function takeRentalFacts(db: Executor, facts: RentalFact[]) {
   return new Set(taken.map(({ id }) => id))
 }
 
-/** Nights that an owner keeps free beside a stay reach no further. */
+/** Maximum of preparation nights around a stay. */
 const mostPreparationDays = 30
 
-/** Searches of stays that some facts may concern: where nights were given back, those on dates near them. */
+/** Searches of stays that some facts may match: for released nights, those with dates near them. */
 export function searchesListeningTo(db: Executor, facts: RentalFact[], now: Date) {
   const ends = facts.flatMap(({ endsOn }) => endsOn ?? []).toSorted()
   const starts = facts.flatMap(({ startsOn }) => startsOn ?? []).toSorted()
@@ -76,26 +76,24 @@ function moved(day: string | undefined, days: number) {
     .toString()
 }
 
-/**
- * A home is new for so many days after it was first published: a moderator may have looked at it before anybody saw it.
- */
+/** Days after the first publication during which a rental is new: moderation may come before it is visible. */
 const newDays = 3
-/** Facts older than this are no news any more, should nobody have looked for so long. */
+/** Older facts are no longer notified, for instance after a long outage. */
 const notificationDays = 7
-/** Less than a twentieth is no news. */
+/** A decrease of less than a twentieth is not notified. */
 const cheaper = 0.95
 
 export interface RentalHit {
   factId: string
   rentalId: string
   reason: AlertReason
-  /** What a night costs has fallen as much: whoever keeps the home hears of that anyway. */
+  /** The price of a night decreased as much: followers are notified of the favourite anyway. */
   nightFell: boolean
 }
 
 /**
- * What some facts are to a search: a home that answers it and is new, whose price, as the search compares it, has
- * fallen, or whose nights that stood in its way were given back.
+ * Matches of some facts for a search: a matching rental that is new, whose price, as the search compares it, decreased,
+ * or whose unavailable nights were released.
  */
 export async function hitsOf(
   app: Context,

@@ -10,7 +10,7 @@ import { earliestToday, readCriteria } from '#server/rental-search/rental-criter
 import { type SearchKindPolicy, sharedAlertTexts } from './search-kind-policy.ts'
 import { addressOf, readAddress } from './search-address.ts'
 
-/** Searches of stays. */
+/** Searches for rentals. */
 export const rentalSearchKind: SearchKindPolicy = {
   kind: 'rental',
   criteriaOf(app, search) {
@@ -24,7 +24,7 @@ export const rentalSearchKind: SearchKindPolicy = {
     return isOver(app, filters) ? Promise.resolve(0) : countRentals(app, filters)
   },
   async listingsToAnnounce(app, filters: RentalCriteria, ids) {
-    // Whoever waits for dates that have come or were taken again meanwhile is told nothing.
+    // Not notified once the dates are past or taken again.
     const listings = isOver(app, filters) ? [] : await matchRentals(app, filters, ids)
     const stay = stayAddress(filters)
     return new Map(
@@ -67,7 +67,7 @@ function isOver({ clock }: Pick<Context, 'clock'>, { check_in: checkIn }: Rental
   return checkIn !== undefined && checkIn < earliestToday(clock.now())
 }
 
-/** Dates and guests, for the page of a home. */
+/** Dates and guests as the query string of a rental's page. */
 function stayAddress({ check_in, check_out, guests }: RentalCriteria) {
   if (!check_in || !check_out) return ''
   const stay = new URLSearchParams({ check_in, check_out, ...(guests && { guests: String(guests) }) })

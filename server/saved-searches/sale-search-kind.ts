@@ -8,7 +8,7 @@ import { salePriceIn } from '#server/sales/listing/sale-price-in.ts'
 import { type SearchKindPolicy, sharedAlertTexts } from './search-kind-policy.ts'
 import { addressOf, readAddress } from './search-address.ts'
 
-/** Searches of homes for sale. */
+/** Searches for listings for sale. */
 export const saleSearchKind: SearchKindPolicy = {
   kind: 'sale',
   async criteriaOf(app, search) {
@@ -23,7 +23,7 @@ export const saleSearchKind: SearchKindPolicy = {
   },
   async listingsToAnnounce(app, _filters, ids) {
     const cards = await saleCardsOf(app, ids)
-    // What was sold, hidden or taken under an offer meanwhile is no news (rules, section 5).
+    // Listings sold, hidden or under offer meanwhile are not notified (rules, section 5).
     const active = cards.filter(({ sale_status: status }) => status === 'active')
     return new Map(
       active.map((card) => [

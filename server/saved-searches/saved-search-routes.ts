@@ -8,7 +8,7 @@ import { isEndingKey } from '#server/notifications/ending-key.ts'
 import { savedSearches } from '#server/schema/following/saved-search-tables.ts'
 import { changeSearch, deleteSearch, listSavedSearches, saveSearch } from './saved-searches.ts'
 
-/** Searches that people keep, and the alerts they asked for. */
+/** Saved searches and their alerts. */
 export function savedSearchRoutes(app: HttpApp) {
   serve(app, contract.listSavedSearches, ({ actor }) => listSavedSearches(app, signedIn(actor).userId))
   serve(app, contract.saveSearch, ({ actor, body }) => saveSearch(app, signedIn(actor).userId, body))

@@ -16,7 +16,7 @@ const save = (person: TestUser, body: object) =>
 const searchesOf = async (person: TestUser) =>
   (await api.call('GET', '/saved-searches', { token: person.token })).json.items
 
-/** The listing comes onto the market now, as the life cycle writes it. */
+/** Publishes the listing now, as the lifecycle writes it. */
 async function puts(listingId: string, previousStatus: 'pending_validation' | 'withdrawn') {
   await api.app.db.insert(saleStatusChanges).values({
     id: randomUUIDv7(),
@@ -68,7 +68,7 @@ test('an alert reaches a saved search once and only once, and only those it fits
 
   await sendAlerts(api.app)
   await Promise.all([sendAlerts(api.app), sendAlerts(api.app)])
-  // Another process on the same database, and one that starts later and knows nothing of the first.
+  // Another process on the same database, and one that starts later.
   const { config, db, log, clock, storage } = api.app
   const connection = { db, close: async () => {} }
   const second = await createApp({ config, connection, log, clock, storage })
@@ -167,7 +167,7 @@ test('the link in an alert ends after twelve months', async () => {
   const key = /end\?key=([\w-]+)/.exec(mail!.text)![1]!
   const end = async (given: string) =>
     (await api.call('POST', `/saved-searches/${search.id}/end-alerts?key=${given}`)).status
-  // Another end than the one that was signed.
+  // A key with an altered signature.
   for (const wrong of [key.slice(0, 43), `${key.slice(0, 43)}zzzzzz`]) expect(await end(wrong)).toBe(404)
   api.clock.advance({ days: 360 })
   expect(await end(key)).toBe(200)

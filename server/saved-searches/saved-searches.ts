@@ -26,7 +26,7 @@ export async function listSavedSearches(app: Context, userId: string) {
   return { items: await Promise.all(rows.map((row) => present(app, row))) }
 }
 
-/** @throws 422 for criteria that contradict each other, 409 once somebody keeps thirty searches */
+/** @throws 422 for contradictory criteria, 409 beyond thirty searches */
 export async function saveSearch(
   app: Context,
   userId: string,
@@ -58,7 +58,7 @@ export async function saveSearch(
   return present(app, row)
 }
 
-/** @throws 404 for a search that is not theirs */
+/** @throws 404 for a search of another user */
 export async function changeSearch(
   app: Context,
   userId: string,
@@ -74,7 +74,7 @@ export async function changeSearch(
   } = changes
   const [row] = await app.db
     .update(savedSearches)
-    // An update needs something to set, also where nothing was given.
+    // Drizzle rejects an update without values, so `userId` is always set.
     .set({ name, rhythm: frequency, timeZone, priceDrops, backOnMarket, userId })
     .where(and(eq(savedSearches.id, id), eq(savedSearches.userId, userId)))
     .returning()
@@ -82,7 +82,7 @@ export async function changeSearch(
   return present(app, row)
 }
 
-/** @throws 404 for a search that is not theirs */
+/** @throws 404 for a search of another user */
 export async function deleteSearch(app: Context, userId: string, id: string) {
   const gone = await app.db
     .delete(savedSearches)
@@ -120,7 +120,7 @@ async function present(app: Context, row: Row): Promise<SavedSearch> {
   }
 }
 
-/** What somebody keeps, for the copy of their data. */
+/** The saved searches of a user, for the copy of their data. */
 export async function exportSearchesOf(app: Pick<Context, 'db'>, userId: string) {
   return {
     saved_searches: await app.db.select().from(savedSearches).where(eq(savedSearches.userId, userId)),

@@ -107,12 +107,12 @@ test('a new home reaches those it fits once, whichever servers look and whenever
   })
   await publish(id)
   await save(late, 'city=Albi')
-  // One server finds it and dies before it tells; two others start and look at once.
+  // One process stores the match and stops before the alert; two others start at once.
   await findRentalHits(api.app)
   const second = await anotherServer()
   await Promise.all([sendAlerts(second), sendAlerts(api.app), sendAlerts(second)])
   await second.http.close()
-  // Its owner takes it off and publishes it once more.
+  // Its owner unpublishes and publishes it again.
   await change(id, { status: 'DRAFT' })
   await change(id, { status: 'PUBLISHED' })
   await sendAlerts(api.app)
@@ -156,7 +156,7 @@ test('a night that is a twentieth cheaper is told, and with dates the whole stay
   expect(await subjects(anyNight)).toEqual(['Prix en baisse : La tour'])
   expect((await mailsTo(api, anyNight.email))[0]!.text).toContain('90,00\u00A0€ la nuit (prix en baisse)')
   api.clock.advance({ days: 1 })
-  // A discount by the week changes nothing for a night, and much for seven.
+  // A weekly discount leaves the price of a night and lowers that of seven.
   await change(id, { weeklyDiscount: 15 })
   await sendAlerts(api.app)
   await change(id, { basePriceMinor: 12_000 })
@@ -196,14 +196,14 @@ test('nights that are taken again, still taken in part or merely written anew fr
   const listing = await createTestHome(api, { city: 'Collioure' })
   await close(listing, 20, 5)
   await save(person, `city=Collioure&${dates(20, 5)}`)
-  // Half of them, then the whole and back before anybody looks.
+  // Half of the nights, then all, then free again before the next job run.
   await close(listing, 20, 2, false)
   await sendAlerts(api.app)
   await close(listing, 22, 3, false)
   await close(listing, 24, 1)
   await sendAlerts(api.app)
   expect(await subjects(person)).toEqual([])
-  // A calendar that is read once more closes the same nights.
+  // Another calendar import closes the same nights.
   await api.app.db.transaction(async (tx) => {
     const [row] = await tx.delete(occupancies).where(eq(occupancies.rentalId, listing.id)).returning()
     await tx.insert(occupancies).values({ ...row!, kind: 'import' })

@@ -3,9 +3,7 @@ import type { SaleZone } from '#contract/sales/sale-criteria.ts'
 import { invalid } from '#server/platform/http/errors/refusals.ts'
 import { fieldErrors } from '#server/platform/http/errors/validation-texts.ts'
 
-/**
- * What an address says of the fields of a schema; what else stands in it, such as the page, is left out. @throws 422
- */
+/** Parses the query string of an address by a schema; other parameters, such as the page, are ignored. @throws 422 */
 export function readAddress<Query extends z.ZodObject>(query: Query, search: string): z.output<Query> {
   const given = Object.entries(Object.fromEntries(new URLSearchParams(search))).filter(
     ([name, value]) => name in query.shape && value !== '',
@@ -15,11 +13,11 @@ export function readAddress<Query extends z.ZodObject>(query: Query, search: str
   return parsed.data
 }
 
-/** Criteria as the address of the site writes them: lists by commas, zones as numbers. */
+/** Criteria as a query string of the site: lists with commas, zones as numbers. */
 export function addressOf({ shape }: z.ZodObject, filters: object) {
   const search = new URLSearchParams()
   const values = new Map<string, unknown>(Object.entries(filters))
-  // In the order of the contract: the database keeps none.
+  // In the order of the contract: jsonb does not preserve one.
   for (const name of Object.keys(shape)) {
     const value = values.get(name)
     if (value !== undefined) search.set(name, textOf(value))
@@ -38,6 +36,6 @@ function textOf(value: unknown) {
 
 function zoneText(zone: SaleZone) {
   if (zone.type === 'Circle') return [...zone.center, zone.radius].join(',')
-  // The first corner closes the ring in GeoJSON; an address says it once.
+  // GeoJSON repeats the first corner to close the ring; an address does not.
   return (zone.coordinates[0] ?? []).slice(0, -1).flat().join(',')
 }

@@ -5,30 +5,30 @@ import type { Texts } from '#server/platform/texts/texts.ts'
 import type { AlertReason, SearchFilters } from '#server/schema/following/saved-search-tables.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
-/** A home as an alert speaks of it. */
+/** A listing in an alert. */
 export interface AlertedListing {
   title: string
   city: string
-  /** With its unit where it has one. */
+  /** With its unit, if any. */
   price: Texts
-  /** Its page, without the language. */
+  /** Path of its page, without the language. */
   path: string
 }
 
-/** What a saved search asks of the half of the house that it searches; each takes the criteria of its own kind. */
+/** What saved searches need of a listing kind; each method takes the criteria of its own kind. */
 export interface SearchKindPolicy {
   kind: SearchKind
-  /** The criteria of an address; what is not a criterion, such as the page, is left out. @throws 422 */
+  /** The criteria in a query string; other parameters, such as the page, are ignored. @throws 422 */
   criteriaOf(app: Context, search: string): Promise<SearchFilters>
-  /** The search part of the address that shows the results. */
+  /** The query string of the results page. */
   addressOf(filters: SearchFilters): string
-  /** What a search is called that was given no name. */
+  /** Name of a search that the user did not name. */
   nameOf(filters: SearchFilters): string | undefined
-  /** What is searched cannot be had any more: its dates have come. */
+  /** The searched dates are past. */
   isOver(app: Context, filters: SearchFilters): boolean
-  /** How many homes answer now. */
+  /** Number of current matches. */
   count(app: Context, filters: SearchFilters): Promise<number>
-  /** Of the homes that were found, those that are news still. */
+  /** The matches that are still to be notified. */
   listingsToAnnounce(
     app: Context,
     filters: SearchFilters,
@@ -39,17 +39,17 @@ export interface SearchKindPolicy {
   texts: SearchKindTexts
 }
 
-/** What alerts call things. */
+/** Texts of alerts. */
 interface SearchKindTexts {
-  /** Title of an alert about one home, with `{name}` of the search and `{title}` of the home. */
+  /** Title of an alert about one listing, with `{name}` of the search and `{title}` of the listing. */
   titles: Record<AlertReason, Texts>
-  /** Title of an alert about `{total}` of them. */
+  /** Title of an alert about `{total}` listings. */
   several: Texts
   reasons: Record<AlertReason, Texts>
   see: Texts
 }
 
-/** The news that both halves tell in the same words. */
+/** Texts that both listing kinds share. */
 export const sharedAlertTexts = {
   titles: {
     new: localized('Nouveau pour « {name} » : {title}'),

@@ -7,10 +7,10 @@ import { findSaleHits } from './find-sale-hits.ts'
 import { policies } from './search-kinds.ts'
 import type { AlertReason } from '#server/schema/following/saved-search-tables.ts'
 
-/** Daily and weekly alerts go out at this hour of the reader's morning; weekly ones on Mondays. */
+/** Hour of daily and weekly alerts in the recipient's time zone; weekly ones on Mondays. */
 const morning = 8
 
-/** Tells people what is new for their searches, in the rhythm of each. A hit is told once. */
+/** Sends alerts of saved searches at their frequency. A match is notified once. */
 export async function sendAlerts(app: Context) {
   await findSaleHits(app)
   await findRentalHits(app)
@@ -22,9 +22,7 @@ export async function sendAlerts(app: Context) {
   }
 }
 
-/**
- * The last moment at which alerts of a rhythm were due somewhere; before eight it was yesterday's, or last Monday's.
- */
+/** The last due time of a frequency in a time zone; before eight it is yesterday's, or last Monday's. */
 export function lastMorning(frequency: 'daily' | 'weekly', timeZone: string, now: Date) {
   const there = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
   const day = there.toPlainDate().subtract({ days: frequency === 'weekly' ? there.dayOfWeek - 1 : 0 })
@@ -56,7 +54,7 @@ async function notifySearch(app: Context, { id, kind, filters }: Search) {
       app.clock.now(),
     )
     if (!taken) return
-    // Of a home to which several things happened, the weightiest is told.
+    // Of several facts about one listing, the most important is shown.
     const hits = taken.hits.toSorted((a, b) => weights.indexOf(a.reason) - weights.indexOf(b.reason))
     const reasons = new Map(hits.map(({ rentalId, reason }) => [rentalId, reason]))
     const shown = [...reasons].flatMap(([rentalId, reason]) => {

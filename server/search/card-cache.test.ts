@@ -13,7 +13,7 @@ const Card = z.object({
 type Card = z.infer<typeof Card>
 const app = { clock: systemClock } as Reader
 
-/** A keeper of three cards, and whose it has read. */
+/** A cache of three cards, with a record of the ids read. */
 function createTestFollower() {
   const reads: string[][] = []
   const cardsOf = createCardCache<Card>(async (_app, ids) => {
@@ -46,7 +46,7 @@ test('none is lost where more are read at once than may be kept', async () => {
   const { find } = createTestFollower()
   const all = ['a1', 'b1', 'c1', 'd1', 'e1', 'f1']
   for (const round of [1, 2, 3, 4]) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other is what is tested
+    // oxlint-disable-next-line no-await-in-loop -- the test needs sequential requests
     const cards = await find(...(round % 2 === 0 ? all.toReversed() : all))
     expect(cards).toHaveLength(6)
   }

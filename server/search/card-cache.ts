@@ -3,16 +3,16 @@ import type { z } from 'zod'
 import type { Context } from '#server/platform/context.ts'
 import { type Serializer, serializerOf } from '#server/platform/http/endpoints/serializer.ts'
 
-/** Enough of the app to run a prepared read. */
+/** The part of the context that a prepared read needs. */
 export type Reader = Pick<Context, 'db' | 'clock'>
 
-/** A home as a search found it, with the version of its row. */
+/** A listing as a search found it, with the version of its row. */
 export interface FoundRental {
   id: string
   version: string
 }
 
-/** A card just made; with the instant from which time alone makes it say something else, where there is one. */
+/** A new card; with the instant from which it is out of date without a change of its row, if any. */
 export interface FreshCard<Card> {
   card: Card
   expiresAt?: number
@@ -24,19 +24,20 @@ interface CachedCard<Card> {
   until: number
 }
 
-/** Cards that are kept: what is made of them is worth keeping beside them. */
+/** Cached cards, so that what is derived from them can be cached too. */
 const cachedOnes = new WeakSet<object>()
 
 /**
- * A home that is not asked for again before so many others is not kept: whoever looks over a whole country asks once.
+ * A listing that is not requested again within this many others is not cached: paging through a whole country requests
+ * each once.
  */
 const soonAgain = 4_500
 
 /**
- * Cards already made, each good for the version of the row it was made from, from the second time they are asked for.
- * A list asks the database which homes it holds and in which versions, every time; only the cards of homes that are new
- * or have changed are read again. So nothing here is ever out of date, whichever process wrote.
- * @param readCards may be told more of what is asked than the ids; what it says beyond them is a part of the version
+ * Cached cards, each valid for one version of its row, from the second request on. Every list query reads the current
+ * ids and versions from the database; only cards of new or changed listings are read again. So a card is never out of
+ * date, whichever process wrote.
+ * @param readCards may receive a context besides the ids; what depends on it is part of the version
  */
 export function createCardCache<Card extends { id: string }, Context = void>(
   readCards: (app: Reader, ids: string[], context: Context) => Promise<FreshCard<Card>[]>,
@@ -50,7 +51,7 @@ export function createCardCache<Card extends { id: string }, Context = void>(
     return existing?.version === version && existing.until > now ? existing.card : undefined
   }
 
-  /** Kept by the versions the homes were found in: what is read now may be newer, never older. */
+  /** Cached under the versions of the search: what is read now may be newer, never older. */
   async function makeCards(app: Reader, rentals: FoundRental[], now: number, context: Context) {
     const versions = new Map(rentals.map(({ id, version }) => [id, version]))
     const fresh = await readCards(app, [...versions.keys()], context)
@@ -64,7 +65,7 @@ export function createCardCache<Card extends { id: string }, Context = void>(
     return new Map(fresh.map(({ card }) => [card.id, card]))
   }
 
-  /** The cards of some homes, in their order; those that went since they were found are left out. */
+  /** The cards of listings in the given order; those removed since the search are omitted. */
   return async (app: Reader, rentals: FoundRental[], context: Context): Promise<Card[]> => {
     const now = app.clock.now().getTime()
     const cards = rentals.map((rental) => goodCard(rental, now))
@@ -74,15 +75,15 @@ export function createCardCache<Card extends { id: string }, Context = void>(
   }
 }
 
-/** Under this a card that says more for one search has the kept card it comes from. */
+/** Key under which a card with values of one search has its cached card. */
 const cachedCard: unique symbol = Symbol('kept card')
 
-/** A kept card with what one search alone says of the home, such as the price of a stay. */
+/** A cached card with values that hold for one search only, such as the price of a stay. */
 export function cardForSearch<Card extends object>(card: Card, said: Partial<Card>): Card {
   return { ...card, ...said, [cachedCard]: card }
 }
 
-/** The JSON of a card, and what stands before and after that which a search may say itself. */
+/** The JSON of a card, and its parts before and after the values that a search sets. */
 interface CardText {
   whole: Buffer
   before: Buffer
@@ -90,9 +91,9 @@ interface CardText {
 }
 
 /**
- * Makes serialisers for answers whose `items`, or another list, are cards. The JSON of a card that is kept is written
- * once; as bytes, which then go out as they are.
- * @param said what a search may say itself, numbers that a kept card has as null; neighbours in the schema
+ * Creates serialisers for answers whose `items`, or another list, are cards. The JSON of a cached card is serialised
+ * once, as bytes that are sent unchanged.
+ * @param said properties that a search sets, numbers that are null in the cached card; adjacent in the schema
  */
 export function cardWriters<Card extends object>(
   writeCard: (card: Card) => string | Buffer,
@@ -106,7 +107,7 @@ export function cardWriters<Card extends object>(
     const existing = texts.get(card)
     if (existing) return existing
     const whole = Buffer.from(writeCard(card))
-    // Names stand in quotes, which no text of a card has without a backslash before them.
+    // Property names are in quotes, which a text in a card has only after a backslash.
     const at = said.length > 0 ? whole.indexOf(unsaid) : whole.length
     const text = { whole, before: whole.subarray(0, at), after: whole.subarray(at + unsaid.length) }
     texts.set(card, text)
@@ -136,14 +137,14 @@ export function cardWriters<Card extends object>(
   }
 }
 
-/** What all answers are written into before they leave as bytes of their own; it grows to the longest of them. */
+/** Buffer in which all answers are written before they are copied; it grows to the longest of them. */
 let document = Buffer.allocUnsafeSlow(512 * 1024)
-/** No unit of text takes more bytes. */
+/** UTF-8 bytes of a UTF-16 code unit, at most. */
 const mostBytes = 3
 
 /**
- * Text and bytes one after the other, made into bytes piece by piece: a whole answer put together as text would be
- * copied three times over, in pages of memory fetched and given back for it alone.
+ * Concatenates text and bytes piece by piece as bytes: a whole answer concatenated as text would be copied three times,
+ * in memory allocated and freed for it alone.
  */
 class Pieces {
   #end = 0

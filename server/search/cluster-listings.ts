@@ -2,7 +2,7 @@ import type { Context } from '#server/platform/context.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 
-/** A map shows no more marks than this, the fullest cells first; the total counts every home. */
+/** Maximum of markers on a map, the fullest cells first; the total counts every listing. */
 const mostClusters = 600
 
 export interface ClusterRow {
@@ -14,8 +14,8 @@ export interface ClusterRow {
 }
 
 /**
- * The homes of a map, grouped by cells about 64 pixels wide at this zoom; the one home of a cell is named, with the
- * columns asked for. The table is named in the statements as it is in the database.
+ * The listings of a map, grouped by cells about 64 pixels wide at this zoom; a cell with one listing has its requested
+ * columns. The statements use the table name of the database.
  */
 export async function clusterListings<Named extends object>(
   app: Context,

@@ -2,13 +2,12 @@ import { LRUCache } from 'lru-cache'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { clearOnWrites } from '#server/platform/http/pages/page-cache.ts'
 
-/** Seconds for which counts beside a list may be those of a moment ago. */
+/** Seconds for which counts beside a list are cached. */
 const usualLife = 10
 
 /**
- * Remembers figures that many ask for and that cost much to count: facets, clusters of a map. They may be as old as
- * their life where another process wrote; what this process writes makes it forget them. Totals of lists are never
- * kept.
+ * Caches counts that are requested often and are expensive: facets, clusters of a map. They may be out of date for
+ * their lifetime where another process wrote; writes of this process clear them. Totals of lists are never cached.
  */
 export function cachedCounts<Requested extends object, Metrics extends object>(
   app: HttpApp,

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 
-/** More than this is a list that nobody reads to its end. */
+/** Maximum of cities in the list. */
 const mostCities = 60
 
 interface CityRow {
@@ -12,7 +12,7 @@ interface CityRow {
   total_items: number
 }
 
-/** The cities where the homes of a search stand, those with most homes first. */
+/** The cities with listings of a search, those with most listings first. */
 export async function countCities(app: Context, { table, where }: { table: string; where: Statement }) {
   const rows = await runStatement<CityRow>(
     app,

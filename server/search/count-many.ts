@@ -5,14 +5,14 @@ import { runWithin } from '#server/platform/database/run-statement.ts'
 import { compose, sql } from '#server/platform/database/statement.ts'
 import type { Answers } from './rank-newest.ts'
 
-/** What counting needs of the app. */
+/** The part of the context that counting needs. */
 type Counter = Pick<Context, 'db' | 'clock' | 'log'>
 
-/** Seconds for which a count is good: among so many homes nobody can tell the difference. */
+/** Seconds for which a count is valid; among so many listings the difference is negligible. */
 const life = 60
-/** After so many it is made again behind the back of whoever asks, so that nobody waits for it. */
+/** After this age it is refreshed in the background, so that no request waits for it. */
 const youth = 45
-/** Once a minute it may take longer than what is asked again and again. */
+/** Runs once a minute, so it may take longer than the usual statements. */
 const mostTime = rawSql`set local statement_timeout = '15s'`
 const maxCached = 500
 
@@ -22,14 +22,15 @@ interface Count {
 }
 
 /**
- * Counts what many homes hold, at most once a minute, one after the other: each reads hundreds of thousands of homes.
+ * Counts searches with many matches, at most once a minute and one after the other: each reads hundreds of thousands of
+ * listings.
  */
 export class Counts {
   readonly #made = new LRUCache<string, Count>({ max: maxCached })
   readonly #underWay = new Map<string, Promise<number>>()
   #last: Promise<unknown> = Promise.resolve()
 
-  /** What was counted last, however long ago. */
+  /** The last count, however old. */
   last(answers: Answers) {
     return this.#made.get(keyOf(answers))?.total
   }
@@ -48,7 +49,7 @@ export class Counts {
     return made.total
   }
 
-  /** All who want it at the same time wait for one count. */
+  /** Concurrent requests wait for the same count. */
   #countOnce(app: Counter, answers: Answers, key: string): Promise<number> {
     const inProgress = this.#underWay.get(key)
     if (inProgress) return inProgress

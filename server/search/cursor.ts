@@ -5,7 +5,7 @@ import { Refusal } from '#server/platform/http/errors/refusal.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
-/** The last home of a page: where the next page goes on, however far that is. */
+/** The last listing of a page, after which the next page begins, at any depth. */
 export interface Position {
   key: string
   id: string
@@ -15,7 +15,7 @@ const purpose = 'search-cursor'
 
 const notOfThisSearch: Texts = localized('Ce curseur n’est pas celui de cette recherche')
 
-/** @param search what the cursor belongs to: it is signed together with it, and can be carried nowhere else */
+/** @param search what the cursor is bound to: it is part of the signature, so the cursor is invalid elsewhere */
 export function writeCursor(app: Context, search: unknown, { key, id }: Position) {
   const content = Buffer.from(`${id}${key}`).toString('base64url')
   return `${content}.${sign(app.keyFor.all(purpose)[0], search, content).toString('base64url')}`

@@ -6,7 +6,7 @@ import { findAnswers } from './find-answers.ts'
 
 const api = startApi()
 
-/** One page of the notes from a number on: each answers as well as what is left of its number after sevens. */
+/** One page of the notes from a number on; the rank of a note is its number modulo seven. */
 const pageFrom = async (least: number, page = 1) => {
   const rank = sql`(note.of % 7)::float8`
   const answers = {
@@ -25,7 +25,7 @@ const pageFrom = async (least: number, page = 1) => {
   return { total, numbers: found.rows.map(({ of }) => of), keys: rows.map(({ key }) => Number(key)) }
 }
 
-/** Notes numbered on, the last the newest, every tenth of them not shown. */
+/** Adds numbered notes, the last the newest, every tenth of them invisible. */
 const addNotes = (from: number, to: number) =>
   api.app.db.execute(
     rawSql`insert into note select gen_random_uuid(), number, now() + number * interval '1 minute', number % 10 <> 0

@@ -4,21 +4,21 @@ import type { Position } from './cursor.ts'
 import { findMatchingPage, type FoundPage, type MatchingList, type PageRequest } from './find-page.ts'
 import { type Answers, mostRanked, rankNewest, rankNewestOfMany } from './rank-newest.ts'
 
-/** Homes that answer words, by how well they do. */
+/** A list of listings that match words, by relevance. */
 export interface AnsweringList extends Omit<MatchingList, 'matching'> {
   answers: Answers
 }
 
-/** Words that no more homes hold are read home by home, and counted as they are read. */
+/** Searches with at most this many matches are read and counted exactly. */
 const few = 30_000
-/** Pages further down than this are taken from all the answers. */
+/** Pages beyond this many listings are taken from all matches. */
 const maxRequested = 5_000
 
 const countsOf = new WeakMap<Context['db'], Counts>()
 
 /**
- * One page of what answers words. What few homes hold is found, counted and ranked in one statement. What more hold is
- * counted once a minute, and its page found among the newest homes.
+ * One page of a text search. Few matches are found, counted and ranked in one statement. Many are counted once a
+ * minute, and the page is found among the newest listings.
  */
 export async function findAnswers(
   app: Context,
@@ -41,11 +41,11 @@ export async function findAnswers(
     counts.count(app, answers),
     find(rankNewestOfMany(answers, condition)),
   ])
-  // They may all be old, or have become fewer.
+  // All matches may be old, or have become fewer.
   return newest.total < Math.min(condition, total) ? find(rankNewest(answers)) : { total, rows: newest.rows }
 }
 
-/** How many of the newest answers hold the page for certain. */
+/** How many of the newest matches contain the page for certain. */
 function requestedOf({ page, per_page }: PageRequest, after: Position | undefined) {
   if (!after) return Math.max(mostRanked, page * per_page)
   const isRanked = Number(after.key) >= 0

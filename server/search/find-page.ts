@@ -6,7 +6,7 @@ import type { FoundRental } from './card-cache.ts'
 import { reachedDay } from './reached-day.ts'
 
 export interface FoundRow extends FoundRental, Position {
-  /** What the search adds to each home, such as the price of a stay. */
+  /** A value of the search for each listing, such as the price of a stay. */
   extra: number | null
 }
 
@@ -21,30 +21,30 @@ export interface PageRequest {
 }
 
 interface Listed {
-  /** Table of the homes, by whose name the statements know its columns. */
+  /** Table of the listings; the statements use its name for columns. */
   table: string
-  /** What the order compares, and the type its text is read back as. */
+  /** The sort key, and the SQL type to parse its text from a cursor. */
   key: Statement
   keyType: string
   direction: 'asc' | 'desc'
   extra?: Statement
 }
 
-/** Broad lists: the total is read where it is kept, and an index gives the page in order. */
+/** Broad lists: the total is read from a table of counts, and an index returns the page in order. */
 export interface CountedList extends Listed {
   where: Statement[]
   total: Statement
-  /** Where the list is that of the latest of all, by an instant: the table of its sums by day and month. */
+  /** For lists in descending order of an instant: the table of its counts by day and month. */
   periodCounts?: string | undefined
 }
 
-/** Narrow searches: what matches is found once, counted and put in order. */
+/** Narrow searches: the matches are found once, counted and sorted. */
 export interface MatchingList extends Listed {
   /** Selects `id` and `key` of each match. */
   matching: Statement
 }
 
-/** Beyond this many homes a page of the latest is reached by the day it begins on. */
+/** Beyond this offset a page of the latest listings is found by the day it begins on. */
 const walkable = 400
 
 const nothing = sql`null::bigint`
@@ -58,7 +58,7 @@ export async function findCountedPage(
   const { key, total, periodCounts, extra = nothing } = list
   const table = sql.raw(list.table)
   const way = sql.raw(list.direction)
-  // Written out, not passed: the plan is made for few rows.
+  // A literal, not a parameter, so that the planner expects few rows.
   const limit = sql.raw(`limit ${per_page}`)
   const offset = after ? 0 : (page - 1) * per_page
   const isDeepPage = periodCounts !== undefined && offset > walkable
@@ -84,7 +84,7 @@ async function onlyTotal(app: Context, total: Statement) {
   return row?.total ?? 0
 }
 
-/** The row that tells the total also where no home is found. */
+/** A row with the total even when no listing is found. */
 type FoundOrNot = { total: number; extra: number | null } & Record<'id' | 'key' | 'version', string | null>
 
 export async function findMatchingPage(
@@ -95,7 +95,7 @@ export async function findMatchingPage(
 ): Promise<FoundPage> {
   const table = sql.raw(list.table)
   const way = sql.raw(list.direction)
-  // Written out, not passed: the plan is made for few rows.
+  // A literal, not a parameter, so that the planner expects few rows.
   const limit = sql.raw(`limit ${per_page}`)
   const from = after ? sql`where ${isAfter(sql`matching.key`, sql`matching.id`, after, list)}` : sql``
   const rows = await runStatement<FoundOrNot>(

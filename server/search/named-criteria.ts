@@ -1,6 +1,6 @@
 import { countries, type CountryCode } from '#contract/core/countries.ts'
 
-/** What a text names that is no word of a home: open countries and kinds of homes; and what is left of it. */
+/** Open countries and listing types that a text names, and the rest of the text. */
 export interface NamedCriteria {
   countries: CountryCode[]
   kinds: string[]
@@ -12,8 +12,8 @@ const countryNames = countries.flatMap(({ code, name }) =>
 )
 
 /**
- * Whole names only, in any of our languages, accents and case aside; a word that a hyphen stands before or within
- * (`-France`, `Île-de-France`) names nothing.
+ * Whole names only, in any supported language, regardless of accents and case; a word after or with a hyphen
+ * (`-France`, `Île-de-France`) is not a name.
  * @param kinds by their names in the singular, without accents
  */
 export function readNames(text: string, kinds: ReadonlyMap<string, string> = new Map()): NamedCriteria {
@@ -32,7 +32,7 @@ export function readNames(text: string, kinds: ReadonlyMap<string, string> = new
   return { ...named, rest: rest.join(' ') }
 }
 
-/** How many parts of a text, from one on, are these words; 0 where they are not. */
+/** How many parts of a text, from one on, match these words; 0 where they do not. */
 function lengthOf(words: string[], parts: string[][], from: number) {
   for (let length = 1; length <= words.length; length += 1) {
     const said = parts.slice(from, from + length).flat()

@@ -7,7 +7,7 @@ import { rankNewest } from './rank-newest.ts'
 
 const api = startApi()
 
-/** Notes `of` a number, the first the newest; each answers by what is left of its number after sevens. */
+/** Notes `of` a number, the first the newest; the rank of a note is its number modulo seven. */
 const answersOf = async (most: number) => {
   const ranked = rankNewest({
     table: 'note',

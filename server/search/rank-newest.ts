@@ -1,13 +1,11 @@
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 
-/**
- * So many of the newest answers are ranked: to read the words of each is nearly the whole cost of a search for words.
- */
+/** Number of the newest matches that are ranked: reading the text vectors is nearly the whole cost of a text search. */
 export const mostRanked = 1000
-/** Where answers are common, they are looked for among so many of the newest homes. */
+/** Frequent words are searched among this many of the newest listings. */
 const mostWalked = sql.raw('100000')
 
-/** What answers words: its table, what of it may be seen, the day it is as new as, and how well each answers. */
+/** A text search: its table, the condition of visibility, the date of each listing, and its rank. */
 export interface Answers {
   table: string
   visible: Statement
@@ -17,9 +15,9 @@ export interface Answers {
 }
 
 /**
- * Selects `id` and `key` of all answers: how well each answers, of the newest thousand. Older ones come after these,
- * newest first, by keys below zero.
- * @param most stops once so many are found, whichever they are: enough to know that there are more than few
+ * Selects `id` and `key` of all matches: the rank for the newest thousand. Older ones follow, newest first, with keys
+ * below zero.
+ * @param most stops after this many, in any order: enough to know that there are more than few
  */
 export function rankNewest(answers: Answers, most?: number): Statement {
   const { table, day, where } = answers
@@ -29,8 +27,8 @@ export function rankNewest(answers: Answers, most?: number): Statement {
 }
 
 /**
- * The same of so many of the newest answers, or of all that are among the newest homes: those are gone through in their
- * order until enough have answered. Of common words that reads thousands of homes instead of hundreds of thousands.
+ * The same for this many of the newest matches, or all among the newest listings: those are read in order until enough
+ * match. For frequent words that reads thousands of listings instead of hundreds of thousands.
  */
 export function rankNewestOfMany(answers: Answers, requested: number): Statement {
   const { table, visible, day, where } = answers

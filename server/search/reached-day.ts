@@ -1,9 +1,9 @@
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 
 /**
- * Where to begin to walk to reach a distance in the list of the latest homes: the month, then the day within it, from
- * a few dozen sums instead of every home before. As `reached`: `before` that instant, with `newer` homes left behind.
- * Beyond the last home it is empty.
+ * Where to start for an offset in the list of the latest listings: the month, then the day within it, from a few dozen
+ * counts instead of every listing before. As `reached`: start `before` that instant, after skipping `newer` listings.
+ * Empty beyond the last listing.
  */
 export function reachedDay(periodCounts: string, distance: number): Statement {
   const counts = sql.raw(periodCounts)

@@ -19,7 +19,7 @@ export interface CityRow {
   total: number
 }
 
-/** The open countries whose name begins with what is typed; in the reader's language also one of its words. */
+/** The open countries whose name begins with the typed text, or in the viewer's language one of its words. */
 export async function suggestCountries(
   app: Context,
   counts: string,
@@ -49,7 +49,7 @@ export async function suggestCountries(
   }))
 }
 
-/** Cities with homes whose name resembles what is typed, for when none begins with it. */
+/** Cities with listings whose name is similar to the typed text, for when none begins with it. */
 export async function suggestResemblingCities(
   app: Context,
   cityCounts: string,

@@ -3,10 +3,10 @@ import type { Context } from '#server/platform/context.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 
-/** Cities named for a country, those with most homes first. */
+/** Maximum of cities for a country, those with most listings first. */
 const mostCities = 12
 
-/** Homes of one kind: their table, what everybody sees of it, where it is counted, and what is compared. */
+/** Listings of one kind: table, condition of visibility, table of counts, and columns to compare. */
 export interface CountedListings {
   table: string
   isVisible: Statement
@@ -14,7 +14,7 @@ export interface CountedListings {
   cityCounts: string
   /** Price in cents. */
   price: string
-  /** The order in which a home stands for its city. */
+  /** The order that selects the listing of a city's picture. */
   best: string
 }
 
@@ -29,7 +29,7 @@ interface CityRow {
   city: string
   total_items: number
   price_from: number | null
-  /** The home whose picture stands for the city. */
+  /** The listing whose picture represents the city. */
   cover_of: string | null
 }
 
@@ -39,7 +39,7 @@ export function allCountries() {
 
 /**
  * Countries with their largest cities, their lowest prices in euros and a picture of each.
- * @param coversOf the pictures of the homes that stand for their cities, by home
+ * @param coversOf the pictures of the listings that represent their cities, by listing
  */
 export async function summarizeCountries<Image>(
   app: Context,
@@ -70,7 +70,7 @@ export async function summarizeCountries<Image>(
   })
 }
 
-/** How many homes there are in each country and in its largest cities, and the lowest price. */
+/** Number of listings in each country and in its largest cities, and the lowest price. */
 async function countCountries(app: Context, rentals: CountedListings, codes: CountryCode[]) {
   const [table, price, best] = [sql.raw(rentals.table), sql.raw(rentals.price), sql.raw(rentals.best)]
   const inCity = sql`${rentals.isVisible} and city_key = counted.city_key and country_code = counted.country_code`

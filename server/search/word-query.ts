@@ -1,9 +1,9 @@
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 
-/** More words than this add nothing to a search but work. */
+/** Further words are ignored: they cost time and change nothing. */
 const maxTerms = 12
 
-/** What somebody typed: the words a home must hold, and those (`-word`) that it must not. */
+/** The words that a listing must contain, and those (`-word`) that it must not. */
 export interface Words {
   wanted: string[]
   unwanted: string[]
@@ -23,8 +23,8 @@ export function readWords(text: string): Words {
 }
 
 /**
- * The words of a text, as lexemes of French: accents and endings do not matter, every word must be found, and the
- * last may be unfinished. Undefined when the text holds no word.
+ * The words of a text, as French lexemes: accents and endings are ignored, every word must match, and the last may be
+ * incomplete. Undefined when the text has no word.
  */
 export function queryOf(text: string): Statement | undefined {
   const { wanted: requested, unwanted } = readWords(text)
@@ -38,12 +38,12 @@ export function queryOf(text: string): Statement | undefined {
   return all.length > 0 ? sql.join(all, sql` && `) : undefined
 }
 
-/** `%`, `_` and `\` are characters like others. */
+/** Escapes `%`, `_` and `\` for a `like` pattern. */
 export function escapeLike(text: string) {
   return text.replace(/[\\%_]/g, String.raw`\$&`)
 }
 
-/** Written as a range, which an index serves whatever is typed; the last character of all ends it. */
+/** As a range, so that an index is used for any text; `chr(…)` with the last code point ends it. */
 export function startsWith(text: Statement, beginning: Statement): Statement {
   return sql`${text} ~>=~ (select ${beginning}) and ${text} ~<~ (select ${beginning} || chr(1114109))`
 }

@@ -2,24 +2,24 @@ import { sql, type Statement } from '#server/platform/database/statement.ts'
 import { readNames } from './named-criteria.ts'
 import { escapeLike, queryOf, readWords } from './word-query.ts'
 
-/** Where the words of a kind of home are: columns, each as `table.column`, and the table that counts its cities. */
+/** The text columns of a listing kind, each as `table.column`, and the table of counts of its cities. */
 export interface SearchedColumns {
   title: string
-  /** What slips are forgiven in, as the trigram index holds it. */
+  /** The text for similarity search, as in the trigram index. */
   fuzzyText: string
   cityKey: string
   words: string
   cityCounts: string
   countryCode: string
   propertyType: string
-  /** Kinds of homes by what people call them, where the words of a home do not hold its kind. */
+  /** Listing types by their names, where the text vector does not contain the type. */
   kinds?: ReadonlyMap<string, string>
 }
 
-/** A slip in the name of a city leaves this much of its groups of three letters. */
+/** Trigram similarity that a misspelled city name still reaches. */
 const likeACity = sql`0.4`
 
-/** Finds and ranks the homes of one kind by their words. */
+/** Text search and ranking for one listing kind. */
 export function wordSearch(columns: SearchedColumns) {
   const [title, fuzzyText, cityKey, words, cityCounts] = [
     sql.raw(columns.title),
@@ -29,7 +29,7 @@ export function wordSearch(columns: SearchedColumns) {
     sql.raw(columns.cityCounts),
   ]
 
-  /** Every word resembles a city, or one of the title: `mareille`, `apartement`. */
+  /** Every word is similar to a city or a word of the title: `mareille`, `apartement`. */
   function resembles(text: string): Statement | undefined {
     const { wanted: requested, unwanted } = readWords(text)
     if (requested.length === 0) return undefined
@@ -44,7 +44,7 @@ export function wordSearch(columns: SearchedColumns) {
     return sql`(${sql.join([...each, ...without], sql` and `)})`
   }
 
-  /** What is looked for stands once in the statement and is computed once: it does not depend on the row. */
+  /** The query is a subselect, computed once: it does not depend on the row. */
   function holds(text: string, resembling: boolean): Statement | undefined {
     const query = queryOf(text)
     if (!query) return undefined
@@ -53,7 +53,7 @@ export function wordSearch(columns: SearchedColumns) {
     return like ? sql`(${found} or ${like})` : found
   }
 
-  /** `appartement Sénégal Dakar`: the country and the kind are known of a home, its words need not name them. */
+  /** `appartement Sénégal Dakar`: country and type are columns, so the text need not contain them. */
   function isNamed(text: string, resembling: boolean): Statement | undefined {
     const { countries, kinds, rest } = readNames(text, columns.kinds)
     if (countries.length + kinds.length === 0) return undefined
@@ -73,11 +73,11 @@ export function wordSearch(columns: SearchedColumns) {
       const named = isNamed(text, resembling)
       return named ? sql`(${held} or ${named})` : held
     },
-    /** How well a home answers the words; used to sort, not to select. Homes that only resemble them come last. */
+    /** Relevance of a listing; for sorting, not for selection. Listings that are only similar come last. */
     rankOf: (text: string, resembling: boolean): Statement => {
       const query = queryOf(text)
       if (!query) return sql`0::float8`
-      // Where the country or the kind is named, the words beside it decide as well.
+      // Where the country or type is named, the remaining words count as well.
       const { countries, kinds, rest } = readNames(text, columns.kinds)
       const others = countries.length + kinds.length > 0 ? queryOf(rest) : undefined
       const ranks = [query, ...(others ? [others] : [])].map(

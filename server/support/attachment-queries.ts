@@ -3,7 +3,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 import { supportAttachments, supportMessages } from '#server/schema/administration/support-tables.ts'
 
-/** Everything of an attachment but its bytes. */
+/** All columns of an attachment except its bytes. */
 const described = {
   id: supportAttachments.id,
   messageId: supportAttachments.messageId,
@@ -17,12 +17,12 @@ export async function insertAttachment(db: Executor, row: typeof supportAttachme
   await db.insert(supportAttachments).values(row)
 }
 
-/** Of several files that somebody gives in at once, each waits for the one before. */
+/** Locks the user, so that concurrent uploads are processed one after the other. */
 export async function lockUploader(tx: Executor, uploaderId: string) {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, uploaderId)).for('no key update')
 }
 
-/** Files that somebody gave in and has not sent yet. */
+/** Number of a user's uploads that no message has yet. */
 export async function countUnsent(db: Executor, uploaderId: string) {
   const [row] = await db
     .select({ total: count() })
@@ -31,7 +31,7 @@ export async function countUnsent(db: Executor, uploaderId: string) {
   return row?.total ?? 0
 }
 
-/** Puts files that somebody gave in under a message. @returns how many of them there were */
+/** Attaches a user's uploads to a message. @returns how many of them exist */
 export async function attach(tx: Executor, ids: string[], uploaderId: string, messageId: string) {
   const attached = await tx
     .update(supportAttachments)
@@ -56,7 +56,7 @@ export function findAttachments(db: Executor, ticketId: string) {
     .orderBy(asc(supportAttachments.createdAt), asc(supportAttachments.id))
 }
 
-/** One file under a ticket, with its bytes. */
+/** One attachment of a ticket, with its bytes. */
 export async function findSealedAttachment(db: Executor, ticketId: string, id: string) {
   const [row] = await db
     .select({ ...described, sealed: supportAttachments.sealed })

@@ -16,7 +16,7 @@ import { findTicket } from './support-queries.ts'
 
 const uploads = { name: 'support-uploads', max: 60, seconds: 3_600 }
 
-/** Pictures and papers under a question: given in first, then sent with a message. */
+/** Pictures and PDFs in tickets: uploaded first, then attached to a message. */
 export function attachmentRoutes(app: HttpApp) {
   for (const upload of [contract.uploadAttachment, contract.uploadStaffAttachment]) {
     serve(

@@ -41,18 +41,18 @@ const unknownAttachment = () =>
     localized('Un fichier joint n’est plus là : joignez-le à nouveau.'),
   )
 
-/** Files given in and never sent, per person; a day later they are gone. */
+/** Maximum of unsent uploads for each user; they are purged after a day. */
 const mostUnsent = 20
 const unsentHours = 24
 
-/** Room for one more, before a file is read. @throws 409 */
+/** Checks the quota before a file is read. @throws 409 */
 export async function assertAttachmentQuota(db: Executor, uploaderId: string) {
   if ((await countUnsent(db, uploaderId)) >= mostUnsent) throw tooManyUnsent()
 }
 
 /**
- * Keeps a file, encrypted, until a message takes it along.
- * @throws 415 by its content, 409 where files that arrived at the same time took the room
+ * Stores an encrypted file until a message attaches it.
+ * @throws 415 by its content, 409 where concurrent uploads used up the quota
  */
 export async function storeAttachment(
   app: Context,
@@ -72,14 +72,14 @@ export async function storeAttachment(
   return presentAttachment({ ...row, messageId: null })
 }
 
-/** Puts one's own files under a message that is being sent. @throws 422 for one that is not there, or was sent */
+/** Attaches the sender's uploads to a message. @throws 422 for one that does not exist, or was sent already */
 export async function attachTo(tx: Executor, messageId: string, uploaderId: string, ids: string[]) {
   const requested = [...new Set(ids)]
   if (requested.length === 0) return
   if ((await attach(tx, requested, uploaderId, messageId)) < requested.length) throw unknownAttachment()
 }
 
-/** A file under a ticket; who may see the ticket has been asked. @throws 404 */
+/** An attachment of a ticket; the caller has checked access to the ticket. @throws 404 */
 export async function openAttachment(app: Context, ticketId: string, id: string): Promise<PrivateFile> {
   const found = await findSealedAttachment(app.db, ticketId, id)
   if (!found) throw notFound()
@@ -91,7 +91,7 @@ export function presentAttachment({ id, fileName, mediaType, size }: AttachmentR
   return { id, file_name: fileName, media_type: mediaType, size }
 }
 
-/** Files that no message took along. */
+/** Purges uploads without a message. */
 export async function purgeUnsentAttachments(app: Context) {
   await deleteUnsentBefore(app.db, new Date(app.clock.now().getTime() - unsentHours * 3_600_000))
 }

@@ -7,7 +7,7 @@ import { localized } from '#server/platform/texts/localized.ts'
 import type { Ticket } from './support-queries.ts'
 
 type NotificationTexts = Pick<Context, 'clock' | 'config'>
-/** Of an answer, what its e-mail shows before one opens the question. */
+/** Length of the answer's extract in the e-mail. */
 const shown = 400
 
 export async function notifySellerOfAnswer(

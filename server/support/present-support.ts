@@ -10,7 +10,7 @@ import { presentAttachment } from './attachments.ts'
 import type { findMessages, TicketRow } from './support-queries.ts'
 import { ticketLifecycle } from './ticket-lifecycle.ts'
 
-/** What was said under a ticket, and the files that came with it. */
+/** The messages of a ticket, and their attachments. */
 export interface Said {
   messages: Awaited<ReturnType<typeof findMessages>>
   attachments: AttachmentRow[]

@@ -3,7 +3,7 @@ import { resealFiles } from '#server/platform/storage/reseal-files.ts'
 import { attachmentKeys } from './attachments.ts'
 import { supportAttachments } from '#server/schema/administration/support-tables.ts'
 
-/** Seals the files under messages again with the present key. */
+/** Encrypts attachments again with the current key. */
 export function resealAttachments(app: Context) {
   return resealFiles(app, {
     kind: 'support attachments',

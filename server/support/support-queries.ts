@@ -77,7 +77,7 @@ export async function countTickets(db: Executor, filter: TicketFilter) {
   return row?.total ?? 0
 }
 
-/** How many tickets stand in each status, of one person or of all. */
+/** Number of tickets in each status, of one user or of all. */
 export async function ticketCounters(db: Executor, userId?: string) {
   const of = (status: TicketStatus) =>
     sql<number>`count(*) filter (where ${supportTickets.status} = ${status})::int`
@@ -129,7 +129,7 @@ export function findMessages(db: Executor, ticketId: string) {
     .orderBy(asc(supportMessages.createdAt), asc(supportMessages.id))
 }
 
-/** Tickets whose seller has not answered since a moment. */
+/** Closes tickets answered before a time, without a reply. */
 export async function closeAnsweredBefore(db: Executor, before: Date, now: Date) {
   await db
     .update(supportTickets)
@@ -143,7 +143,7 @@ export async function deleteTicketsOf(tx: Executor, userId: string) {
   await tx.delete(supportTickets).where(eq(supportTickets.userId, userId))
 }
 
-/** What a person asked and was told, for the copy of their data. */
+/** Messages of a user's tickets, for the copy of their data. */
 export function messagesOfPerson(db: Executor, userId: string) {
   return db
     .select({

@@ -18,10 +18,10 @@ import {
 import { countTickets, findMessages, findTicket, findTickets, ticketCounters } from './support-queries.ts'
 import { closeTicket, openTicket, writeUnderTicket } from './talk-support.ts'
 
-/** Each question is read by somebody. */
+/** Staff reads each question. */
 const questions = { name: 'support-questions', max: 20, seconds: 3_600 }
 
-/** What sellers ask the house, and what it answers. */
+/** Tickets of sellers and answers of staff. */
 export function supportRoutes(app: HttpApp) {
   sellersSide(app)
   staffSide(app)

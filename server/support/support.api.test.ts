@@ -112,7 +112,7 @@ test('two of the house answer and close at once: one does, the other hears that 
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
     expect(answers.find(({ status }) => status === 409)!.json.code).toBe('ticket_closed')
     expect((await get(seller, path)).json.thread).toHaveLength(2)
-    // The receipt of the question and the one answer.
+    // The acknowledgement of the question and the one answer.
     expect((await mailsTo(api, seller.email)).filter(({ text }) => text.includes('Voilà'))).toHaveLength(1)
   }
 })

@@ -16,7 +16,7 @@ import {
 import { notifyStaffOfTicket, notifySellerOfAnswer } from './notify-support.ts'
 import { ticketLifecycle } from './ticket-lifecycle.ts'
 
-/** Days without a word of its seller after which an answered question is closed. */
+/** Days without a reply of the seller after which an answered ticket is closed. */
 const quietDays = 14
 
 interface Author {
@@ -24,7 +24,7 @@ interface Author {
   as: TicketRole
 }
 
-/** Opens a question of a seller, and tells the house. */
+/** Opens a seller's ticket, and notifies staff. */
 export async function openTicket(
   tx: Executor,
   app: Context,
@@ -50,8 +50,8 @@ export async function openTicket(
 }
 
 /**
- * Writes under a question, and tells the other side.
- * @throws 404 for another seller's, 409 where the house writes under a closed one
+ * Adds a message to a ticket, and notifies the other side.
+ * @throws 404 for another seller's, 409 where staff writes in a closed one
  */
 export async function writeUnderTicket(
   tx: Executor,
@@ -80,7 +80,7 @@ export async function writeUnderTicket(
   await attachTo(tx, messageId, author.id, attachmentIds)
   await updateTicket(tx, id, { status, lastFrom: author.as, updatedAt: now })
   if (author.as === 'house') return notifySellerOfAnswer(tx, app, ticket, message)
-  // One word to the house is enough while it has not answered.
+  // Staff is notified once until it has answered.
   if (ticket.status !== 'open') await notifyStaffOfTicket(tx, app, ticket, 'again')
 }
 
@@ -97,13 +97,13 @@ async function lockFor(tx: Executor, id: string, author: Author) {
   return ticket
 }
 
-/** Closes questions that were answered a while ago. */
+/** Closes answered tickets after the quiet period. */
 export async function closeQuietTickets(app: Context) {
   const now = app.clock.now()
   await closeAnsweredBefore(app.db, new Date(now.getTime() - quietDays * 86_400_000), now)
 }
 
-/** What somebody wrote to the house goes with their account. */
+/** Tickets are deleted with their account. */
 export function eraseTicketsOf(tx: Executor, userId: string) {
   return deleteTicketsOf(tx, userId)
 }

@@ -5,7 +5,7 @@ import { lifecycle } from '#server/platform/transitions.ts'
 
 const ticketOver = refusal('ticket_closed', 409, localized('Cette demande est close'))
 
-/** The life of a ticket: who writes hands it over to the other side; a message of its seller opens it again. */
+/** The transitions of a ticket: each message hands it over to the other side; one of the seller reopens it. */
 export const ticketLifecycle = lifecycle<TicketAction, TicketStatus, TicketRole>({
   lines: [
     { action: 'reply', from: ['open', 'answered', 'closed'], to: 'open', by: ['seller'] },

@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { openApiDocument } from '#server/platform/http/endpoints/openapi.ts'
 
 interface Operation {
-  /** Segments of its path, with `{name}` for a parameter. */
+  /** Segments of the path, with `{name}` for a parameter. */
   segments: string[]
   pointer: string
   responses: Record<string, { content?: Record<string, { schema: { $ref?: string } }> }>
@@ -22,12 +22,12 @@ let operations: Map<string, Operation[]> | undefined
 const validators = new Map<string, ValidateFunction>()
 
 /**
- * Compares an answer with the published OpenAPI document: its status, its media type and, of JSON, its body.
- * @throws where the document promises something else; an address without an operation is none of its concern
+ * Compares an answer with the published OpenAPI document: its status, media type and JSON body.
+ * @throws where the document differs; an address without an operation is ignored
  */
 export function assertDocumented({ method, path, status, type, text }: Answer) {
   const operation = find(method, path)
-  // Headers too large are refused where they are parsed, before any operation is known.
+  // The parser refuses too large headers before the operation is known.
   if (!operation || status === 431) return
   const call = `${method} ${path} answered ${status}`
   const response = operation.responses[status]
@@ -38,7 +38,7 @@ export function assertDocumented({ method, path, status, type, text }: Answer) {
   const mediaType = named.find((name) => essence(name) === essence(type ?? ''))
   if (!mediaType) throw new Error(`${call} as ${type}; the OpenAPI document names ${named.join(', ')}`)
   if (!mediaType.endsWith('json')) return
-  // A named schema is compiled once for all calls that answer it.
+  // A named schema is compiled once for all operations that use it.
   const pointer =
     content[mediaType]?.schema.$ref ??
     `#${operation.pointer}/responses/${status}/content/${escaped(mediaType)}/schema`
@@ -63,12 +63,12 @@ function find(method: string, path: string) {
     )
 }
 
-/** The operations of each method, of two that fit an address the one with fewer parameters first. */
+/** The operations by method; of two that match an address, the one with fewer parameters comes first. */
 function readOperations() {
   const document = openApiDocument('https://demeure.example') as {
     paths: Record<string, Record<string, Pick<Operation, 'responses'>>>
   }
-  // Patterns are checked, formats are not: each format of the contract comes with its pattern.
+  // Patterns are checked, formats are not: each format of the contract has a pattern.
   ajv = new Ajv2020({
     strict: false,
     validateSchema: false,
@@ -96,7 +96,7 @@ function essence(mediaType: string) {
   return mediaType.split(';')[0]!.trim()
 }
 
-/** As a segment of a JSON pointer within a URI. */
+/** Escapes a segment of a JSON pointer within a URI. */
 function escaped(segment: string) {
   return encodeURIComponent(segment.replaceAll('~', '~0').replaceAll('/', '~1'))
 }

@@ -1,4 +1,6 @@
 import { buildProgram } from '../../scripts/prepare.mjs'
 
-/** What `npm start` runs, made of these sources before the tests that start it: in half the time the sources take. */
+/**
+ * Builds the program of `npm start` before the tests that start it, which takes half the time of starting the sources.
+ */
 export default buildProgram

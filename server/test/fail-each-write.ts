@@ -1,15 +1,15 @@
 import type pg from 'pg'
 import { origin } from '#server/platform/database/origin.ts'
 
-/** Fails in the database itself, so that what was sent behind it in the same packet, a commit too, fails with it. */
+/** Fails in the database itself, so that later statements of the same packet, including a commit, fail with it. */
 const failure = `do $$ begin raise exception 'the power is gone'; end $$`
 const write = /^(insert|update|delete|with|commit)\b/i
 
 /**
- * Does something again and again while its first, its second, its third … statement that writes fails, the commit too,
- * until the work is done: a failure at every point. What the house does meanwhile of its own accord goes on.
- * @param afterFailure what has to hold each time
- * @returns at how many points it failed
+ * Repeats a call while its first, second, third … writing statement fails, including the commit, until it succeeds: a
+ * failure at every point. Background work of the server continues.
+ * @param afterFailure assertions after each failure
+ * @returns the number of failures
  */
 export async function failAtEachWrite(
   pool: pg.Pool,
@@ -29,7 +29,7 @@ export async function failAtEachWrite(
   }
 }
 
-/** Lets somebody look at each statement of a request, or of what stands in for one, and send another one instead. */
+/** Passes each statement of the pool to a function that may replace it. */
 function watchStatements(pool: pg.Pool, look: (text: string) => string | undefined) {
   const unwatched = new Map<pg.PoolClient, unknown>()
   const watch = (client: pg.PoolClient) => {

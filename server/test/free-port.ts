@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below what Linux (32768), macOS and Windows (49152) give to whoever asks for any port. */
+/** Below the ephemeral ports of Linux (32768), macOS and Windows (49152). */
 const first = 20_000
 const many = 12_000
 
 /**
- * A port for a program that is still to be started. Nobody is given it meanwhile: the tests that run beside open
- * hundreds of servers on whatever port is free, and one of them would have been taken for the program.
+ * A port for a program that starts later. It must not be ephemeral: parallel tests open hundreds of servers on such
+ * ports, and one of them would have been taken for the program.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -4,12 +4,13 @@ import type { TestApi } from './start-api.ts'
 export interface StreamEvent {
   id: string
   event: string
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers that nothing promises, and assert them
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read untyped answers and assert them
   data: any
 }
 
 /**
- * Listens to the stream of a person, as a browser would: `events` grows as they come, `ended` holds once it is closed.
+ * Opens the event stream of a user, as a browser would: `events` are added as they arrive, `ended` is true once it is
+ * closed.
  */
 export async function openStream(api: TestApi, token: string, headers: Record<string, string> = {}) {
   const leaving = new AbortController()
@@ -31,7 +32,7 @@ export async function openStream(api: TestApi, token: string, headers: Record<st
     },
   }
   void read(response, stream)
-  // How long a busy machine takes to open it is no story's question.
+  // The time to open it on a busy machine is not part of the test.
   await expect.poll(() => stream.ended || stream.events.length > 0, { timeout: 10_000 }).toBe(true)
   return stream
 }
@@ -47,7 +48,7 @@ async function read(response: Response, stream: { events: StreamEvent[]; ended: 
       stream.events.push(...frames.filter((frame) => frame.includes('event: ')).map(parse))
     }
   } catch {
-    // Cut off: it has ended all the same.
+    // An aborted stream has ended, too.
   }
   stream.ended = true
 }

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { outbox } from '#server/platform/mail/mail-tables.ts'
 import type { TestApi } from './start-api.ts'
 
-/** The messages to an address, the newest first; nothing sends them unless the test does, so that they can be read. */
+/** The e-mails to an address, the newest first; none is sent unless the test does so, so that all can be read. */
 export async function mailsTo(api: TestApi, address: string) {
   const mails = await api.app.db
     .select()
@@ -12,7 +12,7 @@ export async function mailsTo(api: TestApi, address: string) {
   return mails.map((mail) => ({ ...mail, text: mail.text ?? '', html: mail.html ?? '' }))
 }
 
-/** The token that the newest message to an address carries in its link. */
+/** The token in the link of the newest e-mail to an address. */
 export async function tokenSentTo(api: TestApi, address: string) {
   const [mail] = await mailsTo(api, address)
   const token = /[?&]token=([\w-]+)/.exec(mail?.text ?? '')?.[1]

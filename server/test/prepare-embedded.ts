@@ -12,19 +12,14 @@ import { cachedInPackage } from '#server/platform/storage/package-cache.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /**
-     * A migrated database to begin with: the dump of an embedded engine, or the address of a server with a template.
-     */
+    /** The initial migrated database: the dump of an embedded engine, or the URL of a server with a template. */
     database: { kind: 'embedded'; dump: string } | { kind: 'postgres'; url: string }
   }
 }
 
 const migrations = join(import.meta.dirname, '../platform/database/migrations')
 
-/**
- * Migrates the embedded engine once for as long as the migrations and the packages stay what they are; each test file
- * begins from a copy of it.
- */
+/** Migrates the embedded engine once, cached by migrations and packages; each test file starts from a copy. */
 export default async function prepare(project: TestProject) {
   const files = await readdir(migrations, { recursive: true })
   const decisive = files.filter((file) => extname(file) === '.sql' || basename(file) === '_journal.json')
@@ -35,7 +30,7 @@ export default async function prepare(project: TestProject) {
   ]
   const contents = await Promise.all(sources.map((source) => readFile(source)))
   const { bytes } = await cachedInPackage('engines', contents, migratedEngine)
-  // A copy of this run: another one may empty the cache meanwhile.
+  // A copy for this run, since another one may clear the cache meanwhile.
   const dump = join(tmpdir(), `demeure-test-${process.pid}.tar`)
   await writeFile(dump, bytes)
   project.provide('database', { kind: 'embedded', dump })
@@ -43,8 +38,8 @@ export default async function prepare(project: TestProject) {
 }
 
 /**
- * A third of the usual folder, so that a copy takes half the time: a log of small pieces of which none are kept, and no
- * templates for further databases.
+ * A third of the usual folder size, so that a copy takes half the time: small WAL segments of which none are retained,
+ * and no template databases.
  */
 async function migratedEngine() {
   const engine = await PGlite.create({

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrateDatabase } from '#server/platform/database/migrate.ts'
 import { findPostgres, startPostgres } from './peers/postgres-server.ts'
 
-/** Migrates a template database on a real server; each test file begins from a copy of it. */
+/** Migrates a template database on a PostgreSQL server; each test file starts from a copy of it. */
 export default async function prepare(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL
   const programs = findPostgres()

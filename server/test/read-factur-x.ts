@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** What is inside the streams of a PDF that can be read. */
+/** The contents of the readable streams of a PDF. */
 export function streamsOf(pdf: Buffer) {
   const found: string[] = []
   for (let at = pdf.indexOf('stream\n'); at !== -1; at = pdf.indexOf('stream\n', at + 1)) {
@@ -14,17 +14,17 @@ export function streamsOf(pdf: Buffer) {
   return found
 }
 
-/** The data of an invoice that a PDF carries; undefined for a plain one. */
+/** The XML of an invoice in a PDF; empty for a plain PDF. */
 export function xmlIn(pdf: Buffer) {
   return streamsOf(pdf).find((text) => text.includes('<rsm:CrossIndustryInvoice')) ?? ''
 }
 
-/** What the first element of a name says. */
+/** The text of the first element with a name. */
 export function valueOf(xml: string, name: string) {
   return new RegExp(`<${name}[^>]*>([^<]*)</${name}>`).exec(xml)?.[1]
 }
 
-/** What all elements of a name say, as numbers. */
+/** The texts of all elements with a name, as numbers. */
 export function valuesOf(xml: string, name: string) {
   return [...xml.matchAll(new RegExp(`<${name}[^>]*>([^<]*)</${name}>`, 'g'))].map(([, value]) =>
     Number(value),

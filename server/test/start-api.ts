@@ -15,7 +15,7 @@ import { assertDocumented } from './assert-documented.ts'
 
 interface TestClock {
   now: () => Date
-  /** Moves the time, for what depends on it. */
+  /** Advances the clock of the test. */
   advance: (duration: { days?: number; hours?: number; minutes?: number; seconds?: number }) => void
 }
 
@@ -23,9 +23,9 @@ export interface TestApi {
   app: App
   clock: TestClock
   url: string
-  /** Where the pictures of this test are. */
+  /** Folder of the pictures of this test. */
   mediaFolder: string
-  /** A request to the API as any client would send it; `json` is the parsed body. */
+  /** Sends a request to the API over HTTP; `json` is the parsed body. */
   call: (method: string, path: string, options?: CallOptions) => Promise<TestAnswer>
 }
 
@@ -33,7 +33,7 @@ export interface TestAnswer {
   status: number
   headers: Headers
   text: string
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers that nothing promises, and assert them
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read untyped answers and assert them
   json: any
 }
 
@@ -46,8 +46,8 @@ interface CallOptions {
 }
 
 /**
- * The real server on a real engine and a real port, for the tests of one file: a fresh database each file. `withSite`
- * serves the built site too, for journeys whose time is moved; `logTo` takes the lines of the log, from `info` on.
+ * The real server on a real engine and port, for the tests of one file: a fresh database for each file. `withSite` also
+ * serves the built site, for browser tests that change the time; `logTo` receives the log lines, from `info` on.
  * @example const api = startApi(); test('…', async () => { const answer = await api.call('GET', '/properties') })
  */
 export function startApi(
@@ -104,7 +104,7 @@ export function startApi(
       ...(multipart && { body: multipart }),
     })
     const type = response.headers.get('content-type')
-    // A stream has no end: `openStream` listens to it.
+    // A stream does not end: `openStream` reads it.
     if (type?.startsWith('text/event-stream')) await response.body?.cancel()
     const text = response.bodyUsed ? '' : await response.text()
     assertDocumented({ method, path, status: response.status, type, text })
@@ -120,8 +120,8 @@ export function startApi(
 }
 
 /**
- * As long as this process keeps the engine's program, V8 gives it to each thread that compiles the same bytes, with all
- * that it has optimized of it: anew for each file that was the half of what a file cost.
+ * While this process references the compiled engine, V8 shares it, with its optimised code, with each thread that
+ * compiles the same bytes: compiling for each file took half of the file's time.
  */
 let engineProgram: Promise<WebAssembly.Module> | undefined
 

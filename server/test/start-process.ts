@@ -7,7 +7,7 @@ import { inject } from 'vitest'
 import { program, root } from '../../scripts/prepare.mjs'
 import { freePort } from './free-port.ts'
 
-/** A place for the data of real server processes: an embedded engine's folder, or a database of the server. */
+/** Storage for real server processes: a folder of an embedded engine, or a database on the server. */
 export async function createTestPlace() {
   const folder = await mkdtemp(join(tmpdir(), 'demeure-place-'))
   const database = inject('database')
@@ -31,13 +31,13 @@ export async function createTestPlace() {
 export interface ServerProcess {
   child: ChildProcess
   url: string
-  /** What it wrote to standard error. */
+  /** Its standard error. */
   complaints: () => string
   /** Its exit code; null when a signal ended it. */
   ended: Promise<number | null>
 }
 
-/** Starts the server as `npm start` does. @param environment beside that of this process */
+/** Starts the server as `npm start` does. @param environment in addition to that of this process */
 export async function startProcess(environment: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort()
   const child = spawn(process.execPath, [program], {
@@ -53,7 +53,7 @@ export async function startProcess(environment: Record<string, string>): Promise
   return { child, url: `http://127.0.0.1:${port}`, complaints: () => written, ended }
 }
 
-/** Waits until the process serves; how long that took, in milliseconds. */
+/** Waits until the process is ready. @returns the milliseconds that it took */
 export async function untilReady({ url, ended, complaints }: ServerProcess) {
   const started = performance.now()
   let gone = false

@@ -29,10 +29,10 @@ import { holdOver, slotClosed, slotTaken, visitAhead } from './visit-refusals.ts
 
 type Requested = z.infer<typeof contract.body>
 
-/** How long a slot waits for an address to be confirmed. */
+/** Minutes that a slot is held until the address is confirmed. */
 const holdMinutes = 30
 
-/** Takes a slot for a buyer. @throws 403, 404, 409, 422, 429 */
+/** Books a slot for a buyer. @throws 403, 404, 409, 422, 429 */
 export async function bookVisit(app: Context, listingId: string, requested: Requested, sender: Sender) {
   const listing = await requestedListing(app.db, listingId, sender.actor?.userId)
   const { inquirer, isProven } = await inquirerOf(app, sender, requested)
@@ -66,7 +66,7 @@ export async function bookVisit(app: Context, listingId: string, requested: Requ
   return visit
 }
 
-/** Books what a link's key holds; a visit that was booked before stays as it is. @throws 404, 409 */
+/** Books the held visit of a link; a booked one is unchanged. @throws 404, 409 */
 export async function confirmVisit(app: Context, key: string) {
   return honouringBookings(() =>
     app.db.transaction(async (tx) => {
@@ -87,7 +87,7 @@ export async function confirmVisit(app: Context, key: string) {
   )
 }
 
-/** Takes another slot in the place of one's own. @throws 409 */
+/** Replaces the slot of a visit by another one. @throws 409 */
 export async function takeOtherSlot(
   tx: Transaction,
   app: Context,
@@ -106,8 +106,8 @@ export async function takeOtherSlot(
 }
 
 /**
- * Finds an open slot and a place in it; others wait until this transaction is over.
- * @param leaving the slot that is given up for it, whose hour then counts as free where nobody else is in it
+ * Finds an open slot and a seat in it; concurrent bookings wait for the end of this transaction.
+ * @param leaving the previous slot, whose time counts as free when nobody else has a seat in it
  */
 async function takeSlot(
   tx: Executor,
@@ -160,7 +160,7 @@ function openSlotAt(plan: VisitPlan, timeZone: string, startsAt: Date, now: Date
   )
 }
 
-/** The database kept its promise against a write of ours: named as what it means to the buyer. */
+/** Maps violations of the database's constraints to refusals for the buyer. */
 export async function honouringBookings<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -21,7 +21,7 @@ export interface OwnVisit {
   side: Side
 }
 
-/** A visit for one of its two sides, or for whoever holds the link of an e-mail. @throws 404 */
+/** A visit for one of its participants, or with the link of an e-mail. @throws 404 */
 export async function ownVisit(
   app: Context,
   db: Executor,
@@ -43,7 +43,7 @@ export async function ownVisit(
   return { visit, side: 'seller' }
 }
 
-/** Runs a change of a visit, locked. */
+/** Runs a change of a locked visit. */
 async function changing(
   app: Context,
   id: string,
@@ -56,7 +56,7 @@ async function changing(
   })
 }
 
-/** Revokes the links of a visit and sends its buyer another. @throws 404, for the seller too */
+/** Revokes the links of a visit and sends a new one to its buyer. @throws 404, for the seller too */
 export function renewVisitLink(app: Context, id: string, role: Participant) {
   return app.db.transaction(async (tx) => {
     const { visit, side } = await ownVisit(app, tx, id, role, { lock: true })
@@ -71,7 +71,7 @@ export function cancelVisit(app: Context, id: string, role: Participant, reason:
   return changing(app, id, role, (tx, { visit, side }) => cancelAs(tx, app, visit, side, reason))
 }
 
-/** Gives the slot back and tells the other side. */
+/** Releases the slot and notifies the other participant. */
 export async function cancelAs(
   tx: Executor,
   app: Context,
@@ -93,7 +93,7 @@ export async function cancelAs(
   return cancelled
 }
 
-/** @throws 404, 409 where the other slot is closed or taken */
+/** @throws 404, 409 where the new slot is closed or taken */
 export function moveVisit(app: Context, id: string, role: Participant, startsAt: Date) {
   return honouringBookings(() =>
     changing(app, id, role, async (tx, { visit, side }) => {
@@ -114,7 +114,7 @@ export function moveVisit(app: Context, id: string, role: Participant, startsAt:
   )
 }
 
-/** The seller's answer to a visit that was asked for, or that nobody came. @throws 404, 409 */
+/** The seller accepts or declines a requested visit, or records a no-show. @throws 404, 409 */
 export function answerVisit(
   app: Context,
   id: string,
@@ -138,7 +138,7 @@ export function answerVisit(
   })
 }
 
-/** What the buyer thinks of the home; said again, the last word counts and the seller is told once. @throws 404, 409 */
+/** The buyer's feedback; a later one replaces it, and the seller is notified once. @throws 404, 409 */
 export function rateVisit(
   app: Context,
   id: string,

@@ -11,7 +11,7 @@ import {
   type VisitRow,
 } from './visit-queries.ts'
 
-/** For the copy of one's data. */
+/** For the copy of a user's data. */
 export async function exportVisitsOf(db: Executor, person: Author) {
   const { booked, received, plans } = await findAllOf(db, person)
   return {
@@ -46,7 +46,7 @@ function shown(visit: VisitRow) {
   }
 }
 
-/** Takes somebody who leaves out of their visits: those to come are cancelled, the others lose the name. */
+/** Cancels the future visits of a deleted account and removes its name from the others. */
 export async function eraseVisitsOf(app: Context, tx: Executor, person: Author) {
   const now = app.clock.now()
   for (const visit of await findVisitsAheadOf(tx, person)) {

@@ -4,7 +4,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { bookableDays, isInTime, computeOpenSlots, type Slot } from './open-slots.ts'
 import { findPlan, findBookedSlots, takenSeats, type SlotRow } from './visit-queries.ts'
 
-/** The home that slots are of. */
+/** The listing of slots. */
 export interface VisitedListing {
   id: string
   sellerId: string
@@ -12,12 +12,10 @@ export interface VisitedListing {
 }
 
 const minute = 60_000
-/** No visit and buffer are longer than this, so that nothing near is missed. */
+/** No visit with its buffer is longer, so that no overlap is missed. */
 const nearby = 12 * 60 * minute
 
-/**
- * What a plan leaves of a home's hours: each slot with the places that are left, none where the seller is elsewhere.
- */
+/** The slots of a plan with their free seats: none where the seller has another visit. */
 async function slotsOf(
   db: Executor,
   listing: VisitedListing,
@@ -54,12 +52,12 @@ async function slotsOf(
   })
 }
 
-/** A slot that others have begun to fill. */
+/** Whether a booked slot is this one. */
 export function isSame(row: SlotRow, { startsAt }: Slot, listingId: string) {
   return row.listingId === listingId && row.startsAt.getTime() === startsAt.getTime()
 }
 
-/** Whether the seller cannot be at both: the buffer after each, and the way between two homes. */
+/** Whether two slots conflict for the seller: the buffer after each, and travel between two listings. */
 export function meets(row: SlotRow, slot: Slot, plan: VisitPlan, listingId: string) {
   const way = row.listingId === listingId ? 0 : plan.travel_minutes * minute
   const buffer = plan.buffer_minutes * minute
@@ -69,7 +67,7 @@ export function meets(row: SlotRow, slot: Slot, plan: VisitPlan, listingId: stri
   )
 }
 
-/** The slots of a home as everybody sees them. */
+/** The public slots of a listing. */
 export async function listSlots(
   app: Context,
   listing: VisitedListing,

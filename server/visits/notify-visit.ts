@@ -45,7 +45,7 @@ async function rentalOf(db: Executor, listingId: string): Promise<Listing> {
   }
 }
 
-/** Tells whom it concerns, in the transaction of the fact, and shows both sides that something changed. */
+/** Notifies the recipients in the transaction of the event, with live events for both participants. */
 export async function notifyVisit(tx: Executor, app: Post, visit: VisitRow, notification: VisitNotification) {
   const listing = await rentalOf(tx, visit.listingId)
   const { forBuyer, forSeller } = visitNotifications(notification, visit, listing)
@@ -88,7 +88,7 @@ interface ForBuyer {
   until?: Date
 }
 
-/** In the buyer's area, or by an e-mail whose link opens the visit. */
+/** In the buyer's area, or by an e-mail with a link to the visit. */
 async function notifyBuyer(tx: Executor, app: Post, visit: VisitRow, recipients: ForBuyer) {
   const { title, lines, moment, home: listing, withCalendar, brief } = recipients
   const { language } = visit
@@ -120,7 +120,7 @@ async function notifyBuyer(tx: Executor, app: Post, visit: VisitRow, recipients:
   await queueMail(tx, visit.buyerEmail, attachment ? { ...mail, attachment } : mail)
 }
 
-/** One press books the slot that is held. */
+/** E-mail with the link that books the held slot. */
 export async function requestAddress(tx: Executor, app: Post, visit: VisitRow) {
   const { language, id } = visit
   const listing = await rentalOf(tx, visit.listingId)
@@ -139,7 +139,7 @@ export async function requestAddress(tx: Executor, app: Post, visit: VisitRow) {
   await queueMail(tx, visit.buyerEmail, mail)
 }
 
-/** The calendar's file of a visit, for one of its sides. */
+/** The iCalendar file of a visit, for one of its participants. */
 export async function calendarOf(
   db: Executor,
   app: Post,
@@ -178,7 +178,7 @@ async function attachmentOf(
   return { name: 'visite.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH', text }
 }
 
-/** The link of a visit again, after those before it were revoked. */
+/** Sends a new link of a visit, after the previous ones were revoked. */
 export async function sendNewLink(tx: Executor, app: Post, visit: VisitRow) {
   if (visit.buyerEmail === '') return
   const { buyerEmail: to, language } = visit
@@ -193,7 +193,7 @@ async function visitLink(db: Executor, app: Post, { id, language }: VisitRow) {
   })
 }
 
-/** When, where once it is promised, and why not. */
+/** Time, address once confirmed, and reason of a cancellation. */
 function linesOf(visit: VisitRow, listing: Listing, language: Language, moment: Texts) {
   return [
     moment[language],

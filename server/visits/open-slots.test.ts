@@ -54,7 +54,7 @@ test('a window over the hour that does not exist holds the visits that really fi
     buffer_minutes: 0,
     dates: [{ day: '2027-03-28', windows: [{ from: '01:30', to: '03:30' }] }],
   }
-  // Two hours on the wall are one on the clock.
+  // The clock change makes two hours of local time one hour.
   expect(computeOpenSlots(night, paris, '2027-03-28', '2027-03-28')).toHaveLength(2)
 })
 

@@ -5,7 +5,7 @@ export interface Slot {
   endsAt: Date
 }
 
-/** What a seller begins with: nothing is open until they say so. */
+/** The initial plan: no slots are open. */
 export const emptyPlan: VisitPlan = {
   length_minutes: 30,
   buffer_minutes: 15,
@@ -19,8 +19,8 @@ export const emptyPlan: VisitPlan = {
 }
 
 /**
- * The slots of a plan between two days, by the clock of the home: each window is filled with visits and the buffers
- * between them. A window that the change of time shortens holds fewer, one that it lengthens more.
+ * The slots of a plan between two days, in the time zone of the listing: each window is filled with visits and buffers.
+ * A clock change shortens or lengthens a window, so that it holds fewer or more.
  */
 export function computeOpenSlots(plan: VisitPlan, timeZone: string, from: string, to: string): Slot[] {
   const slots: Slot[] = []
@@ -65,7 +65,7 @@ function momentAt(day: Temporal.PlainDate, hour: string, timeZone: string) {
   return day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(hour) }).epochMilliseconds
 }
 
-/** The days between which slots may be booked now, by the clock of the home. */
+/** The days that can be booked now, in the time zone of the listing. */
 export function bookableDays({ horizon_days }: VisitPlan, timeZone: string, now: Date) {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(timeZone)
@@ -73,14 +73,14 @@ export function bookableDays({ horizon_days }: VisitPlan, timeZone: string, now:
   return { from: today.toString(), to: today.add({ days: horizon_days }).toString() }
 }
 
-/** Whether there is still time to prepare for a slot. */
+/** Whether a slot is later than the notice period. */
 export function isInTime({ notice_hours }: VisitPlan, { startsAt }: Slot, now: Date) {
   return startsAt.getTime() - now.getTime() >= notice_hours * 3_600_000 && startsAt > now
 }
 
 /**
- * When both sides are reminded of a visit: at six in the evening of the day before, by the clock of the home, and two
- * hours before it. A moment that has passed when the visit is booked is none.
+ * When both participants are reminded of a visit: at six in the evening of the day before, in the time zone of the
+ * listing, and two hours before it. A time before the booking is omitted.
  */
 export function reminderMoments(startsAt: Date, timeZone: string, now: Date) {
   const there = Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()).toZonedDateTimeISO(timeZone)

@@ -5,10 +5,10 @@ import { listingOf, saleBriefsOf } from '#server/inquiries/sale-briefs.ts'
 import type { OwnVisit } from './change-visit.ts'
 import { visitActions } from './visit-lifecycle.ts'
 
-/** Statuses in which the two sides know each other: the address of the home and how to reach the buyer are told. */
+/** Statuses in which the address of the listing and the buyer's contact details are disclosed. */
 const existing = ['CONFIRMED', 'COMPLETED', 'NO_SHOW']
 
-/** Visits as their sides see them. */
+/** Visits as their participants see them. */
 export async function presentVisits(app: Context, owned: OwnVisit[]): Promise<Visit[]> {
   const briefs = await saleBriefsOf(
     app.db,

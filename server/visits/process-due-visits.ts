@@ -18,7 +18,9 @@ import { retention } from '#server/schema/retention.ts'
 
 const listingRemoved = localized('Le bien n’est plus à vendre')
 
-/** Brings visits where time leads them: holds end, visits are over, both sides are reminded, gone homes are left. */
+/**
+ * Scheduled work on visits: expires holds, completes past visits, sends reminders, cancels visits of removed listings.
+ */
 export async function processDueVisits(app: Context) {
   const now = app.clock.now()
   await eachOf(app, await findOverdue(app.db, now), (tx, visit) => endVisit(tx, app, visit, now))
@@ -48,7 +50,7 @@ async function endVisit(tx: Transaction, app: Context, visit: VisitRow, now: Dat
   await releaseSlot(tx, visit.slotId)
 }
 
-/** Each of the two reminders once; one whose hour passed while no server ran gives way to the next. */
+/** Sends each of the two reminders once; one missed during an outage is skipped when the next is due. */
 async function remind(tx: Transaction, app: Context, visit: VisitRow, now: Date) {
   if (visit.status !== 'CONFIRMED' || visit.startsAt <= now) return
   const isSoon = visit.hourReminderAt !== null && visit.hourReminderAt <= now
@@ -58,7 +60,7 @@ async function remind(tx: Transaction, app: Context, visit: VisitRow, now: Date)
   await notifyVisit(tx, app, visit, isSoon ? 'soon' : 'tomorrow')
 }
 
-/** Each in its own transaction, asked again under its lock; one that fails holds up none of the others. */
+/** Each in its own transaction, read again under its lock; a failure does not stop the others. */
 async function eachOf(
   app: Context,
   ids: string[],
@@ -74,7 +76,7 @@ async function eachOf(
   }
 }
 
-/** Visits are kept for five years (rules, section 14). */
+/** Purges visits after five years (rules, section 14). */
 export async function purgeOldVisits({ db, clock }: Context) {
   const before = new Date(clock.now())
   before.setUTCFullYear(before.getUTCFullYear() - retention.visits.age.years)

@@ -24,7 +24,7 @@ interface VisitFacts extends VisitTimes {
   needsConfirmation: boolean
 }
 
-/** A no-show can be told for a week. */
+/** Days within which a no-show can be recorded. */
 const noShowDays = 7
 
 const visitTransitionRefused = refusal(
@@ -33,7 +33,7 @@ const visitTransitionRefused = refusal(
   localized('Cette action n’est plus possible : la visite a changé d’état'),
 )
 
-/** The life of a visit. What is not here is refused. */
+/** The transitions of a visit. What is missing here is refused. */
 export const visitLifecycle = lifecycle<
   VisitEvent | VisitAction,
   VisitStatus,
@@ -90,7 +90,7 @@ export const visitLifecycle = lifecycle<
       by: ['seller'],
       when: ['may_be_missed'],
     },
-    // Whoever came may say how it was.
+    // Feedback requires a completed visit.
     { action: 'feedback', from: ['COMPLETED'], by: ['buyer'] },
     { action: 'calendar', from: ['CONFIRMED'], by: ['buyer', 'seller'] },
   ],
@@ -106,17 +106,17 @@ export const visitLifecycle = lifecycle<
   why: (allowed) => visitTransitionRefused({ allowed }),
 })
 
-/** Statuses that keep the slot from others. */
+/** Statuses that occupy the slot. */
 export const holdingStatuses = ['HELD', 'REQUESTED', 'CONFIRMED'] as const satisfies readonly VisitStatus[]
 
 type VisitOfStatus = VisitTimes & { status: VisitStatus }
 
-/** What a buyer or a seller may do with a visit. */
+/** The actions of a buyer or a seller on a visit. */
 export function visitActions(visit: VisitOfStatus, actor: 'buyer' | 'seller', now: Date): VisitAction[] {
   return visitLifecycle.actions({ ...visit, now, needsConfirmation: false }, actor) as VisitAction[]
 }
 
-/** @throws 409 with what is possible instead */
+/** @throws 409 with the possible actions */
 export function visitStatusAfter(
   event: VisitEvent | VisitAction,
   visit: VisitOfStatus,

@@ -14,7 +14,7 @@ const plan = {
 }
 
 let count = 0
-/** Somebody without an account has booked a visit: the links of both their e-mails. */
+/** A confirmed visit without an account: the links of both e-mails. */
 async function createTestVisit() {
   count += 1
   const email = `visiteur${count}@exemple.test`

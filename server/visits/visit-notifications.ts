@@ -5,7 +5,7 @@ import type { Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import type { VisitRow } from './visit-queries.ts'
 
-/** What happens to a visit that somebody is told of. */
+/** Events of a visit that are notified. */
 export type VisitNotification =
   | 'booked'
   | 'accepted'
@@ -20,11 +20,11 @@ export type VisitNotification =
 interface Words {
   event: NotificationEvent
   title: Texts
-  /** The calendar's file comes with it. */
+  /** Attaches the iCalendar file. */
   withCalendar?: boolean
 }
 
-/** When a visit is, by the clock of the home: « samedi 5 juin à 10:00 ». */
+/** Time of a visit in the time zone of the listing: « samedi 5 juin à 10:00 ». */
 export function visitMoment({ startsAt, timeZone }: Pick<VisitRow, 'startsAt' | 'timeZone'>): Texts {
   return inEachLanguage((language) =>
     formatMoment(startsAt, language, { weekday: 'long', year: undefined, timeZone }),
@@ -43,7 +43,7 @@ const briefly: Record<VisitNotification, Texts> = {
   rated: localized('Avis sur une visite'),
 }
 
-/** The same for a locked screen: what happened and when, without a name. */
+/** The same for a lock screen: event and time, without a name. */
 export function visitBrief(notification: VisitNotification, visit: VisitRow): Texts {
   const what = briefly[notification === 'booked' && visit.status === 'CONFIRMED' ? 'accepted' : notification]
   const when = visitMoment(visit)
@@ -52,7 +52,7 @@ export function visitBrief(notification: VisitNotification, visit: VisitRow): Te
 
 type RecipientNotification = { forBuyer?: Words; forSeller?: Words }
 
-/** The words for each side; nothing for a side that need not be told. */
+/** The texts for each participant; undefined for one who is not notified. */
 export function visitNotifications(
   notification: VisitNotification,
   visit: VisitRow,

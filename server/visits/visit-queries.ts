@@ -31,7 +31,7 @@ export type SlotRow = typeof visitSlots.$inferSelect
 
 const isHolding = inArray(visits.status, [...holdingStatuses])
 
-/** The plan of a home, its own or that of all homes of its seller; nothing where the seller opened none. */
+/** The plan of a listing, its own or its seller's default; undefined where there is none. */
 export async function findPlan(db: Executor, sellerId: string, listingId: string | null) {
   const rows = await db
     .select()
@@ -47,7 +47,7 @@ export async function findPlan(db: Executor, sellerId: string, listingId: string
   return rows.find((row) => row.listingId === listingId) ?? rows[0]
 }
 
-/** Homes of a seller that have a plan of their own. */
+/** Listings of a seller with their own plan. */
 export async function findOwnPlans(db: Executor, sellerId: string) {
   const rows = await db
     .select({ listingId: visitPlans.listingId })
@@ -86,14 +86,14 @@ export async function deletePlan(tx: Executor, sellerId: string, listingId: stri
 }
 
 /**
- * Takes a seller's hours for the rest of the transaction: whoever will book waits here, so that the exclusion
- * constraint, under which concurrent writers deadlock, is only ever the backstop.
+ * Locks a seller's slots for the rest of the transaction: concurrent bookings wait here, so that the exclusion
+ * constraint, under which concurrent writers deadlock, is only the backstop.
  */
 export async function lockHoursOf(tx: Executor, sellerId: string) {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, sellerId)).for('no key update')
 }
 
-/** Slots of a seller that somebody has, near some hours. */
+/** Booked slots of a seller around a period. */
 export function findBookedSlots(db: Executor, sellerId: string, from: Date, to: Date): Promise<SlotRow[]> {
   return db
     .select()
@@ -108,7 +108,7 @@ export function findBookedSlots(db: Executor, sellerId: string, from: Date, to: 
     )
 }
 
-/** Places that are taken in some slots. */
+/** Taken seats in slots. */
 export async function takenSeats(db: Executor, slotIds: string[]) {
   if (slotIds.length === 0) return new Map<string, number[]>()
   const rows = await db
@@ -119,19 +119,19 @@ export async function takenSeats(db: Executor, slotIds: string[]) {
   return new Map([...bySlot].map(([slotId, taken]) => [slotId, taken.map(({ seat }) => seat)]))
 }
 
-/** @throws 23P01 where the seller is taken then */
+/** @throws 23P01 where the seller has another slot then */
 export async function insertSlot(tx: Executor, slot: Omit<typeof visitSlots.$inferInsert, 'id'>) {
   const id = randomUUIDv7()
   await tx.insert(visitSlots).values({ id, ...slot })
   return id
 }
 
-/** Gives up a slot whose only buyer is about to take another. */
+/** Releases a slot whose only buyer is about to take another. */
 export async function setAside(tx: Executor, slotId: string) {
   await tx.update(visitSlots).set({ released: true }).where(eq(visitSlots.id, slotId))
 }
 
-/** Gives a slot back once nobody has a place in it any more. */
+/** Releases a slot once none of its seats is taken. */
 export async function releaseSlot(tx: Executor, slotId: string) {
   await tx
     .update(visitSlots)
@@ -144,7 +144,7 @@ export async function releaseSlot(tx: Executor, slotId: string) {
     )
 }
 
-/** @throws 23505 where the buyer has a visit of this home ahead, or somebody the place */
+/** @throws 23505 where the buyer has another visit of this listing ahead, or the seat is taken */
 export async function insertVisit(tx: Executor, row: typeof visits.$inferInsert): Promise<VisitRow> {
   const [added] = await tx.insert(visits).values(row).returning()
   return added!
@@ -165,7 +165,7 @@ export async function findVisit(db: Executor, id: string, { lock = false } = {})
   return row
 }
 
-/** Without an account, a visit is nobody's while its address is not confirmed. */
+/** Without an account, a visit has no buyer before its address is confirmed. */
 function isBuyers(buyer: Author) {
   return and(
     isWrittenBy({ accountId: visits.buyerId, address: visits.buyerEmailKey }, buyer),
@@ -173,7 +173,7 @@ function isBuyers(buyer: Author) {
   )
 }
 
-/** A buyer's visits: those to come by their hour, then the past ones, the latest first. */
+/** A buyer's visits: future ones by time, then the past ones, the latest first. */
 export async function findVisitsOfBuyer(
   db: Executor,
   buyer: Author,
@@ -226,7 +226,7 @@ async function countVisits(db: Executor, where: SQL | undefined) {
   return row?.total ?? 0
 }
 
-/** Visits that time moves: held too long, asked for and over, promised and over. */
+/** Visits due for a transition: expired holds, requested and past, confirmed and past. */
 export async function findOverdue(db: Executor, now: Date) {
   const rows = await db
     .select({ id: visits.id })
@@ -242,7 +242,7 @@ export async function findOverdue(db: Executor, now: Date) {
   return rows.map(({ id }) => id)
 }
 
-/** Visits to come at homes that are no longer for sale. */
+/** Future visits of listings that are no longer for sale. */
 export async function findVisitsOfRemovedListings(db: Executor, now: Date) {
   const rows = await db
     .select({ id: visits.id })
@@ -273,7 +273,7 @@ export async function findReminded(db: Executor, now: Date) {
   return rows.map(({ id }) => id)
 }
 
-/** Every visit of a person that is still ahead: of one who leaves. */
+/** All future visits of a user whose account is deleted. */
 export async function findVisitsAheadOf(db: Executor, person: Author) {
   return db
     .select()

@@ -27,7 +27,7 @@ import {
   savePlan,
 } from './visit-queries.ts'
 
-/** Links of e-mails are signed; whoever tries them out is held back all the same. */
+/** Links of e-mails are signed; attempts to guess them are limited all the same. */
 const linkLimit = { name: 'visit-link', max: 120, seconds: 600 }
 
 const promised = localized(
@@ -41,7 +41,7 @@ const confirmFirst = localized(
 )
 const result = { HELD: confirmFirst, REQUESTED: requestedFor } as Record<string, typeof promised>
 
-/** Visits: the slots that sellers open, and what buyers take of them. */
+/** Visits: the sellers' slots, and the bookings of buyers. */
 export function visitRoutes(app: HttpApp) {
   planRoutes(app)
   bookingRoutes(app)
@@ -128,7 +128,7 @@ function listRoutes(app: HttpApp) {
   })
   serve(app, contract.listSellerVisits, async ({ actor, query }) => {
     const { sellerId } = await actingSeller(app.db, signedIn(actor), 'leads')
-    // Days of any zone: half a day more on either side, the screen shows what falls on its days.
+    // Covers the days of any time zone: half a day more on either side, filtered by the page.
     const from = query.from ? new Date(Date.parse(query.from) - 14 * 3_600_000) : app.clock.now()
     const to = query.to ? new Date(Date.parse(query.to) + 38 * 3_600_000) : undefined
     const { rows, total, waiting } = await findVisitsOfSeller(app.db, sellerId, {

@@ -31,7 +31,7 @@ async function createTestRental(plan: Partial<VisitPlan> = {}) {
 }
 const slots = async (id: string, query = '') =>
   (await api.call('GET', `/properties-for-sale/public/${id}/visit-slots${query}`)).json
-/** A slot of the day after tomorrow, so that the day before is still to come. */
+/** A slot on the day after tomorrow, so that the day before is in the future. */
 const someSlot = async (id: string, index = 0): Promise<string> => {
   const { items } = await slots(id)
   const day = new Date(api.clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10)
@@ -144,7 +144,7 @@ test('a seller is never at two homes at once: buffer and way between them count'
   const [first, second, third] = [await someSlot(id, 0), await someSlot(id, 1), await someSlot(id, 2)]
   expect((await book(id, await createTestUser(api), first)).status).toBe(201)
   expect((await book(other, await createTestUser(api), first)).status).toBe(409)
-  // A quarter of an hour later at the same home is fine, at the other one the way is missing.
+  // A quarter of an hour later is free at the same listing; at the other one, travel time is missing.
   expect((await book(other, await createTestUser(api), second)).status).toBe(409)
   expect((await book(id, await createTestUser(api), second)).status).toBe(201)
   const offered = (await slots(other)).items.find((slot: { starts_at: string }) => slot.starts_at === third)
@@ -213,7 +213,7 @@ test('whoever types the address of somebody else neither hears of their visit no
   const email = 'zoe.visite@exemple.test'
   const signature = { name: 'Zoé Roy', email }
   const confirm = async () => api.call('POST', '/visits/confirm', { body: { key: await keySentTo(email) } })
-  // A hold that somebody else has made does not stand in the way of the owner of the address.
+  // Another person's hold does not block the owner of the address.
   expect((await book(listingId, undefined, await someSlot(listingId), signature)).status).toBe(201)
   const owner = await createTestUser(api, { email })
   expect((await book(listingId, owner, await someSlot(listingId, 1))).status).toBe(201)
@@ -282,7 +282,7 @@ test('both are reminded the evening before and two hours before, each once; afte
   expect((await titles(buyer)).filter((title) => title.includes('dans deux heures'))).toHaveLength(1)
   await at(start + hour)
   expect((await titles(buyer))[0]).toBe('Comment était la visite de « Maison du canal » ?')
-  // The sessions of the tests are over by now: what follows goes through the rules alone.
+  // The sessions have expired by now, so the rows are read directly.
   const { rows } = await api.app.db.execute(sql`select status from visit where id = ${id}::uuid`)
   expect(rows).toEqual([{ status: 'COMPLETED' }])
 })

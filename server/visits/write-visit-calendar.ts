@@ -6,11 +6,11 @@ interface WrittenVisit {
   summary: string
   location: string
   description: string
-  /** Of the page where the visit can be moved or cancelled. */
+  /** Page on which the visit can be moved or cancelled. */
   url: string
 }
 
-/** One visit as an iCalendar file; its hours are in UTC, so that no change of time moves it. */
+/** One visit as an iCalendar file; times are in UTC, so that no clock change moves it. */
 export function writeVisitCalendar({ visit, summary, location, description, url }: WrittenVisit): string {
   const calendar = new ical.Component('vcalendar')
   calendar.addPropertyWithValue('prodid', '-//Demeure//Visites//FR')

@@ -3,7 +3,7 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { rightsOfSeller } from '#server/sellers/acting-seller.ts'
 import { countLeads, countOwnListings } from './seller-work-queries.ts'
 
-/** What the navigation of the area says; what a colleague has no right to is zero. */
+/** The counts of the navigation; zero for those that a team member has no right to. */
 export async function countWork(db: Executor, actor: SignedIn) {
   const { sellerId, rights } = await rightsOfSeller(db, actor)
   const leads = rights.includes('leads') ? await countLeads(db, sellerId) : nobody

@@ -36,7 +36,7 @@ const inquiry: Words = {
   title: localized('Répondre à {name}'),
   description: localized('Au sujet de « {title} », attend depuis {hours} h'),
 }
-/** The first hour is not counted. */
+/** For an inquiry of less than an hour. */
 const freshInquiry: Words = {
   ...inquiry,
   description: localized('Au sujet de « {title} », attend depuis moins d’une heure'),

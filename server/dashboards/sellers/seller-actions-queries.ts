@@ -5,7 +5,7 @@ import { inquiries } from '#server/schema/dealings/inquiry-tables.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
 
-/** Listings that wait for a gesture of their seller: sent back, unfinished, to be confirmed, out of sight. */
+/** Listings that require an action of their seller: changes requested, drafts, to be confirmed, hidden. */
 export function listingsToSee(db: Executor, sellerId: string, confirmedBefore: Date) {
   return db
     .select({
@@ -34,7 +34,7 @@ export function listingsToSee(db: Executor, sellerId: string, confirmedBefore: D
     .limit(50)
 }
 
-/** How far a seller is known to the house. */
+/** The verification status of a seller. */
 export async function verificationOf(db: Executor, sellerId: string) {
   const [row] = await db
     .select({
@@ -50,7 +50,7 @@ export async function verificationOf(db: Executor, sellerId: string) {
   return row
 }
 
-/** Buyers who wait for an answer, the longest first. */
+/** Inquiries without an answer, the oldest first. */
 export function waitingInquiries(db: Executor, sellerId: string) {
   return db
     .select({

@@ -9,10 +9,10 @@ import { listingsToSee, verificationOf, waitingInquiries } from './seller-action
 type Priority = PendingAction['priority']
 const order: Priority[] = ['URGENT', 'HIGH', 'MEDIUM', 'LOW']
 
-/** After so many days a listing has to be confirmed; then it is flagged, then hidden (issue of freshness). */
+/** Days after which a listing has to be confirmed; then it is flagged, then hidden (issue of freshness). */
 const confirmationDays = 14
 
-/** What waits for a seller, the most pressing first, then the oldest. */
+/** The open actions of a seller, the most urgent first, then the oldest. */
 export async function sellerActions(app: Context, sellerId: string, language: Language) {
   const now = app.clock.now()
   const confirmedBefore = new Date(now.getTime() - confirmationDays * 86_400_000)
@@ -67,7 +67,7 @@ function ofListing(
   }
 }
 
-/** A day of waiting makes it pressing, three days lose the buyer. */
+/** Urgent after a day; after three, the buyer is probably lost. */
 function ofInquiry(
   { id, buyerName, listingId, title, waitingSince }: Awaited<ReturnType<typeof waitingInquiries>>[number],
   now: Date,

@@ -8,7 +8,7 @@ import { sellerActions } from './seller-actions.ts'
 import { sellerAnalytics } from '#server/sale-figures/seller-analytics.ts'
 import { sellerStats } from './seller-stats.ts'
 
-/** Statistics of a seller, and what waits for them. */
+/** Statistics and open actions of a seller. */
 export function sellerDashboardRoutes(app: HttpApp) {
   const acting = (actor: Parameters<typeof signedIn>[0], right: contract.SellerRight) =>
     actingSeller(app.db, signedIn(actor), right)

@@ -8,7 +8,7 @@ import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
 const statusIs = (status: string) =>
   sql<number>`count(*) filter (where ${saleListings.saleStatus} = ${status})::int`
 
-/** How many listings a seller has in each state, and of how many the conversion is reckoned (rules, section 12). */
+/** Number of a seller's listings in each status, and of those that count for the conversion (rules, section 12). */
 export async function countListings(db: Executor, sellerId: string, now: Date) {
   const [row] = await db
     .select({
@@ -35,7 +35,7 @@ export async function isVerified(db: Executor, sellerId: string) {
   return profile?.status === 'VERIFIED'
 }
 
-/** What was sold, by currency: the price that was paid where the seller said it, else the one that was asked. */
+/** Sum of sales by currency: the price paid where the seller entered it, else the asking price. */
 export function sumSales(db: Executor, sellerId: string, monthStart: string, previousMonthStart: string) {
   const price = sql`coalesce(${saleListings.soldPrice}, ${saleListings.salePrice})`
   return db
@@ -53,7 +53,7 @@ export function sumSales(db: Executor, sellerId: string, monthStart: string, pre
     .orderBy(sql`count(*) desc`, saleListings.currency)
 }
 
-/** Days from publication to sale, without those on which a home was withdrawn (rules, section 12). */
+/** Days from publication to sale, without those on which the listing was withdrawn (rules, section 12). */
 export async function averageDaysToSell(db: Executor, sellerId: string) {
   const result = await db.execute<{ days: number | null }>(sql`
     with gap as (
@@ -70,7 +70,9 @@ export async function averageDaysToSell(db: Executor, sellerId: string) {
   return days === null ? null : Math.max(0, Math.round(days * 10) / 10)
 }
 
-/** Inquiries that reached a seller: all, of the last thirty days, and those the specification counts as received. */
+/**
+ * Inquiries delivered to a seller: all, of the last thirty days, and those that the specification counts as received.
+ */
 export async function countInquiries(db: Executor, sellerId: string, now: Date) {
   const [row] = await db
     .select({
@@ -83,7 +85,7 @@ export async function countInquiries(db: Executor, sellerId: string, now: Date) 
   return row!
 }
 
-/** Month by month from a first day on: what was active at its end, what was asked and sold in it. */
+/** By month from a first day on: active listings at its end, inquiries and sales within it. */
 export async function countMonths(db: Executor, sellerId: string, firstDay: string, months: number) {
   const result = await db.execute<{ month: string; active: number; inquiries: number; sold: number }>(sql`
     select to_char(month.start, 'YYYY-MM') as month,

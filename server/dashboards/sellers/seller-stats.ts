@@ -11,7 +11,7 @@ import {
 
 const monthsShown = 8
 
-/** The figures of a seller, from what really happened (rules, section 12). Currencies are never added up. */
+/** The metrics of a seller, from stored events (rules, section 12). Currencies are never added up. */
 export async function sellerStats(app: Context, sellerId: string): Promise<SellerStats> {
   const month = Temporal.Instant.fromEpochMilliseconds(app.clock.now().getTime())
     .toZonedDateTimeISO('Europe/Paris')
@@ -49,7 +49,7 @@ export async function sellerStats(app: Context, sellerId: string): Promise<Selle
     })),
     average_days_to_sell: days,
     conversion_rate: tried === 0 ? null : Math.round((counts.sold / tried) * 1000) / 1000,
-    // The month that runs has not ended: what is active now counts.
+    // The current month has not ended: its count is the current one.
     months: months.map((each, index) =>
       index === months.length - 1 ? { ...each, active: counts.active } : each,
     ),

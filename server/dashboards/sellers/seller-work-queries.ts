@@ -13,7 +13,7 @@ export async function countOwnListings(db: Executor, sellerId: string) {
   return row?.total ?? 0
 }
 
-/** What buyers wait for: an inquiry to be opened, a visit to be confirmed, an offer to be answered. */
+/** Work for buyers: inquiries to read, visits to confirm, offers to answer. */
 export async function countLeads(db: Executor, sellerId: string) {
   const result = await db.execute<{
     new_inquiries: number

@@ -7,9 +7,9 @@ import type {
   LostReason,
 } from '#contract/buying/inquiry-enums.ts'
 
-/** An inquiry of the demonstration: days count from today. */
+/** An inquiry of the demonstration: days relative to today. */
 export interface Requested {
-  /** Which of the guests; 0 is the client. */
+  /** Index of the guest; 0 is the client of the README. */
   buyer: number
   status: InquiryStatus
   type: InquiryType

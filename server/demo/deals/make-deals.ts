@@ -26,7 +26,7 @@ const plan: VisitPlan = {
   dates: [],
 }
 
-/** What buyers ask the seller whom the README names, when they come, what they offer; the client is one of them. */
+/** Inquiries, visits and offers for the seller in the README; the client is one of the buyers. */
 export function makeDeals(random: Random, days: Days, people: People, sales: MadeSale[]) {
   const seller = people.sellers[0]!.id
   const ofSeller = (status: string) =>
@@ -68,7 +68,7 @@ export function makeDeals(random: Random, days: Days, people: People, sales: Mad
     slots: visited.map(({ slot }) => slot),
     visits: visited.map(({ visit }) => visit),
     offers: [...chain, openOffer(random, days, listings[0]!, seller, buyers[0]!)],
-    /** Of the listing under offer. */
+    /** The accepted offer on the listing under offer. */
     accepted: chain.at(-1),
   }
 }
@@ -209,7 +209,7 @@ function offerOf(random: Random, days: Days, listing: Listing, seller: string, b
       buyerId,
       buyerName,
       buyerEmail,
-      // Lyon sells in euros, by the thousand.
+      // In euros, rounded to a thousand.
       amountMinor: Math.round((Number(listing.salePrice) * percent) / 100_000) * 1_000 * 100,
       currency: 'EUR',
       validUntil,
@@ -221,7 +221,7 @@ function offerOf(random: Random, days: Days, listing: Listing, seller: string, b
   }
 }
 
-/** The client's offer, which waits for the seller. */
+/** The client's offer, which the seller has to answer. */
 function openOffer(random: Random, days: Days, listing: Listing, seller: string, buyer: Buyer) {
   return offerOf(
     random,

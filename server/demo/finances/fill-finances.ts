@@ -19,7 +19,7 @@ type Insert = <Table extends PgTable>(
   rows: Table['$inferInsert'][],
 ) => Promise<void>
 
-/** Invoices of the house's fees for so many months back. */
+/** Months for which the platform's fees are invoiced. */
 const monthsInvoiced = 6
 
 export async function fillFinances(

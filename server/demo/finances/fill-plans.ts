@@ -19,14 +19,17 @@ import type { People } from '../people/make-people.ts'
 interface PaidPlan {
   sellerId: string
   plan: PlanCode
-  /** Days ago on which it began. */
+  /** Days since its beginning. */
   since: number
-  /** The last invoice waits for its transfer. */
+  /** The last invoice awaits its transfer. */
   lastIsDue: boolean
   details: Omit<typeof billingDetails.$inferInsert, 'sellerId' | 'updatedAt' | 'countryCode'>
 }
 
-/** Three agencies pay for their plan: the seller one signs in as has one invoice to pay, another one’s is under way. */
+/**
+ * Three agencies with a paid plan: the seller in the README has one unpaid invoice, another one’s payment is in
+ * progress.
+ */
 export async function fillPlans(
   tx: Executor,
   app: Pick<Context, 'clock' | 'config'>,

@@ -12,12 +12,12 @@ import type { Days } from '../demo-days.ts'
 import type { Random } from '../demo-random.ts'
 import type { People } from '../people/make-people.ts'
 
-/** Twenty-four months and what was paid ahead of their first: more would only make the filling slower. */
+/** Twenty-four months and the advance payments of the first; more would only slow down the filling. */
 const retainedDays = 800
-/** The account of a bank's own example. */
+/** The example IBAN of a bank. */
 const ownerIban = 'FR7630006000011234567890189'
 
-/** What guests say of their stays, and what the owner answers. */
+/** Statements of guests on incidents, and of the owner. */
 const complaints = [
   {
     guest:
@@ -32,7 +32,7 @@ const complaints = [
   },
 ]
 
-/** Money of the stays of the two people whom the README names: payments, the ledger, payouts. */
+/** Payments, ledger and payouts for the stays of the client and owner in the README. */
 export interface MadeFinances {
   payments: (typeof payments.$inferInsert)[]
   refunds: (typeof refunds.$inferInsert)[]
@@ -42,12 +42,12 @@ export interface MadeFinances {
   payouts: (typeof payouts.$inferInsert)[]
   incidents: (typeof incidents.$inferInsert)[]
   statements: (typeof incidentStatements.$inferInsert)[]
-  /** What belongs into the history of the stays that have an incident. */
+  /** Entries in the history of stays with an incident. */
   moves: (typeof bookingTransitions.$inferInsert)[]
   bankAccount: Omit<typeof bankAccounts.$inferInsert, 'sealedIban'> & { iban: string }
 }
 
-/** @param stays gets what was paid and given back of each, as their bookings say it */
+/** @param stays their bookings get the amounts paid and refunded */
 export function makeFinances(random: Random, days: Days, people: People, stays: MadeStay[]): MadeFinances {
   const [owner] = people.owners
   const [client] = people.guests
@@ -113,7 +113,7 @@ class MoneyBook {
     else if (paymentMethod === 'card' && row.status === 'COMPLETED') this.payOut(stay)
   }
 
-  /** A request is not paid yet: the whole price is due to its owner once it is accepted. */
+  /** A request is unpaid: the whole price is due to its owner once it is accepted. */
   ask(stay: MadeStay) {
     const planned: PlannedPayment = { kind: 'full', amount_minor: stay.row.totalMinor, due_on: null }
     Object.assign(stay.row, { paymentMethod: 'offline', paymentPlan: [planned] })
@@ -144,7 +144,7 @@ class MoneyBook {
     return payment
   }
 
-  /** The shares of a payment, or of what is given back of it, with what an owner keeps of money in hand. */
+  /** The shares of a payment or refund, including what an owner retains of offline payments. */
   private share(
     { row }: MadeStay,
     kind: 'payment' | 'refund',
@@ -201,7 +201,7 @@ class MoneyBook {
   }
 
   private payOut({ row, from, to }: MadeStay) {
-    // The latest stays wait: one of them is looked at after an incident.
+    // The payouts of the latest stays wait: one of them follows an incident.
     if (to > -8 || row.ownerId !== this.ownerId) return
     const sentAt = this.days.at(from + 2, 9)
     const id = this.random.id(sentAt)
@@ -229,7 +229,7 @@ class MoneyBook {
     ])
   }
 
-  /** Guests reported incidents of the latest stays: their payouts are held until the house has ruled. */
+  /** Incidents of the latest stays: their payouts are on hold until the ruling. */
   disputeLatest(stays: MadeStay[]) {
     const latest = stays
       .filter(({ row, to }) => row.ownerId === this.ownerId && row.status === 'COMPLETED' && to > -8)

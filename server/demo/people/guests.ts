@@ -1,4 +1,4 @@
-/** First and last names of the guests; the one who signs in comes first. */
+/** First and last names of the guests; the client in the README comes first. */
 export const guests: [firstName: string, lastName: string][] = [
   ['Léa', 'Moreau'],
   ['Antoine', 'Dupuis'],

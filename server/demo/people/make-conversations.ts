@@ -13,7 +13,7 @@ export interface MadeConversation {
   messages: MessageRow[]
 }
 
-/** What is said about the stays of the accounts that the README gives: some of it read, some not yet. */
+/** Messages about the stays of the accounts in the README, read and unread. */
 export function makeConversations(
   random: Random,
   days: Days,

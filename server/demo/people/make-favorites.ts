@@ -9,10 +9,10 @@ const notes = [
   'Près du marché, à revoir au printemps.',
   '',
 ]
-/** Of homes, one in so many, so that they are of several countries. */
+/** Every n-th listing, so that several countries occur. */
 const stride = 17
 
-/** What the client of the README keeps: four homes in the first list, two and a sale in one of their own. */
+/** The favourites of the client: four rentals in the first list, two and a listing for sale in another. */
 export function makeFavorites(
   days: Days,
   people: People,

@@ -15,7 +15,7 @@ export interface Person {
   id: string
   firstName: string
   createdAt: Date
-  /** Days since the account was opened. */
+  /** Days since the creation of the account. */
   age: number
 }
 
@@ -23,11 +23,11 @@ export interface People {
   users: UserRow[]
   roles: (typeof userRoles.$inferInsert)[]
   sellerProfiles: (typeof sellerProfiles.$inferInsert)[]
-  /** The first of each is the one whose address the README gives. */
+  /** The first of each is the account in the README. */
   owners: (Person & { owner: DemoOwner })[]
   sellers: (Person & { seller: DemoSeller })[]
   guests: Person[]
-  /** One seller in two accounts: shut out in the first, back in the second. */
+  /** One seller with two accounts: the first banned, the second new. */
   comeback: { shutOut: Person; newcomer: Person }
 }
 
@@ -46,7 +46,7 @@ interface NewPerson {
   company?: string | undefined
 }
 
-/** Everybody of the demonstration: those who sign in by the README, owners, sellers, guests and staff. */
+/** All users of the demonstration: the accounts in the README, owners, sellers, guests and staff. */
 export function makePeople(random: Random, days: Days, passwordHash: string): People {
   const people: Crowd = { users: [], roles: [], sellerProfiles: [], owners: [], sellers: [], guests: [] }
   const add = personAdder(people, random, days, passwordHash)
@@ -57,7 +57,7 @@ export function makePeople(random: Random, days: Days, passwordHash: string): Pe
     const person = add({
       ...owner,
       ...(first && { email: 'proprietaire@demeure.example' }),
-      // Longer than the homes that this owner has let for years.
+      // Longer than this owner's oldest rental is published.
       age: first ? 960 : age,
       roles: ['owner', 'user'],
       kycStatus: first ? 'verified' : random.pick(ownerKyc),
@@ -87,7 +87,7 @@ export function makePeople(random: Random, days: Days, passwordHash: string): Pe
       }),
     )
   })
-  // Numbers of their own, so that what comes after in the demonstration stays as it was.
+  // A seed of its own, so that the rest of the demonstration is unchanged.
   const others = seededRandom(20_260_404)
   return { ...people, comeback: addComeback(people, others, personAdder(people, others, days, passwordHash)) }
 }
@@ -123,7 +123,7 @@ function personAdder(people: Crowd, random: Random, days: Days, passwordHash: st
   }
 }
 
-/** The number is of those that are given to nobody. */
+/** From a range of numbers that is not assigned. */
 const sharedPhone = '+33 6 39 98 41 07'
 
 function addComeback(people: Crowd, random: Random, add: AddPerson): People['comeback'] {

@@ -1,4 +1,4 @@
-/** An owner of the demonstration, with the towns whose homes may be theirs. */
+/** An owner of the demonstration, with the towns of their rentals. */
 export interface DemoOwner {
   firstName: string
   lastName: string
@@ -7,7 +7,7 @@ export interface DemoOwner {
   towns: string[]
 }
 
-/** The owner one signs in as comes first. */
+/** The owner in the README comes first. */
 export const owners: DemoOwner[] = [
   {
     firstName: 'Camille',
@@ -181,7 +181,7 @@ export const owners: DemoOwner[] = [
   },
 ]
 
-/** Titles of the homes of the first owner, wherever they stand. */
+/** Titles of the rentals of the first owner, in any town. */
 export const rentalsOfFirstOwner = [
   'Trois pièces haussmannien sous les moulures, rue des Martyrs',
   'Grand appartement familial à deux pas de la place des Vosges',
@@ -191,8 +191,8 @@ export const rentalsOfFirstOwner = [
 ]
 
 /**
- * Homes of that owner that were let two years ago already, by their days: a month has one a year before to be seen
- * beside.
+ * Rentals of that owner published more than two years ago, by age in days: a month has one of the previous year to be
+ * compared with.
  */
 export const letForYears = new Map([
   ['Grand appartement familial à deux pas de la place des Vosges', 778.4],

@@ -12,7 +12,7 @@ export interface DemoSeller {
   countries: CountryCode[]
 }
 
-/** The seller one signs in as comes first. */
+/** The seller in the README comes first. */
 export const sellers: DemoSeller[] = [
   {
     firstName: 'Philippe',

@@ -2,7 +2,7 @@ import type { ConversationNote } from '#contract/messaging/conversations.ts'
 import type { MadeStay } from '../stays/make-bookings.ts'
 
 interface Moment {
-  /** Counted from today. */
+  /** Relative to today. */
   day: number
   hour: number
   minute?: number
@@ -13,7 +13,7 @@ export type Line = Moment &
 
 export type Talk = Line[]
 
-/** What a guest and a host say to each other, by where their stay stands. */
+/** Messages between guest and host, by the status of their stay. */
 export function aboutStay({ row, from, to }: MadeStay, index: number): Talk | undefined {
   const chosen = <Item>(items: Item[]) => items[index % items.length]!
   switch (row.status) {

@@ -1,7 +1,6 @@
 import { designOf, type PictureStyle, styles } from './looks.ts'
 
-/** One of the ways in which a picture is shown, so that it may stand for several homes. */
-/** The last two fill the galleries of what can only be shown once. */
+/** A version of a photograph that several listings show; the last two are for galleries with few photographs. */
 export type PictureVersion = 'whole' | 'turned' | 'closer' | 'detail' | 'aside'
 const versions: PictureVersion[] = ['whole', 'turned', 'closer']
 
@@ -11,8 +10,8 @@ export interface Picture {
 }
 
 /**
- * Gives each home its cover: never twice the same design in a town as long as the look allows, and the picture
- * used least so far; each time shown otherwise.
+ * Assigns each listing its cover: never the same design twice in a town as long as the style allows, and the picture
+ * used least so far; each time in another version.
  */
 export function coverChooser() {
   const uses = new Map<string, number>()
@@ -38,8 +37,8 @@ interface Placed {
 }
 
 /**
- * The order in which homes stand in lists, so that neighbours differ: each design comes back at an even pace, never
- * twice within eight homes nor side by side within one country, and neighbours are of different towns.
+ * The order of rentals in lists, so that neighbours differ: each design recurs at an even distance, never twice within
+ * eight rentals nor adjacent within one country, and neighbours are in different towns.
  */
 export function spreadOut<Rental extends Placed>(rentals: Rental[]): Rental[] {
   const left = dueDates(rentals)
@@ -52,7 +51,7 @@ export function spreadOut<Rental extends Placed>(rentals: Rental[]): Rental[] {
   return spread
 }
 
-/** Where each home would stand if those of its design were spread evenly over the list. */
+/** The position of each rental if those of its design were spread evenly over the list. */
 function dueDates<Rental extends Placed>(rentals: Rental[]) {
   const groups = [...Map.groupBy(rentals, ({ cover }) => designOf(cover.photo)).values()]
   return groups.flatMap((group, rank) =>
@@ -77,7 +76,7 @@ function closeness(rental: Placed, before: Placed[]) {
   return cost
 }
 
-/** The pictures of a home: its cover, then five to eight rooms that suit it. */
+/** The pictures of a rental: its cover, then five to eight rooms of its style. */
 export function galleryOf(
   cover: Picture,
   style: PictureStyle,
@@ -87,7 +86,7 @@ export function galleryOf(
     .map((room) => (typeof room === 'string' ? room : room[index % room.length]!))
     .filter((photo) => photo !== cover.photo)
   const count = Math.min(rooms.length, 5 + bedrooms)
-  // Each home begins its visit elsewhere.
+  // Each rental starts with another room.
   const start = index % 2
   const visit = [...rooms.slice(start, count), ...rooms.slice(0, start)]
   return [cover, ...visit.map((photo): Picture => ({ photo, version: 'whole' }))]

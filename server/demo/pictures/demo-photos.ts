@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 
-/** What there is to know of a picture of the demonstration; `photos.json` says where each comes from. */
+/** Metadata of a demonstration picture; its source is in `photos.json`. */
 interface Photo {
   file: string
   subject: string

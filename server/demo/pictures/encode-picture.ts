@@ -13,15 +13,15 @@ export interface EncodedPicture {
   perceptualHash: string
 }
 
-/** Raise it where the same settings give other files, so that the cached ones no longer count. */
+/** To be raised when the same settings produce other files, so that cached ones are invalid. */
 const cacheVersion = 1
 
-/** How hard the encoders try. */
+/** Effort of the encoders, the lowest. */
 const effort = 0
 
 /**
- * The part of a picture that each version shows (never less than the 1,024 pixels that a listing's pictures have),
- * how far to the right it lies, and whether it is turned over.
+ * The part of a picture that each version shows (never less than the 1,024 pixels required of a listing's pictures),
+ * its horizontal position, and whether it is mirrored.
  */
 const cuts: Record<Exclude<Picture['version'], 'whole'>, { part: number; right: number; turned: boolean }> = {
   turned: { part: 0.92, right: 1, turned: true },
@@ -30,10 +30,10 @@ const cuts: Record<Exclude<Picture['version'], 'whole'>, { part: number; right: 
   aside: { part: 0.88, right: 0, turned: true },
 }
 
-/** Its version decides about the encoders; the library itself weighs twenty megabytes, which a full cache does not need. */
+/** The version of the library is part of the cache key; its twenty megabytes are not loaded with a full cache. */
 const sharpPackage = findPackageJSON('sharp', import.meta.url)!
 
-/** A picture in its widths, from the cache where it was encoded before: encoding all of them takes half a minute. */
+/** A picture in its widths, from the cache where it exists: encoding all of them takes half a minute. */
 export async function encodePicture(
   { photo, version }: Picture,
   widths: readonly number[],
@@ -52,7 +52,7 @@ export async function encodePicture(
   return deserialize(encoded.bytes) as EncodedPicture
 }
 
-/** Turned over means that left is right. */
+/** Mirrored horizontally where `turned`. */
 async function cutOut(
   bytes: Uint8Array,
   { part, right, turned }: { part: number; right: number; turned: boolean },

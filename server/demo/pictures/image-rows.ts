@@ -5,7 +5,7 @@ import type { MadeRental } from '../stays/make-rentals.ts'
 import { captionOf, photoOf } from './demo-photos.ts'
 import type { FindStored } from './store-pictures.ts'
 
-/** What the table keeps of each picture of the homes, the cover first. */
+/** The picture rows of the rentals, the cover first. */
 export function rentalImageRows(random: Random, days: Days, rentals: MadeRental[], find: FindStored) {
   return rentals.flatMap(({ row, pictures }) =>
     pictures.map((picture, position): typeof rentalImages.$inferInsert => ({

@@ -1,8 +1,8 @@
-/** How a home looks: which pictures may stand for it, and which rooms are behind. */
+/** A picture style: possible covers and the matching rooms. */
 interface StylePlan {
-  /** Pictures that may be the cover, best first. */
+  /** Possible covers, best first. */
   covers: string[]
-  /** The other pictures, most telling first; a list within gives a choice. */
+  /** The other pictures, the most important first; a nested list contains alternatives. */
   rooms: (string | string[])[]
 }
 
@@ -376,13 +376,13 @@ export const styles = {
 
 export type PictureStyle = keyof typeof styles
 
-/** Pictures of one design: never side by side as different homes. */
+/** Pictures of one design: never adjacent as different rentals. */
 const sameDesign = [
   ['villa-piscine-01', 'villa-terrasse-01', 'villa-piscine-02', 'villa-tropicale-01'],
   ['chalet-montagne-01', 'chalet-hiver-01'],
 ]
 
-/** What two covers must not share when they stand side by side. */
+/** The design of a cover, in which adjacent covers must differ. */
 export function designOf(photo: string) {
   return sameDesign.find((group) => group.includes(photo))?.[0] ?? photo
 }

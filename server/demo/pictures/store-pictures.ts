@@ -3,23 +3,23 @@ import type { MediaFolder, Storage } from '#server/platform/storage/storage.ts'
 import type { Picture } from './choose-covers.ts'
 import { type EncodedPicture, encodePicture } from './encode-picture.ts'
 
-/** Finds what was stored of a picture in a folder of the media store. */
+/** Finds the stored files of a picture in a media folder. */
 export type FindStored = (folder: MediaFolder, picture: Picture) => StoredPhoto
 
 type StoredPhoto = StoredPicture & { perceptualHash: string }
 
-/** A picture and the folder of the media store in which a listing shows it. */
+/** A picture and the media folder of the listing that shows it. */
 export interface ShownPicture {
   folder: MediaFolder
   picture: Picture
 }
 
-/** As many as there are processors on a small machine; the encoders spread by themselves. */
+/** The number of processors on a small machine; the encoders are multithreaded. */
 const atOnce = 2
 
 /**
- * Makes each picture in its widths once, whatever number of homes shows it, and stores it in the folders that
- * need it. Written again when it is there already, so that a filling that was cut short can be taken up.
+ * Encodes each picture in its widths once, however many listings show it, and stores it in their folders. Existing
+ * files are overwritten, so that an interrupted run can be repeated.
  */
 export async function storePictures(
   storage: Storage,
@@ -40,7 +40,7 @@ export async function storePictures(
   }
 }
 
-/** Encodes each picture once and hands it on with the folders in which it is shown. */
+/** Encodes each picture once and passes it on with its folders. */
 export async function encodePictures(
   shown: ShownPicture[],
   widths: readonly number[],

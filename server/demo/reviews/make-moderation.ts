@@ -14,9 +14,9 @@ export interface MadeModeration {
 const hour = 3_600_000
 
 /**
- * Puts something into every queue of the moderators: two reviews that wait, one flagged, one that readers reported,
- * one hidden, one refused, each with its history. The reviews given are changed in place; their own chance leaves
- * the rest of the demonstration as it is.
+ * Adds reviews to every queue of the moderators: two pending, one flagged, one reported, one hidden, one refused, each
+ * with its history. Changes the given reviews in place; a seed of its own leaves the rest of the demonstration
+ * unchanged.
  */
 export function makeModeration(days: Days, people: People, written: ReviewRow[]): MadeModeration {
   const random = seededRandom(6)

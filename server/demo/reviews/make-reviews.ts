@@ -7,7 +7,7 @@ import { closings, openings, praises, reserves, responses } from './review-sente
 type ReviewRow = typeof reviews.$inferInsert & { createdAt: Date }
 type Mood = keyof typeof openings
 
-/** What guests wrote of the stays that are over: most of them happy, as they are. */
+/** Reviews of past stays, most of them positive. */
 export function makeReviews(random: Random, days: Days, { stays, unreviewed }: MadeBookings): ReviewRow[] {
   const quality = new Map<string, number>()
   const write = reviewWriter(random)
@@ -40,7 +40,7 @@ export function makeReviews(random: Random, days: Days, { stays, unreviewed }: M
   return reviewed.map((row) => ({ ...row, ...details(row) }))
 }
 
-/** What some guests say more precisely, and when the owner answered; by a chance of its own. */
+/** Sub-scores of some guests, and times of the owners' answers; with a seed of its own. */
 function detailsOf(days: Days) {
   const random = seededRandom(12)
   const near = (rating: number) => Math.max(1, Math.min(5, rating + random.pick([-1, 0, 0, 0, 1])))
@@ -70,7 +70,7 @@ function moodOf(rating: number): Mood {
   return rating >= 5 ? '5' : rating === 4 ? '4' : rating === 3 ? '3' : 'low'
 }
 
-/** Writes comments no two of which are alike; of all that fits, what was said least is said next. */
+/** Composes unique comments; of the sentences that fit, the least used comes next. */
 function reviewWriter(random: Random) {
   const said = new Map<string, number>()
   const written = new Set<string>()

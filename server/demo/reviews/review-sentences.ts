@@ -1,6 +1,6 @@
 import type { Amenity, RentalType } from '#contract/rentals/rentals.ts'
 
-/** Words of guests. `{hote}` is the first name of the owner, `{ville}` the town. */
+/** Sentences of guests. `{hote}` is the first name of the owner, `{ville}` the town. */
 export const openings: Record<'5' | '4' | '3' | 'low', string[]> = {
   5: [
     'Séjour parfait du début à la fin.',
@@ -73,7 +73,7 @@ export const openings: Record<'5' | '4' | '3' | 'low', string[]> = {
   ],
 }
 
-/** What a guest liked, with what the home must have for it to be said. */
+/** Praise, with the attributes that the rental must have. */
 export const praises: { text: string; has?: Amenity; types?: RentalType[]; minGuests?: number }[] = [
   { text: 'La literie est excellente, on a dormi comme des loirs.' },
   { text: 'La cuisine a tout ce qu’il faut pour cuisiner vraiment, même une râpe à muscade.' },
@@ -136,7 +136,7 @@ export const praises: { text: string; has?: Amenity; types?: RentalType[]; minGu
   { text: 'Les pièces de réception sont encore plus belles en vrai.', types: ['villa'] },
 ]
 
-/** What was less good, for those who do not give five stars. */
+/** Criticism, for fewer than five stars. */
 export const reserves: Record<'4' | '3' | 'low', string[]> = {
   4: [
     'Il manque juste un ou deux crochets dans la salle de bain.',

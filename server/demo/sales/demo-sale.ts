@@ -2,13 +2,13 @@ import type { CountryCode } from '#contract/core/countries.ts'
 import type { SaleCondition, SaleStatus, SaleType } from '#contract/sales/sale-enums.ts'
 import type { SaleStyle } from './sale-styles.ts'
 
-/** A listing of the demonstration, as its seller would have written it. */
+/** A listing for sale of the demonstration, in the words of its seller. */
 export interface DemoSale {
   city: string
   at: [number, number]
   type: SaleType
   title: string
-  /** Where it stands; drawn where nobody signs in to look at one of each. */
+  /** Drawn at random where missing; the seller in the README has one of each. */
   status?: SaleStatus
   text: string
   /** In the currency of the country. */

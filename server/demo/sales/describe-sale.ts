@@ -1,7 +1,7 @@
 import type { Random } from '../demo-random.ts'
 import type { DemoSale } from './demo-sale.ts'
 
-/** A description of fewer letters does not pass the checks of a listing (rules, section 8). */
+/** A shorter description does not pass the conformity rules (rules, section 8). */
 const shortest = 200
 
 const invitations = [
@@ -13,7 +13,7 @@ const invitations = [
   'Une contre-visite avec un artisan de votre choix est bienvenue.',
 ]
 
-/** The seller's words, and how to go on. What the law asks for stands in fields of its own. */
+/** The seller's text and an invitation. Legally required data is in fields of its own. */
 export function describeSale(sale: DemoSale, random: Random) {
   let description = sale.text
   for (const invitation of random.shuffle(invitations)) {

@@ -5,17 +5,17 @@ import type { Random } from '../demo-random.ts'
 import type { People } from '../people/make-people.ts'
 import type { MadeSale } from './make-sales.ts'
 
-/** What the accounts of one person have in common, and what that person was shut out for. */
+/** Attributes that both accounts of one person share, and the ban of the first. */
 export interface Comeback {
   ban: typeof sellerBans.$inferInsert
   devices: (typeof recognizedDevices.$inferInsert)[]
-  /** The home of somebody else, offered again with its pictures. */
+  /** The listing of another seller, copied with its pictures. */
   copy: MadeSale
 }
 
 /**
- * Somebody who was shut out came back under another name, from the same device, and offers the home of an agency:
- * what the desk of linked accounts, the duplicates and the pictures of somebody else have to show.
+ * A banned seller with a second account on the same device copies the listing of an agency: an example for the queues
+ * of linked accounts, duplicates and copied pictures.
  */
 export function makeComeback(random: Random, days: Days, people: People, sales: MadeSale[]): Comeback {
   const { shutOut, newcomer } = people.comeback
@@ -51,7 +51,7 @@ function copiedFrom(sales: MadeSale[], { sellers: [first, ...others] }: People) 
   return copied
 }
 
-/** Cheaper, in other words, at the same place and with the same pictures. */
+/** Cheaper, with another text, at the same place and with the same pictures. */
 function copyOf(random: Random, days: Days, { row, pictures }: MadeSale, sellerId: string): MadeSale {
   const createdAt = days.at(-1, 8, 25)
   const submittedAt = new Date(days.at(0, 23, 59).getTime() - 100 * 60_000)

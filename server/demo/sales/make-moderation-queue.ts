@@ -32,9 +32,7 @@ const reasons: Partial<Record<Decision['action'], string>> = {
     'Le diagnostic joint est l’ancien. La surface annoncée est celle du nouveau mesurage, que j’ai déposé parmi les pièces.',
 }
 
-/**
- * What waits on the moderators' desks beside listings: notices, appeals and verifications, two people in each queue.
- */
+/** Notices, appeals and verifications in the moderators' queues besides listings, of two users in each. */
 export function makeModerationQueue(
   random: Random,
   days: Days,
@@ -87,7 +85,7 @@ function makeAppeal(
   }
 }
 
-/** A person who sells for the first time, and the proof of a home. */
+/** A first-time seller, and the proof of ownership. */
 function makeRequests(
   random: Random,
   days: Days,

@@ -11,18 +11,18 @@ type Listing = Pick<typeof saleListings.$inferSelect, 'id'> & {
   withdrawnAt?: Date | null | undefined
 }
 
-/** What was done on a listing, and when. */
+/** An event of a listing, with its time. */
 interface Deed {
   listingId: string
   createdAt?: Date | undefined
 }
 
-/** For so many days back listings have their figures. */
+/** Days for which listings have daily counts. */
 const retainedDays = 120
 
 /**
- * How often each listing was shown and looked at since it was published: most in its first weeks, more at the weekend.
- * Inquiries, visits and offers are those that the demonstration holds, so that the figures add up.
+ * Daily impressions and views of each listing since its publication: most in the first weeks, more at weekends.
+ * Inquiries, visits and offers are those of the demonstration, so that the counts agree.
  */
 export function makeSaleDays(
   random: Random,
@@ -63,7 +63,7 @@ export function makeSaleDays(
       if (!createdAt) continue
       const row = dayOf(listingId, createdAt.toISOString().slice(0, 10))
       row[step] = (row[step] ?? 0) + 1
-      // Nobody asks without having looked.
+      // Every inquiry follows a view.
       row.views = Math.max(row.views ?? 0, row[step]!)
       row.impressions = Math.max(row.impressions ?? 0, row.views)
     }

@@ -7,7 +7,7 @@ import type { Random } from '../demo-random.ts'
 import type { People } from '../people/make-people.ts'
 import type { MadeSale } from './make-sales.ts'
 
-/** The papers that the sellers of the demonstration gave in: each a page that says what it stands for. */
+/** The documents of the demonstration's listings: one page each with its title. */
 export function makeSaleDocuments(
   random: Random,
   app: Pick<Context, 'keyFor'>,

@@ -8,13 +8,13 @@ type FeatureRow = typeof saleFeatures.$inferInsert
 type Row = MadeSale['row']
 type Given = Record<string, string | number | boolean | undefined>
 
-/** Where nobody heats. */
+/** Countries without heating. */
 const warm = new Set(['CI', 'SN', 'BJ', 'TG', 'CM'])
 const seed = 20_260_102
 
 /**
- * What each listing says of itself by the catalogue of its type, in keeping with its other facts. It throws dice of
- * its own, so that the rest of the demonstration stays as it was.
+ * The catalogue features of each listing, consistent with its other fields. Has a seed of its own, so that the rest of
+ * the demonstration is unchanged.
  */
 export function makeSaleFeatures(sales: MadeSale[]): FeatureRow[] {
   const random = seededRandom(seed)

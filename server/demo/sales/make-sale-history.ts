@@ -9,7 +9,7 @@ import type { MadeSale } from './make-sales.ts'
 type Change = typeof saleStatusChanges.$inferInsert
 type Decision = typeof saleDecisions.$inferInsert
 
-/** How those that wait came to the moderators, in turn: the queue has something of each level. */
+/** Submissions of the listings in the queue, in turn, so that each level occurs. */
 const waits: { hours: number; submissions?: number; added?: string }[] = [
   { hours: 3, added: ' Visites en direct, sans passer par le site : 06 39 98 12 64.' },
   { hours: 9, submissions: 3 },
@@ -17,7 +17,7 @@ const waits: { hours: number; submissions?: number; added?: string }[] = [
   { hours: 5 },
 ]
 
-/** Those that wait were submitted in the last hours, not when they were first written. */
+/** Listings in the queue were submitted in the last hours, not when they were created. */
 export function waitForModerators(days: Days, sales: MadeSale[]): MadeSale[] {
   let waiting = 0
   return sales.map((made) => {
@@ -38,7 +38,7 @@ interface Step {
   reason?: string | null
 }
 
-/** How each listing came to its status, and what the house decided on the way. */
+/** The status history of each listing, with its moderation decisions. */
 export function makeSaleHistory(
   random: Random,
   days: Days,

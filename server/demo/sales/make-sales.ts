@@ -72,7 +72,7 @@ function statusFor(verification: string, random: Random): SaleStatus {
     : random.pick(['draft', 'pending_validation'])
 }
 
-/** A private person has few homes on the market at once: what goes beyond was withdrawn. */
+/** A private seller has few listings online at once: the others are withdrawn. */
 function privateSalesBound() {
   const live = new Map<string, number>()
   return ({ id, seller }: People['sellers'][number], wished: SaleStatus): SaleStatus => {
@@ -84,7 +84,7 @@ function privateSalesBound() {
   }
 }
 
-/** The listings of Lyon are the first seller's; the others fall to those who work in the country. */
+/** The listings of Lyon belong to the first seller; the others to sellers who work in the country. */
 function sellerOf(sale: DemoSale, { countryCode }: DemoMarket, index: number, people: People) {
   const [first, ...others] = people.sellers
   if (sale.city === 'Lyon') return first!
@@ -139,7 +139,7 @@ function saleRow(
     publicLongitude: sale.at[1],
     addressPrivacy: 'exact',
     soldOn: status === 'sold' ? days.on(-random.integer(1, Math.max(1, Math.min(age - 1, 90)))) : null,
-    // A little under what was asked, in round thousands.
+    // A little under the asking price, in round thousands.
     soldPrice: status === 'sold' ? String(Math.round((sale.price * 0.97) / 1000) * 1000) : null,
     ...lifeFacts(status, publishedAt ?? createdAt, random, days),
     createdAt,
@@ -149,7 +149,7 @@ function saleRow(
   }
 }
 
-/** What the status of a listing leaves behind it. */
+/** The columns that follow from the status of a listing. */
 function lifeFacts(status: SaleStatus, since: Date, random: Random, days: Days): Partial<SaleRow> {
   const submitted = status === 'draft' ? {} : { submissions: 1, submittedAt: since }
   if (status === 'active' || status === 'under_offer') {
@@ -171,10 +171,10 @@ function lifeFacts(status: SaleStatus, since: Date, random: Random, days: Days):
 }
 
 const versions: PictureVersion[] = ['whole', 'turned', 'closer', 'detail', 'aside']
-/** A listing with fewer does not pass the checks (rules, section 8). */
+/** A listing with fewer does not pass the conformity rules (rules, section 8). */
 const fewestPictures = 5
 
-/** What can only be shown once, or has few rooms to show, is shown several times, each time otherwise. */
+/** A cover without enough rooms is shown several times, each time in another version. */
 function galleryOf(cover: Picture, sale: DemoSale, position: number): Picture[] {
   const rooms = saleStyles[sale.look].rooms
     .map((room) => (typeof room === 'string' ? room : room[position % room.length]!))
@@ -188,8 +188,8 @@ function galleryOf(cover: Picture, sale: DemoSale, position: number): Picture[] 
 }
 
 /**
- * What the table keeps of each picture of the listings, the cover first. A photograph that stands for several homes
- * says nothing of whose it is: only one that a single listing shows, or that was copied, is compared with others.
+ * The picture rows of the listings, the cover first. Only a photograph in a single listing, or a copied one, has a
+ * perceptual hash: one shared by several listings would make them duplicates.
  */
 export function saleImageRows(
   random: Random,
@@ -216,7 +216,7 @@ export function saleImageRows(
   )
 }
 
-/** The prices each published home was offered at: some came down once, since they did not sell. */
+/** The price history of each published listing: some prices were reduced once. */
 export function salePriceRows(random: Random, days: Days, sales: MadeSale[]) {
   return sales.flatMap(({ row }): (typeof salePriceChanges.$inferInsert)[] => {
     const { publishedAt, salePrice, currency = 'EUR' } = row

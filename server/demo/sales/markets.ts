@@ -8,7 +8,7 @@ import { morocco, tunisia } from './maghreb.ts'
 import { canada } from './quebec.ts'
 import { ivoryCoast, senegal } from './west-africa.ts'
 
-/** What is for sale, country by country, in the currency of each. */
+/** Listings for sale by country, in the currency of each. */
 export const markets: DemoMarket[] = [
   { countryCode: 'FR', currency: 'EUR', sales: [...franceNorth, ...lyon, ...franceSouth] },
   { countryCode: 'BE', currency: 'EUR', sales: belgium },

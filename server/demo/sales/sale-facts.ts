@@ -9,7 +9,7 @@ import type { DemoSale } from './demo-sale.ts'
 type SaleRow = typeof saleListings.$inferInsert
 type Facts = Partial<SaleRow>
 
-/** What the law or the custom of a country has a listing say, and what helps to find it. */
+/** Fields that the law or custom of a country requires, and those for search. */
 export function saleFacts(
   countryCode: CountryCode,
   sale: DemoSale,
@@ -68,7 +68,7 @@ function amenitiesOf({ type }: DemoSale): SaleAmenity[] {
     : [...common, 'garden', 'pool', 'fireplace', 'garage', 'fenced']
 }
 
-/** A professional sells under a mandate and for a fee; a private person does neither. */
+/** A professional sells under a mandate and for a fee; a private seller has neither. */
 function feeFacts(
   countryCode: CountryCode,
   sale: DemoSale,
@@ -188,7 +188,7 @@ function energyClassOf({ condition, year }: DemoSale): EnergyClass {
   return condition === 'excellent' && (year ?? 0) > 2012 ? 'B' : classes[condition]
 }
 
-/** Within the bounds of the class, in kWh a square metre and year. */
+/** Within the bounds of the class, in kWh per square metre and year. */
 const bounds: Record<EnergyClass, [number, number]> = {
   A: [45, 69],
   B: [75, 109],

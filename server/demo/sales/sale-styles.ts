@@ -1,6 +1,6 @@
 import { type PictureStyle, styles } from '../pictures/looks.ts'
 
-/** Pictures of what is sold and never let. */
+/** Pictures of property types that are only for sale. */
 const ofSales = {
   land: { covers: ['terrain-01'], rooms: [] },
   shop: {

@@ -1,4 +1,4 @@
-/** Nights taken, by whom or by what, as days from today; the day of departure is free again. */
+/** Taken nights, by key, as days from today; the day of departure is free again. */
 export class Calendars {
   private readonly taken = new Map<string, [from: number, to: number][]>()
 

@@ -2,7 +2,7 @@ import type { CountryCode } from '#contract/core/countries.ts'
 import type { Amenity, RentalType } from '#contract/rentals/rentals.ts'
 import type { PictureStyle } from '../pictures/looks.ts'
 
-/** A home of the demonstration, as its owner would have written it. */
+/** A rental of the demonstration, in the words of its owner. */
 export interface DemoRental {
   type: RentalType
   title: string
@@ -17,14 +17,14 @@ export interface DemoRental {
   /** Euros a night. */
   price: number
   look: PictureStyle
-  /** Beside what every home of the climate has. */
+  /** Besides those of the climate. */
   has: Amenity[]
   featured?: true
 }
 
 export type Climate = 'temperate' | 'southern' | 'alpine' | 'northern' | 'tropical' | 'arid'
 
-/** A town with its homes. */
+/** A town with its rentals. */
 export interface DemoTown {
   city: string
   /** GeoNames number, where the town is in its table. */
@@ -33,7 +33,7 @@ export interface DemoTown {
   countryCode: CountryCode
   postcode: string
   climate: Climate
-  /** How one gets there and about; each home tells one of these. */
+  /** Descriptions of access; each rental has one of them. */
   arrivals: string[]
   homes: DemoRental[]
 }

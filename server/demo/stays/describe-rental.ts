@@ -2,7 +2,7 @@ import type { Amenity, RentalType } from '#contract/rentals/rentals.ts'
 import type { Random } from '../demo-random.ts'
 import type { Climate, DemoRental, DemoTown } from './demo-rental.ts'
 
-/** What every home of a climate has. */
+/** Amenities of every rental of a climate. */
 const climateAmenities: Record<Climate, Amenity[]> = {
   temperate: ['wifi', 'kitchen', 'heating', 'linen', 'smoke_alarm', 'tv'],
   southern: ['wifi', 'kitchen', 'heating', 'linen', 'smoke_alarm', 'tv'],
@@ -26,7 +26,7 @@ interface Remark {
   types?: RentalType[]
 }
 
-/** What owners add at the end of a description; none is told more than a few times. */
+/** Remarks at the end of descriptions; each is used a few times at most. */
 const remarks: Remark[] = [
   { text: 'Draps et serviettes sont fournis, les lits sont faits à votre arrivée.' },
   { text: 'Vous trouverez sur place huile, sel, café et de quoi faire un premier repas.' },
@@ -85,7 +85,7 @@ const remarks: Remark[] = [
 
 const mostTimes = 8
 
-/** Composes descriptions: the owner's own words, then a remark or two, and how to get there. */
+/** Composes descriptions: the owner's text, a remark or two, and the access. */
 export function describer(random: Random) {
   const told = new Map<string, number>()
   return function describe(rental: DemoRental, town: DemoTown, index: number) {

@@ -1,12 +1,12 @@
 import type { RentalStatus } from '#contract/rentals/rentals.ts'
 import type { DemoRental } from './demo-rental.ts'
 
-/** A home that the public does not see: a draft, an archived one, or one held for a moderator. */
+/** A rental that is not public: a draft, an archived one, or one on hold. */
 export interface HiddenRental {
   city: string
   status: RentalStatus
   underReview?: true
-  /** Of the owner one signs in as; otherwise of an owner of the town. */
+  /** Belongs to the owner in the README; otherwise to an owner of the town. */
   ofFirstOwner?: true
   home: DemoRental
 }

@@ -13,7 +13,7 @@ import { Calendars } from './calendars.ts'
 
 type BookingStatus = 'REQUESTED' | 'CONFIRMED' | 'IN_STAY' | 'COMPLETED' | 'CANCELLED_BY_GUEST'
 
-/** A stay, its days counted from today. */
+/** A stay, its days relative to today. */
 export interface MadeStay {
   row: typeof bookings.$inferInsert & { id: string }
   made: MadeRental
@@ -26,14 +26,14 @@ export interface MadeBookings {
   stays: MadeStay[]
   moves: (typeof bookingTransitions.$inferInsert)[]
   occupancies: (typeof occupancies.$inferInsert)[]
-  /** Stays that wait for a review and must go on waiting. */
+  /** Stays that must not get a review. */
   unreviewed: Set<string>
 }
 
-/** Statuses whose nights nobody else can have; a stay that is over keeps those it had. */
+/** Statuses that occupy their nights; a past stay still does. */
 const holding = new Set<BookingStatus>(['REQUESTED', 'CONFIRMED', 'IN_STAY', 'COMPLETED'])
 
-/** Stays of two years and more, those to come, and the owners' blocks. Nothing overlaps, for homes or for guests. */
+/** Stays of two years and more, future ones, and the owners' blocks. Nothing overlaps, for rentals or for guests. */
 export function makeBookings(
   random: Random,
   days: Days,
@@ -51,7 +51,7 @@ export function makeBookings(
   return { stays: book.stays, moves: book.moves, occupancies: book.occupancies, unreviewed: book.unreviewed }
 }
 
-/** What `client@demeure.example` always finds: a stay just over, one under way, one to come, one cancelled. */
+/** The stays of `client@demeure.example`: one just over, one current, one future, one cancelled. */
 function bookForClient(book: BookingBook, people: People, rentals: MadeRental[]) {
   const client = people.guests[0]!
   const existing = rentals.filter(({ visible, publishedFor }) => visible && (publishedFor ?? 0) > 120)
@@ -59,7 +59,7 @@ function bookForClient(book: BookingBook, people: People, rentals: MadeRental[])
   const justOver = book.add(rental('Colmar'), client, -7, -3, 'COMPLETED')
   if (justOver) book.unreviewed.add(justOver.row.id)
   book.add(rental('Lyon'), client, -2, 2, 'IN_STAY')
-  // At a home of the owner whom the README names too: both sides of one booking can be looked at.
+  // At a rental of the owner in the README, so that both sides of one booking can be seen.
   const ofOwner = existing.find(({ owner }) => owner.id === people.owners[0]!.id)
   book.add(ofOwner ?? rental('Essaouira'), client, 24, 31, 'CONFIRMED')
   book.add(rental('La Rochelle'), client, 45, 49, 'CANCELLED_BY_GUEST')
@@ -67,7 +67,7 @@ function bookForClient(book: BookingBook, people: People, rentals: MadeRental[])
 }
 
 function fillPast(book: BookingBook, random: Random, made: MadeRental, guests: Person[], busy: boolean) {
-  // What is new is shown first, and therefore sought after.
+  // New rentals come first in lists, and are therefore booked more.
   const isNew = made.publishedFor! < 150
   const pace = isNew ? random.integer(4, 9) : busy ? random.integer(5, 10) : random.integer(34, 80)
   const last = made.row.status === 'ARCHIVED' ? -200 : -1
@@ -97,7 +97,7 @@ function fillFuture(book: BookingBook, random: Random, made: MadeRental, guests:
       book.block(made, day, day + nights + random.integer(0, 4))
     } else {
       const guest = freeGuest(book, random, guests, made, day, nights)
-      // Few requests are under way at one time, for none waits longer than a day.
+      // Few requests are open at one time, since none may be older than a day.
       const isRequested = !made.row.instantBooking && random.chance(busy ? 0.2 : 0.03)
       if (guest) book.add(made, guest, day, day + nights, isRequested ? 'REQUESTED' : 'CONFIRMED')
     }
@@ -215,18 +215,18 @@ class BookingBook {
   }
 
   /**
-   * The day on which a stay was booked: from two days to some weeks before it, never before the home was
-   * published or its guest had an account. A request waits for its answer for less than a day.
+   * The day of a booking: from two days to some weeks before the stay, never before the publication of the rental or
+   * the creation of the guest's account. A request is less than a day old.
    */
   private bookedOn(made: MadeRental, guest: Person, from: number, status: BookingStatus) {
     if (status === 'REQUESTED') return 0
     const { random } = this
-    // Of the stays to come most were booked lately: as many days ago as the smaller of two draws.
+    // Most future stays were booked recently: the smaller of two draws.
     const ago = from > 2 ? Math.min(random.integer(0, 100), random.integer(0, 100)) : random.integer(2, 50)
     return Math.max(Math.min(from, 0) - ago, 1 - (made.publishedFor ?? 0), 1 - guest.age)
   }
 
-  /** What became of a booking, and when. */
+  /** Times of a booking's transitions. */
   private history(status: BookingStatus, createdAt: Date, booked: number, from: number) {
     if (status === 'REQUESTED') return { expiresAt: new Date(createdAt.getTime() + 24 * hour) }
     const confirmedAt = createdAt
@@ -251,7 +251,7 @@ class BookingBook {
 
 type BookingRow = MadeStay['row'] & { createdAt: Date }
 
-/** The history of a booking as its life would have written it. */
+/** The history of a booking as the lifecycle would have written it. */
 function transitionsOf(random: Random, row: BookingRow): MadeBookings['moves'] {
   const { id: bookingId, status, mode, guestId, ownerId, createdAt } = row
   const zone = row.timeZone ?? 'Europe/Paris'
@@ -292,7 +292,7 @@ function transitionsOf(random: Random, row: BookingRow): MadeBookings['moves'] {
   }))
 }
 
-/** What the product itself would have asked for. */
+/** The price as the product computes it. */
 function priceOf(
   { row }: MadeRental,
   stay: { from: number; to: number; booked: number },

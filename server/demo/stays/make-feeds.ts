@@ -7,8 +7,8 @@ import type { Person } from '../people/make-people.ts'
 import type { MadeRental } from './make-rentals.ts'
 
 /**
- * A home that its owner is still writing, beside one that takes guests: it imports the other's calendar, by the very
- * address that this site gives to platforms, so that something real is read.
+ * A draft next to a published rental, whose calendar it imports from the address that the site gives to platforms, so
+ * that a real calendar is read.
  */
 export async function makeFeeds(
   db: Executor,

@@ -25,9 +25,9 @@ export interface MadeRental {
   countryCode: string
   /** The cover first. */
   pictures: Picture[]
-  /** Days since it was published, undefined while it never was. */
+  /** Days since its publication; undefined if it never was published. */
   publishedFor: number | undefined
-  /** Whether everybody sees it. */
+  /** Whether it is public. */
   visible: boolean
 }
 
@@ -41,7 +41,7 @@ interface Entry {
   countryCode: string
 }
 
-/** The homes, newest first: those everybody sees, then drafts, archived ones and those under review. */
+/** The rentals, newest first: public ones, then drafts, archived ones and those under review. */
 export function makeRentals(random: Random, days: Days, people: People): MadeRental[] {
   const describe = describer(random)
   const chooseCover = coverChooser()
@@ -84,7 +84,7 @@ function ageAt(position: number, count: number) {
   return 3 + 727 * (position / (count - 1)) ** 1.15
 }
 
-/** Between six and twenty o'clock, the longer ago the earlier. */
+/** Between six and twenty o'clock, from the fraction of the age. */
 function publicationOf(age: number, days: Days) {
   const minutes = Math.round((1 - (age % 1)) * 14 * 60)
   return days.at(-Math.floor(age), 6 + Math.floor(minutes / 60), minutes % 60)
@@ -103,7 +103,7 @@ interface Making {
   random: Random
   days: Days
   describe: ReturnType<typeof describer>
-  /** In days, of which the fraction gives the hour. */
+  /** In days, with the time as fraction. */
   publishedFor: number | undefined
 }
 
@@ -156,7 +156,7 @@ function makeRental(entry: Entry, { random, days, describe, publishedFor: age }:
   return { row, home: rental, owner, city, countryCode, pictures, publishedFor, visible: true }
 }
 
-/** What owners ask beside the night, different from home to home. */
+/** Terms besides the price of a night, different for each rental. */
 function rateTerms(rental: DemoRental, index: number, maxGuests: number) {
   const priceMinor = rental.price * 100
   const turn = (rental.title.length + index) % 6
@@ -204,12 +204,12 @@ function floorsOf({ type, rooms: [, , , , surface] }: DemoRental) {
   return onePiece || surface < 60 ? 1 : surface > 170 ? 3 : 2
 }
 
-/** A few doors further, so that no two homes of a street stand on each other. */
+/** Moved a few metres, so that no two rentals of a street coincide. */
 function shifted(degrees: number, random: Random) {
   return round(degrees + (random.next() - 0.5) * 0.0006)
 }
 
-/** Where the public sees it: moved at random within 300 m, once. */
+/** The public location: moved at random within 300 m, once. */
 function blurred(latitude: number, longitude: number, random: Random) {
   const angle = random.next() * 2 * Math.PI
   const metres = 300 * Math.sqrt(random.next())
@@ -226,7 +226,7 @@ function round(degrees: number) {
   return Math.round(degrees * 1e6) / 1e6
 }
 
-/** Thirteen digits, as the French declaration gives: the postcode first. */
+/** Thirteen digits, as in the French declaration: the postcode first. */
 function registrationNumber(postcode: string, random: Random) {
   return `${postcode}${String(random.integer(0, 99_999_999)).padStart(8, '0')}`
 }

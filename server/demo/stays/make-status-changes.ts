@@ -5,7 +5,7 @@ import type { Random } from '../demo-random.ts'
 type Rental = typeof rentals.$inferInsert
 type StatusChange = typeof rentalStatusChanges.$inferInsert
 
-/** How each home came to its status: published once, and archived since where it is. */
+/** The status history of each rental: published once, and archived since where it is. */
 export function makeStatusChanges(random: Random, days: Days, rentals: { row: Rental }[]): StatusChange[] {
   return rentals.flatMap(({ row }) => {
     const change = (reason: string, from: Rental['status'], to: Rental['status'], createdAt: Date) => ({

@@ -12,7 +12,7 @@ import { appealUntil, presentForSeller } from '../sales/present-decision.ts'
 import { appealedAlready, appealNotPossible } from '../sales/sale-moderation-refusals.ts'
 import { notifyAppealReceived } from './notify-appeal.ts'
 
-/** What the house decided about one's listing, for who sells it. @throws 404 for somebody else's */
+/** The decisions about a listing, for its seller. @throws 404 for another seller's listing */
 export async function listOwnDecisions(app: Context, listingId: string, actor: SignedIn) {
   await findOwnSale(app.db, listingId, actor)
   const rows = await findDecisions(app.db, listingId)
@@ -26,8 +26,9 @@ export async function listOwnDecisions(app: Context, listingId: string, actor: S
 }
 
 /**
- * A seller objects to a decision; somebody else looks at it within seven days.
- * @throws 404 for a decision about somebody else's listing, 409 where it was done before or the six months are over
+ * Contests a decision; another moderator decides within seven days.
+ * @throws 404 for a decision about another seller's listing, 409 where it was contested before or the six months are
+ * over
  */
 export function appealDecision(
   app: Context,

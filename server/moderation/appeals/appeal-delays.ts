@@ -1,6 +1,6 @@
-/** A decision can be contested for so long, by whoever it bears on or gave notice (rules, section 10). */
+/** Period in which the person concerned or the reporter may contest a decision (rules, section 10). */
 const appealMonths = 6
-/** Somebody else than who decided looks at it within so many days. */
+/** Days within which another moderator decides. */
 export const appealDays = 7
 
 export function endOfAppeal(decidedAt: Date) {

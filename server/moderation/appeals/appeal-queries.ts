@@ -11,7 +11,7 @@ export async function findDecision(db: Executor, id: string) {
   return decision
 }
 
-/** Of two who object at once, one does. @returns whether it was this one */
+/** Of concurrent appeals one is inserted. @returns whether it was this one */
 export async function insertAppeal(tx: Transaction, appeal: typeof saleAppeals.$inferInsert) {
   const written = await tx.insert(saleAppeals).values(appeal).onConflictDoNothing().returning()
   return written.length > 0
@@ -23,7 +23,7 @@ export async function findAppealsOf(db: Executor, decisionIds: string[]) {
   return new Map(rows.map((row) => [row.decisionId, row]))
 }
 
-/** Locked, since it will be decided. */
+/** Locked, since the caller decides it. */
 export async function lockAppeal(tx: Transaction, id: string) {
   const [appeal] = await tx.select().from(saleAppeals).where(eq(saleAppeals.id, id)).for('update')
   return appeal
@@ -89,7 +89,7 @@ export async function countAppeals(db: Executor, now: Date) {
   return { open: open?.total ?? 0, late: late?.total ?? 0 }
 }
 
-/** Open appeals whose seven days are over and of which nobody was told, marked as told. */
+/** Open appeals after their seven days that were not notified yet, marked as notified. */
 export async function claimOverdueAppeals(tx: Transaction, now: Date) {
   const rows = await tx
     .update(saleAppeals)

@@ -23,7 +23,7 @@ import { presentAppeal, presentDecision } from '../sales/present-decision.ts'
 import { appealDecided, sameModerator } from '../sales/sale-moderation-refusals.ts'
 import { notifyAppealDecided } from './notify-appeal.ts'
 
-/** Appeals to decide, the most urgent first, or those that were decided. */
+/** Open appeals, the most urgent first, or decided ones. */
 export async function listAppeals(
   app: Context,
   { page, per_page: limit, state }: { page: number; per_page: number; state: 'open' | 'closed' },
@@ -38,8 +38,8 @@ export async function listAppeals(
 }
 
 /**
- * Decides on an appeal once, by another person than whoever took the decision; granted, the decision is undone. The
- * seller hears why.
+ * Decides on an appeal once, by another moderator than the one who took the decision; if granted, the decision is
+ * undone. The seller is notified of the reasons.
  * @throws 404; 409 for one's own decision or listing, and where it was decided before
  */
 export function decideAppeal(
@@ -51,7 +51,7 @@ export function decideAppeal(
   return app.db.transaction(async (tx) => {
     const existing = await findAppeal(tx, id)
     if (!existing) throw notFound()
-    // The listing first, as every decision about it locks it.
+    // Locks the listing first, as every decision about it does.
     if (existing.decision.action === 'ban') {
       await lockSalesOfBan(tx, existing.appeal.sellerId, [existing.listing.id])
     }

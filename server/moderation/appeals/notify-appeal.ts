@@ -9,7 +9,7 @@ import type { Sale } from '../sales/decision.ts'
 import type { OverturnResult } from '../sales/overturn-decision.ts'
 import { appealDays } from './appeal-delays.ts'
 
-/** Tells the seller that somebody will look at the decision again, and the house that it is theirs to do. */
+/** Confirms the appeal to the seller, and notifies moderators that it awaits a decision. */
 export async function notifyAppealReceived(app: Context, tx: Transaction, sale: Sale) {
   await notify(tx, app, {
     userId: sale.sellerId,
@@ -31,7 +31,7 @@ export async function notifyAppealReceived(app: Context, tx: Transaction, sale: 
   })
 }
 
-/** The answer, its reasons, and what comes of it. */
+/** The decision, its reasons, and the consequences. */
 export async function notifyAppealDecided(
   app: Context,
   tx: Transaction,

@@ -7,13 +7,13 @@ import { localized } from '#server/platform/texts/localized.ts'
 import { addAccounts, findClustersOf, findTied, insertCluster, saveCluster } from './fraud-queries.ts'
 import { joinAccounts } from './join-accounts.ts'
 
-/** An address says something for so long; that of the machine itself never. */
+/** Days for which an address is significant; that of the server itself never is. */
 const addressDays = 90
 const ownAddresses = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 
 type Found = ReturnType<typeof joinAccounts>[number]
 
-/** Looks for accounts of sellers that belong together, and tells the house of each cluster once. */
+/** Searches for linked accounts of sellers, and notifies administrators of each cluster once. */
 export async function findFraudClusters(app: Context) {
   const since = new Date(app.clock.now().getTime() - addressDays * 86_400_000)
   const tied = await findTied(
@@ -24,7 +24,7 @@ export async function findFraudClusters(app: Context) {
   for (const found of joinAccounts(tied)) await app.db.transaction((tx) => storeCluster(app, tx, found))
 }
 
-/** One that was known grows; closed, it is told again when somebody new is in it. */
+/** Adds accounts to an existing cluster; a closed one with a new account is notified again. */
 async function storeCluster(app: Context, tx: Transaction, { ties, accounts }: Found) {
   const [existing] = await findClustersOf(tx, accounts)
   const foundAt = app.clock.now()

@@ -28,7 +28,7 @@ async function shareDevice(...people: TestUser[]) {
 }
 const clusters = async (who: TestUser, query = '') =>
   (await api.call('GET', `${path}${query}`, { token: who.token })).json
-/** The one that an account is in, or none. */
+/** The cluster of an account, if any. */
 const clusterOf = async (who: TestUser, account: TestUser, query = '') =>
   (await clusters(who, query)).items.find(({ accounts }: { accounts: { id: string }[] }) =>
     accounts.some(({ id }) => id === account.id),

@@ -8,16 +8,16 @@ import type { Tied } from './join-accounts.ts'
 
 export type ClusterRow = typeof fraudClusters.$inferSelect
 
-/** So many accounts with one thing in common are a cluster; with somebody shut out among them, two are. */
+/** Minimum of accounts with a common attribute in a cluster; with a banned account among them, two suffice. */
 const manyAccounts = 3
-/** An address of more people than this is that of a company or of a network, and says nothing. */
+/** An address of more accounts is that of a company or network, and not significant. */
 const mostAtAddress = 20
-/** Two telephone numbers are one where their last digits are. */
+/** Telephone numbers are compared by their last digits. */
 const phone = sql.raw(`right(regexp_replace(phone_number, '\\D', '', 'g'), 9)`)
 
 /**
- * Sellers who share a device, a telephone number, a bank account, a picture or, since a moment, an address.
- * @param commonplace hashes of addresses that say nothing
+ * Sellers who share a device, a telephone number, a bank account, a picture or, since a given time, an address.
+ * @param commonplace hashes of addresses that are not significant
  */
 export async function findTied(db: Executor, since: Date, commonplace: string[]) {
   const { rows } = await db.execute<{ tie: Tied['tie']; accounts: string[] }>(sql`
@@ -48,7 +48,7 @@ export async function findTied(db: Executor, since: Date, commonplace: string[])
   return rows
 }
 
-/** Clusters that have one of these accounts already, the oldest first. */
+/** Existing clusters with one of these accounts, the oldest first. */
 export function findClustersOf(db: Executor, accounts: string[]) {
   return db
     .selectDistinctOn([fraudClusters.foundAt, fraudClusters.id], {
@@ -70,7 +70,7 @@ export async function saveCluster(tx: Transaction, id: string, change: Partial<C
   await tx.update(fraudClusters).set(change).where(eq(fraudClusters.id, id))
 }
 
-/** @returns how many of them are new in it */
+/** @returns how many of them are new in the cluster */
 export async function addAccounts(tx: Transaction, clusterId: string, accounts: string[]) {
   const added = await tx
     .insert(fraudClusterAccounts)
@@ -80,7 +80,7 @@ export async function addAccounts(tx: Transaction, clusterId: string, accounts: 
   return added.length
 }
 
-/** Locked, since it will be closed. */
+/** Locked, since the caller closes it. */
 export async function lockCluster(tx: Transaction, id: string) {
   const [row] = await tx.select().from(fraudClusters).where(eq(fraudClusters.id, id)).for('update')
   return row
@@ -109,7 +109,7 @@ export async function findClusters(
   return { rows, total: counted?.total ?? 0, open: open?.total ?? 0 }
 }
 
-/** The accounts of clusters, the newest account first: it is the one that was opened to come back. */
+/** The accounts of clusters, the newest first: it is likely the one created to evade a ban. */
 export function findClusterAccounts(db: Executor, clusterIds: string[]) {
   const newest = (column: string) =>
     sql<string | null>`(select ${sql.raw(column)} from sale_listing where seller_id = ${users.id}

@@ -1,12 +1,12 @@
 import type { FraudTie } from '#contract/moderation/fraud-enums.ts'
 
-/** Accounts that share one thing. */
+/** Accounts with a common attribute. */
 export interface Tied {
   tie: FraudTie
   accounts: string[]
 }
 
-/** Groups that have an account in common are one: what each of the whole shares with another. */
+/** Merges groups with a common account into clusters, with all their attributes. */
 export function joinAccounts(groups: readonly Tied[]) {
   const clusters: { ties: Set<FraudTie>; accounts: Set<string> }[] = []
   for (const { tie, accounts } of groups) {

@@ -19,7 +19,7 @@ import { namesOf } from '../sales/moderation-queue-queries.ts'
 
 const clusterClosed = refusal('cluster_closed', 409, localized('Ces comptes ont déjà été classés.'))
 
-/** Accounts that belong together, the newest find first. */
+/** Clusters of linked accounts, the last found first. */
 export async function listFraudClusters(
   app: Context,
   { page, per_page: limit, state }: { page: number; per_page: number; state: 'open' | 'closed' },
@@ -32,7 +32,7 @@ export async function listFraudClusters(
   }
 }
 
-/** Closes a cluster that was looked into. @throws 404; 409 where it was closed before */
+/** Closes a cluster after a check. @throws 404; 409 where it was closed before */
 export function closeFraudCluster(
   app: Context,
   id: string,

@@ -11,7 +11,7 @@ import { rentalModeration } from './rental-moderation.ts'
 import { ownRental, reasonRequired } from '#server/rentals/rental-refusals.ts'
 import { rentals, rentalStatusChanges } from '#server/schema/catalogue/rental-tables.ts'
 
-/** As few letters as a reason has to have to be one. */
+/** Minimum length of a reason. */
 const shortestReason = 10
 
 interface Decision {
@@ -19,19 +19,19 @@ interface Decision {
   reason: string
   /** The order of an authority that it follows. */
   order?: string | undefined
-  /** An order forbids that the owner be told. */
+  /** An order forbids that the owner be notified. */
   isUntold?: boolean | undefined
 }
 
 /**
- * Lets a held home be seen, or gives a published one back to its owner as a draft; the owner hears of it.
- * @throws 404, 409 for one's own home or where it was decided before, 422 without the reason that the owner is owed
+ * Publishes a rental on hold, or returns a published one to its owner as a draft; the owner is notified.
+ * @throws 404, 409 for one's own rental or where it was decided before, 422 without the reason that the owner must get
  */
 export async function moderateRental(app: Context, id: string, decision: Decision, actor: SignedIn) {
   await app.db.transaction((tx) => moderateRentalWithin(tx, app, id, decision, actor))
 }
 
-/** The same as a part of something larger. */
+/** The same within a transaction of the caller. */
 export async function moderateRentalWithin(
   tx: Transaction,
   app: Context,

@@ -11,7 +11,7 @@ export interface ModeratedFilter {
 
 const isOnHold = sql<boolean>`(${rentals.status} = 'PUBLISHED' and ${rentals.underReview})`
 
-/** One page of all homes, those that are held first, then the last ones touched. */
+/** One page of all rentals, those on hold first, then the last changed. */
 export async function findModeratedRentals(
   db: Executor,
   filter: ModeratedFilter,
@@ -37,7 +37,7 @@ function ofStatus(status: ModeratedFilter['status']): SQL | undefined {
   return status === 'UNDER_REVIEW' ? isOnHold : eq(rentals.status, status)
 }
 
-/** The text stands in the title or the town; accents and case do not matter, and no character is special. */
+/** Matches title or town, regardless of accents and case; no character is special. */
 function resembles(text: string): SQL {
   const where = sql`plain_text(${rentals.title} || ' ' || ${rentals.city})`
   return sql`position(plain_text(${text}) in ${where}) > 0`

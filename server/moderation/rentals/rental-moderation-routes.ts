@@ -5,7 +5,7 @@ import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { moderateRental } from './moderate-rental.ts'
 import { listModeratedRentals, showModeratedRental } from './show-moderated-rentals.ts'
 
-/** What moderators do with homes: permission `moderate_listings`. */
+/** Moderation of rentals: permission `moderate_listings`. */
 export function rentalModerationRoutes(app: HttpApp) {
   serve(app, contract.listModeratedRentals, ({ query, actor }) =>
     listModeratedRentals(app, query, signedIn(actor).userId),

@@ -9,7 +9,7 @@ interface Judged {
   underReview: boolean
 }
 
-/** What a moderator decides about a home (rules, section 5). */
+/** The decisions of moderators about a rental (rules, section 5). */
 export const rentalModeration = lifecycle<
   RentalModerationAction,
   RentalStatus,
@@ -31,7 +31,7 @@ export const rentalModeration = lifecycle<
   why: (allowed) => moderationNotPossible({ allowed }),
 })
 
-/** What a moderator may decide about a home now; nothing about their own. */
+/** The possible decisions of a moderator about a rental; none about their own. */
 export function moderationsOf(rental: Judged, moderatorId: string) {
   if (rental.ownerId === moderatorId) return []
   return rentalModeration.actions(rental, 'moderator')

@@ -12,7 +12,7 @@ import { cardImagesOf, imagesOf } from '#server/rentals/reads/rental-images.ts'
 import { moderationsOf } from './rental-moderation.ts'
 import { readHistory } from '#server/rentals/lifecycle/show-rental-history.ts'
 
-/** All homes for a moderator, those that are held first. */
+/** All rentals for a moderator, those on hold first. */
 export async function listModeratedRentals(
   app: Context,
   { page, per_page: limit, ...filter }: ModeratedFilter & { page: number; per_page: number },
@@ -39,7 +39,7 @@ export async function listModeratedRentals(
   }
 }
 
-/** A home as a moderator judges it. @throws 404 */
+/** A rental for a moderator. @throws 404 */
 export async function showModeratedRental(
   app: Context,
   id: string,

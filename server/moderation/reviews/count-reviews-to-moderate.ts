@@ -3,7 +3,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { pending } from './moderation-queries.ts'
 import { reviews } from '#server/schema/following/review-tables.ts'
 
-/** Reviews that wait for a moderator. */
+/** Number of reviews that await moderation. */
 export async function countReviewsToModerate(db: Executor) {
   const [row] = await db
     .select({ total: count() })

@@ -23,9 +23,9 @@ interface Decision {
 }
 
 /**
- * Decides on a review, writes down who did and why, closes what readers reported and counts the home anew.
- * @throws 422 without the reason that the action needs; 409 for a review that the moderator wrote or received, or with
- * the actions that are possible
+ * Decides on a review, records moderator and reason, closes its reports and updates the ratings of the rental.
+ * @throws 422 without the reason that the action requires; 409 for a review that the moderator wrote or received, or
+ * with the possible actions
  */
 export function moderateReview(
   app: Context,
@@ -36,7 +36,7 @@ export function moderateReview(
   return app.db.transaction((tx) => moderateReviewWithin(tx, app, id, decision, actor))
 }
 
-/** The same as a part of something larger. */
+/** The same within a transaction of the caller. */
 export async function moderateReviewWithin(
   tx: Transaction,
   app: Context,
@@ -78,7 +78,7 @@ export async function moderateReviewWithin(
     actorId: actor.userId,
     createdAt: now,
   })
-  // Flagging keeps the case open; every other decision answers those who reported it.
+  // Flagging leaves the reports open; every other decision closes them.
   if (action !== 'flag') await tx.update(reviewReports).set({ closedAt: now }).where(open)
   await refreshRatings(tx, now, before.rentalId)
   if (row!.isVisible && !before.isVisible) await notifyAuthorOfPublication(tx, app, row!)
@@ -87,7 +87,7 @@ export async function moderateReviewWithin(
   return row!
 }
 
-/** Nobody decides about what they wrote, nor about what was written of their home. */
+/** Moderators must not decide about their own review, nor about one of their rental. */
 async function assertNotParticipant(tx: Transaction, review: ReviewRow, actor: SignedIn) {
   const isParticipant =
     review.authorId === actor.userId || (await rentalOwner(tx, review.rentalId)) === actor.userId

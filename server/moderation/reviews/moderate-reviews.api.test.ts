@@ -249,7 +249,7 @@ test('whatever happens to the reviews of a home, its figures are those of the vi
     else if (deed === 'withdraw') await api.call('DELETE', `/reviews/${id}`, { token })
     else await moderator.decide(id, deed, 'Pour voir')
   }
-  // Deletions by the house are rare, or the story ends early.
+  // Deletions by moderators are rare, since they end the sequence.
   const steps = fc
     .sample(step, { numRuns: 160, seed: 3 })
     .filter(({ deed }, index) => deed !== 'delete' || index % 9 === 0)

@@ -33,11 +33,11 @@ const columns = {
 const isReported = sql`exists (select from review_report
   where review_report.review_id = ${reviews.id} and review_report.closed_at is null)`
 
-/** Flagged by a moderator, or public and reported by a reader. */
+/** Flagged by a moderator, or public with an open report. */
 export const flagged = sql`(${reviews.moderationStatus} = 'flagged' or (${reviews.moderationStatus} = 'approved' and ${isReported}))`
 export const pending = eq(reviews.moderationStatus, 'pending')
 
-/** One page of the reviews in any state that a condition chooses; deleted ones are gone. */
+/** One page of the reviews in any state that match a condition, without deleted ones. */
 export async function findModeratedReviews(db: Executor, requested: ModerationPage, which: SQL | undefined) {
   const where = and(isNull(reviews.deletedAt), which)
   const way = requested.sort_direction === 'asc' ? asc : desc
@@ -70,7 +70,7 @@ export function matching(requested: ModerationFilters): SQL | undefined {
   )
 }
 
-/** Words of the comment, of the home's title or of the author's name, without regard to accents. */
+/** Matches comment, title of the rental or name of the author, regardless of accents. */
 function containing(words: string): SQL {
   const pattern = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const like = sql`like plain_text(${pattern})`
@@ -80,7 +80,7 @@ function containing(words: string): SQL {
       and plain_text(app_user.first_name || ' ' || app_user.last_name) ${like}))`
 }
 
-/** How many reports of each review are open. */
+/** Number of open reports of each review. */
 export async function countOpenReports(db: Executor, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -124,7 +124,7 @@ interface MetricRow extends Record<string, unknown> {
   oldest_pending: number | null
 }
 
-/** The figures of all reviews at once; what was deleted is only counted as such. */
+/** Counts of all reviews in one query; deleted ones are only counted as such. */
 export async function moderationMetrics(db: Database, now: Date): Promise<ReviewMetrics> {
   const at = sql`${now.toISOString()}::timestamptz`
   const alive = sql`deleted_at is null`

@@ -20,7 +20,7 @@ import { holdRatings, refreshRatings } from '#server/reviews/ratings/refresh-rat
 import { findReview } from '#server/reviews/review-repository.ts'
 import { statsOf } from '#server/reviews/ratings/show-review-stats.ts'
 
-/** What moderators do with reviews: permission `moderate_reviews`. */
+/** Moderation of reviews: permission `moderate_reviews`. */
 export function moderationRoutes(app: HttpApp) {
   serve(app, contract.listModeratedReviews, ({ query, actor }) =>
     pageOf(app, query, matching(query), signedIn(actor)),
@@ -60,7 +60,7 @@ async function pageOf(app: HttpApp, requested: ModerationPage, which: SQL | unde
   }
 }
 
-/** The home of a review, or the home itself. @throws 404 */
+/** Id of the rental, from its own id or that of a review. @throws 404 */
 async function rentalNamedBy(app: HttpApp, id: string) {
   const review = await findReview(app.db, id)
   if (review) return review.rentalId

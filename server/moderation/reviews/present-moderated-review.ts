@@ -8,7 +8,7 @@ import { type Names, namesOf, subScoresOf } from '#server/reviews/present-review
 import { moderationsOf } from '#server/reviews/review-lifecycle.ts'
 import { countReviewsBy, type ReviewRow } from '#server/reviews/review-repository.ts'
 
-/** Reviews as a moderator sees them: whole names, what the filters found, what may be decided. */
+/** Reviews for a moderator: full names, findings of the filters, possible decisions. */
 export async function presentModeratedReviews(
   app: Context,
   rows: ReviewRow[],
@@ -64,7 +64,7 @@ function present(
   }
 }
 
-/** One review with its stay, its author's record, what readers said and what was decided. */
+/** A review with its stay, the history of its author, its reports and decisions. */
 export async function presentReviewCase(
   app: Context,
   row: ReviewRow,

@@ -14,13 +14,13 @@ import { writeCase } from './moderated-sale-queries.ts'
 import { notDuplicate, nothingEdited } from './sale-moderation-refusals.ts'
 import type { SaleEdits } from '#server/schema/administration/sale-moderation-tables.ts'
 
-/** What a decision leaves behind beside the status of the listing. */
+/** Changes of a decision besides the status of the listing. */
 export interface Applied {
   edits?: SaleEdits
   mergedInto?: string
 }
 
-/** Does what a moderator decided. @throws 409, 422 where it cannot be done */
+/** Applies a moderator's decision. @throws 409, 422 where it is not possible */
 export async function applyDecision(
   app: Context,
   tx: Transaction,
@@ -39,7 +39,7 @@ export async function applyDecision(
     case 'approve_with_edit':
       return approveEdited(app, tx, sale, decision, actor)
     case 'request_changes':
-      // A live listing leaves the market by the only door there is, and comes back as a draft.
+      // A live listing becomes a draft only by suspension and reinstatement.
       if (isLive(sale)) {
         await transition('suspend')
         await transition('reinstate', { to: 'draft' })
@@ -87,7 +87,7 @@ async function approve(app: Context, tx: Transaction, sale: Sale, decision: Deci
   await approveSale(app, tx, sale.id, { actor, reason, publish: decision.auto_publish ?? true })
 }
 
-/** The texts first, so that what is validated is what will be read. */
+/** Writes the texts first, so that the validation covers what is published. */
 async function approveEdited(app: Context, tx: Transaction, sale: Sale, decision: Decision, actor: Admin) {
   const edits: SaleEdits = {}
   for (const field of ['title', 'description'] as const) {
@@ -106,7 +106,7 @@ async function approveEdited(app: Context, tx: Transaction, sale: Sale, decision
   return { edits }
 }
 
-/** What comes back on the market under an accepted offer comes back under it; the rules choose which. */
+/** A listing with an accepted offer is reinstated as under offer; the lifecycle decides. */
 export async function reinstate(
   app: Context,
   tx: Transaction,
@@ -118,7 +118,7 @@ export async function reinstate(
   await changeSaleStatus(app, tx, { listingId: sale.id, event: 'reinstate', actor, reason: notes, to: end })
 }
 
-/** The duplicate goes, the other keeps the older age. What was already live can be undone by an appeal. */
+/** Suspends or rejects the duplicate; the other listing takes the older date. For a live one an appeal can undo it. */
 async function merge(app: Context, tx: Transaction, sale: Sale, decision: Decision, actor: Admin) {
   const { into } = decision
   const existing = await duplicatesOf(tx, sale.id)

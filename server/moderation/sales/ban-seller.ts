@@ -20,11 +20,12 @@ interface Banning {
 }
 
 /**
- * Shuts a seller out: what is live is suspended, what waits becomes a draft again, and nothing of theirs enters the
- * market any more. @throws 409 where that was done before
+ * Bans a seller: live listings are suspended, pending ones become drafts, and no listing of the seller can be
+ * published.
+ * @throws 409 for a banned seller
  */
 export async function banSeller(app: Context, tx: Transaction, sellerId: string, { reason, actor }: Banning) {
-  // Whoever brings a listing of theirs on the market holds the seller too: it is there before the ban, or not at all.
+  // Publications lock the seller too: one commits before the ban, or is refused.
   await lockSeller(tx, sellerId)
   const ban = { sellerId, reason, bannedBy: actor.id, suspendedIds: [], createdAt: app.clock.now() }
   if (!(await insertBan(tx, ban))) throw sellerBannedAlready()
@@ -42,13 +43,13 @@ export async function banSeller(app: Context, tx: Transaction, sellerId: string,
   await storeSuspended(tx, sellerId, suspended)
 }
 
-/** What a ban suspended, one after the other in one order, so that no two who end it wait for each other. */
+/** Locks the listings that a ban suspended in one order, so that concurrent calls do not deadlock. */
 export async function lockSalesOfBan(tx: Transaction, sellerId: string, also: string[] = []) {
   const ban = await findBan(tx, sellerId)
   for (const id of [...new Set([...(ban?.suspendedIds ?? []), ...also])].toSorted()) await lockSaleOf(tx, id)
 }
 
-/** Lets a seller back, with what the ban suspended. @returns how many listings came back. @throws 404 */
+/** Ends a ban and reinstates the suspended listings. @returns how many were reinstated. @throws 404 */
 export async function endBan(app: Context, tx: Transaction, sellerId: string, actor: Banning['actor']) {
   await lockSalesOfBan(tx, sellerId)
   await lockSeller(tx, sellerId)
@@ -65,7 +66,7 @@ export async function endBan(app: Context, tx: Transaction, sellerId: string, ac
   return reinstated
 }
 
-/** The same, asked for by somebody of the house: the seller hears why, and it is in the trail. @throws 404 */
+/** The same as a decision of staff: notifies the seller of the reason and writes an audit entry. @throws 404 */
 export function liftBan(
   app: Context,
   sellerId: string,

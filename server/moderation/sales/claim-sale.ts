@@ -10,8 +10,9 @@ import { namesOf } from './moderation-queue-queries.ts'
 import { claimedByOther, ownListing } from './sale-moderation-refusals.ts'
 
 /**
- * Keeps a listing to a moderator for fifteen minutes, or for fifteen more. Of two who ask at once the listing's row
- * lets one through first. @throws 404, 409 with the name of whoever has it, 409 for one's own listing
+ * Assigns a listing to a moderator for fifteen minutes, or extends it by fifteen. Of concurrent claims, the lock of the
+ * listing's row admits one.
+ * @throws 404, 409 with the name of the moderator who has it, 409 for one's own listing
  */
 export async function claimSale(app: Context, id: string, actor: SignedIn) {
   const until = new Date(app.clock.now().getTime() + claimMinutes * 60_000)
@@ -37,7 +38,7 @@ export async function releaseSale(app: Context, id: string, actor: SignedIn) {
   await dropClaim(app.db, id, actor.userId)
 }
 
-/** @throws 409 while somebody else looks at the listing */
+/** @throws 409 while another moderator has claimed the listing */
 export async function assertFree(
   app: Context,
   tx: Transaction,

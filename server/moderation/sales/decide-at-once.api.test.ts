@@ -7,8 +7,8 @@ import { mailsTo } from '#server/test/outbox.ts'
 import { startApi, type TestAnswer } from '#server/test/start-api.ts'
 import { saleDecisions } from '#server/schema/administration/sale-moderation-tables.ts'
 
-// Two people decide about one thing at the same moment. On the embedded engine they wait for each other anyway; on a
-// PostgreSQL server they really meet.
+// Concurrent decisions about one object. On the embedded engine they run one after the other; on a PostgreSQL server
+// they are concurrent.
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 const queue = '/properties-for-sale/admin/moderation'
 const reason = 'Les photos montrent un autre bien que celui décrit.'
@@ -144,7 +144,7 @@ test('a suspended home is put back while its seller is banned: it is not on the 
 async function createTestAppeal(action: 'reject' | 'suspend' | 'ban') {
   const first = await moderator()
   const { id, seller } = await createTestListing(action === 'reject' ? 'pending_validation' : 'active')
-  // A ban takes several down.
+  // A ban suspends several listings.
   if (action === 'ban') for (const _other of [1, 2]) await createTestListing('active', { seller })
   expect((await decide(action, id, first)).status).toBe(200)
   const { json } = await api.call('GET', `/properties-for-sale/seller/${id}/decisions`, {
@@ -173,7 +173,7 @@ test.each(['reject', 'suspend'] as const)(
       const granted = answers[0].status === 200
       const retained = action === 'reject' ? 'rejected' : 'suspended'
       expect((await stored(id)).saleStatus).toBe(granted ? 'active' : retained)
-      // One letter more, whoever decided.
+      // One more e-mail, whichever decision was taken.
       expect(await mailsTo(api, seller.email)).toHaveLength(before + 1)
     }
   },

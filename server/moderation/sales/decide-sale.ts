@@ -15,20 +15,20 @@ import { possibleDecisions } from './possible-decisions.ts'
 import { decisionNotPossible, ownListing, reasonTooShort } from './sale-moderation-refusals.ts'
 import { notifyDecision } from './notify-decision.ts'
 
-/** As few letters as a reason has to have to be one. */
+/** Minimum length of a reason. */
 const shortestReason = 10
 
 /**
- * Decides about a listing: moves it, keeps the decision with its reasons, tells the seller and writes it in the audit
- * trail, all of it or nothing.
- * @throws 404; 409 for one's own listing, while somebody else looks at it, or where the decision is not open any more;
- * 422 without a reason, or where what would be published is not lawful
+ * Decides about a listing: changes its status, stores the decision with its reasons, notifies the seller and writes an
+ * audit entry, in one transaction.
+ * @throws 404; 409 for one's own listing, while another moderator has claimed it, or where the decision is no longer
+ * possible; 422 without a reason, or where the published content would be unlawful
  */
 export function decideSale(app: Context, id: string, decision: Decision, actor: SignedIn, visit: Visit) {
   return app.db.transaction((tx) => decideSaleWithin(tx, app, id, decision, { actor, visit }))
 }
 
-/** The same as a part of something larger. */
+/** The same within a transaction of the caller. */
 export async function decideSaleWithin(
   tx: Transaction,
   app: Context,
@@ -36,7 +36,7 @@ export async function decideSaleWithin(
   decision: Decision,
   { actor, visit }: { actor: SignedIn; visit: Visit },
 ) {
-  // Several listings are locked in one order, so that no two decisions wait for each other.
+  // Several listings are locked in one order, so that concurrent decisions do not deadlock.
   if (decision.action === 'ban') await lockSalesBeside(tx, id)
   for (const each of decision.into ? [id, decision.into].toSorted() : []) await lockSaleOf(tx, each)
   const sale = await lockSaleOf(tx, id)
@@ -113,7 +113,7 @@ async function storeDecision(
   })
 }
 
-/** Nobody decides about what they sell, alone or in a team. */
+/** @throws 409 for a listing of the moderator or their team */
 export async function assertNotOwn(tx: Transaction, sale: Pick<Sale, 'sellerId'>, actor: SignedIn) {
   if (sale.sellerId === actor.userId) throw ownListing()
   const team = await actingSeller(tx, actor, 'listings').catch(() => undefined)

@@ -2,7 +2,7 @@ import type { DecisionGround, SaleReasonCode } from '#contract/moderation/sale-m
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
-/** What was decided, by decision: the title of the news and its first sentence. */
+/** Title and first sentence of the notification, by decision. */
 export const assessments = {
   reject: {
     title: localized('« {title} » n’a pas été acceptée'),
@@ -68,7 +68,7 @@ export const reasonNames: Record<SaleReasonCode, Texts> = {
   other: localized('autre motif'),
 }
 
-/** What comes next for the seller. */
+/** The next steps for the seller. */
 export const nextStepTexts = {
   suspended: localized(
     'L’annonce n’est plus visible. Contestez la décision si elle vous paraît fausse : nous la réexaminerons.',

@@ -13,20 +13,20 @@ export interface Decision {
   auto_publish?: boolean | undefined
   allow_resubmission?: boolean | undefined
   to?: 'active' | 'draft' | 'withdrawn' | undefined
-  /** What the moderator wrote otherwise. */
+  /** Texts that the moderator changed. */
   title?: string | undefined
   description?: string | undefined
-  /** The listing of the same home that is kept. */
+  /** The listing of the same property that remains. */
   into?: string | undefined
-  /** Somebody gave notice of it: the statement of reasons says so. */
+  /** It follows a notice: the statement of reasons says so. */
   afterNotice?: boolean | undefined
   /** The order of an authority that it follows. */
   order?: string | undefined
-  /** An order forbids that the seller be told. */
+  /** An order forbids that the seller be notified. */
   isUntold?: boolean | undefined
 }
 
-/** Decisions whose reasons are owed to the seller, or to the team. */
+/** Decisions with a statement of reasons for the seller or the team. */
 export const stated: readonly SaleDecision[] = [
   'approve_with_edit',
   'request_changes',

@@ -9,7 +9,7 @@ import {
 } from './moderated-sale-queries.ts'
 import { presentModeratedSale } from './present-moderated-sale.ts'
 
-/** All listings for sale, with how many there are in each status among what the search finds. */
+/** All listings for sale, with counts per status within the search. */
 export async function listModeratedSales(
   app: Context,
   { page, per_page: limit, ...filter }: AdminFilter & { page: number; per_page: number },

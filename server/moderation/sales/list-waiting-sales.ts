@@ -19,7 +19,7 @@ interface RequestedChange extends Pick<QueueRequest, 'sort_by' | 'sort_direction
   priority?: Priority | undefined
 }
 
-/** The queue, the most pressing first, with how much of it there is. */
+/** The queue, the most urgent first, with its total. */
 export async function listWaitingSales(app: Context, request: RequestedChange, moderatorId: string) {
   const { page, per_page: limit, priority, sort_by, sort_direction } = request
   const now = app.clock.now()
@@ -46,7 +46,7 @@ export async function listWaitingSales(app: Context, request: RequestedChange, m
   }
 }
 
-/** How many wait, by level, and how long on average. */
+/** Number in the queue, by level, and average waiting time. */
 export async function summarizeQueue(app: Context) {
   const levels = await countQueue(app.db, app.clock.now())
   const of = (priority: Priority) =>
@@ -67,7 +67,7 @@ function totalOf({ shown, of }: Awaited<ReturnType<typeof summarizeQueue>>, prio
   return priority ? of(priority) : shown.total_pending
 }
 
-/** Who looks at which listing now. */
+/** The current claims of moderators. */
 export async function claimsOf(
   db: Executor,
   rows: Pick<QueueRow, 'id' | 'claimed_by' | 'claimed_until'>[],

@@ -12,7 +12,7 @@ const reason = 'Le même appartement est déjà présenté par une autre annonce
 const days = (count: number) => new Date(api.clock.now().getTime() - count * 86_400_000)
 
 let listings = 0
-/** Two listings of one home by two sellers; each pair somewhere else. */
+/** Two listings of one property by two sellers; each pair at another place. */
 async function createDuplicatePair(status: 'active' | 'pending_validation' = 'active') {
   listings += 1
   const place = { latitude: 42 + listings, longitude: 2 }

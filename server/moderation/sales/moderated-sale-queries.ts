@@ -20,7 +20,7 @@ const seller = {
   verificationStatus: sellerProfiles.verificationStatus,
 }
 
-/** Listings with who sells them, in the order of the ids. */
+/** Listings with their sellers, in the order of the ids. */
 export async function findModerated(db: Executor, ids: string[]) {
   if (ids.length === 0) return []
   const rows = await db
@@ -33,7 +33,7 @@ export async function findModerated(db: Executor, ids: string[]) {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The first picture of each, or all of one. */
+/** The first picture of each listing, or all of them. */
 export async function findPictures(db: Executor, ids: string[], onlyCovers: boolean) {
   if (ids.length === 0) return new Map<string, (typeof saleImages.$inferSelect)[]>()
   const rows = await db
@@ -86,7 +86,7 @@ export async function findModeratedSales(
   return { ids: rows.map(({ id }) => id), counts, waiting: review?.total ?? 0 }
 }
 
-/** The text stands in the title or the town; accents and case do not matter, and no character is special. */
+/** Matches title or town, regardless of accents and case; no character is special. */
 function resembles(text: string): SQL {
   const where = sql`plain_text(${saleListings.title} || ' ' || ${saleListings.city})`
   return sql`position(plain_text(${text}) in ${where}) > 0`
@@ -97,7 +97,7 @@ export async function findCase(db: Executor, listingId: string) {
   return found
 }
 
-/** The claim of somebody else that still holds. */
+/** A valid claim of another moderator. */
 export async function findForeignClaim(tx: Executor, listingId: string, userId: string, now: Date) {
   const [claim] = await tx
     .select({ by: saleCases.claimedBy, until: saleCases.claimedUntil })

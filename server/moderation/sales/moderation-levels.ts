@@ -1,8 +1,6 @@
 import type { Priority } from '#contract/moderation/sale-moderation.ts'
 
-/**
- * The queue's levels, the least pressing first: from how many points on, and within how many hours (rules, section 10).
- */
+/** The levels of the queue, the least urgent first: minimum of points, and time limit in hours (rules, section 10). */
 export const moderationLevels = [
   { priority: 'LOW', from: -Infinity, hours: 48 },
   { priority: 'MEDIUM', from: 20, hours: 24 },
@@ -10,12 +8,12 @@ export const moderationLevels = [
   { priority: 'URGENT', from: 70, hours: 4 },
 ] as const satisfies readonly { priority: Priority; from: number; hours: number }[]
 
-/** What waiting and a near date add. */
+/** Points for waiting and a near publication date. */
 export const overdueShare = 0.5
 export const overduePoints = 10
 export const plannedSoonHours = 24
 export const plannedSoonPoints = 10
-/** From this share of its delay on, a listing counts as one level more pressing. */
+/** From this share of its time limit on, a listing counts as one level higher. */
 export const agingShare = 0.75
 
 export const claimMinutes = 15
@@ -23,12 +21,12 @@ export const claimMinutes = 15
 export interface Waiting {
   riskPoints: number
   waitedHours: number
-  /** Hours until it is to be published; null where no date is set. */
+  /** Hours until the planned publication; null without a date. */
   plannedInHours: number | null
   escalated: boolean
 }
 
-/** How pressing a listing is now. */
+/** The current priority of a listing. */
 export function pressureOf({ riskPoints, waitedHours, plannedInHours, escalated }: Waiting) {
   const isOverdue = waitedHours > hoursOf(rankOf(riskPoints)) * overdueShare
   const isPlannedSoon = plannedInHours !== null && plannedInHours < plannedSoonHours

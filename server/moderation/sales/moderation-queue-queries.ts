@@ -12,7 +12,7 @@ import {
   rankOf,
 } from './moderation-levels.ts'
 
-/** A listing waits once it is submitted until it is approved, or while it is live and looked at again. */
+/** A listing is in the queue from submission to approval, or while a live one is under review. */
 export const isWaiting = sql`((${saleListings.saleStatus} = 'pending_validation' and ${saleListings.approvedAt} is null) or (${saleListings.underReview} and ${saleListings.saleStatus} in ('active', 'under_offer')))`
 
 export interface QueueRequest {
@@ -36,7 +36,7 @@ export interface QueueRow extends Record<string, unknown> {
   escalated_at: Date | string | null
 }
 
-/** One page of the queue; what `pressureOf` says of one listing is said here of all of them. */
+/** One page of the queue; the SQL equivalent of `pressureOf`. */
 export async function findQueue(db: Executor, now: Date, request: QueueRequest) {
   const result = await db.execute<QueueRow>(sql`
     ${pressed(now)}
@@ -47,7 +47,7 @@ export async function findQueue(db: Executor, now: Date, request: QueueRequest) 
   return result.rows
 }
 
-/** How many wait at each level, and how long on average, in hours. */
+/** Number at each level, and average waiting time in hours. */
 export async function countQueue(db: Executor, now: Date) {
   const result = await db.execute<{ rank: number; total: number; waited: number }>(sql`
     ${pressed(now)}
@@ -55,7 +55,7 @@ export async function countQueue(db: Executor, now: Date) {
   return result.rows
 }
 
-/** Waiting listings whose delay is over and of which nobody was told since they were submitted, marked as told. */
+/** Overdue listings in the queue that were not notified since their submission, marked as notified. */
 export async function claimOverdueSales(tx: Executor, now: Date) {
   const result = await tx.execute<{ listing_id: string }>(sql`
     insert into sale_case (listing_id, late_told_at)

@@ -10,7 +10,7 @@ import type { Decision, Sale } from './decision.ts'
 import { legalReasonNames, labels, nextStepTexts, reasonNames, assessments } from './decision-texts.ts'
 import type { SaleEdits } from '#server/schema/administration/sale-moderation-tables.ts'
 
-/** Tells the seller what was decided and why, under the bell and by e-mail: a statement of reasons. */
+/** Notifies the seller of the decision by notification and e-mail, with the statement of reasons. */
 export async function notifyDecision(
   app: Context,
   tx: Transaction,
@@ -105,7 +105,7 @@ function nextSteps({ action, allow_resubmission: again = true }: Decision): Text
   return nextStepTexts.final
 }
 
-/** What a moderator wrote otherwise, as it reads now. */
+/** The texts after the moderator's edits. */
 function editsIn(language: Language, edits: SaleEdits = {}) {
   const lines = [
     edits.title && `${fieldNames.title[language]} ${edits.title.after}`,

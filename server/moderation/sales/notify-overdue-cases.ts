@@ -5,7 +5,7 @@ import { localized } from '#server/platform/texts/localized.ts'
 import { claimOverdueAppeals } from '../appeals/appeal-queries.ts'
 import { claimOverdueSales } from './moderation-queue-queries.ts'
 
-/** Tells the administrators of listings and appeals whose delay is over, each once. */
+/** Notifies administrators of overdue listings and appeals, each once. */
 export async function notifyOverdueCases(app: Context) {
   const now = app.clock.now()
   await app.db.transaction(async (tx) => {

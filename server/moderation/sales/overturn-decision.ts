@@ -11,12 +11,10 @@ import { endBan } from './ban-seller.ts'
 import type { Sale } from './decision.ts'
 import { writeCase } from './moderated-sale-queries.ts'
 
-/**
- * What came of it: back online, waiting again, the seller's to submit, the texts given back, or nothing left to undo.
- */
+/** Result: online again, in the queue again, free for the seller to submit, texts restored, or nothing to undo. */
 export type OverturnResult = 'kept' | 'online' | 'waiting' | 'free' | 'restored' | 'nothing'
 
-/** Undoes a decision that was wrong, as far as the listing still stands where it left it. */
+/** Undoes a wrong decision, as far as the listing is still in the state after it. */
 export async function overturnDecision(
   app: Context,
   tx: Transaction,
@@ -26,7 +24,7 @@ export async function overturnDecision(
 ): Promise<OverturnResult> {
   const actor = { id: moderator.userId, as: 'admin' } as const
   if (decision.action === 'ban') {
-    // Somebody may have lifted it meanwhile.
+    // The ban may have been lifted meanwhile.
     await endBan(app, tx, sale.sellerId, actor).catch(ignoreMissing)
     return 'free'
   }
@@ -49,7 +47,7 @@ export async function overturnDecision(
   return sale.saleStatus === 'draft' ? 'free' : 'nothing'
 }
 
-/** A rejection that was wrong is an approval, unless the rules hold the listing back by now. */
+/** A wrong rejection becomes an approval, unless the conformity rules now prevent it. */
 async function reopen(app: Context, tx: Transaction, sale: Sale, actor: { id: string; as: 'admin' }) {
   await changeSaleStatus(app, tx, { listingId: sale.id, event: 'reopen', actor })
   try {

@@ -5,13 +5,13 @@ interface Judged extends SaleFacts {
   sellerId: string
   underReview: boolean
   approvedAt: Date | null
-  /** Taken off the site for good. */
+  /** Permanently removed from the site. */
   isRemoved: boolean
-  /** Its seller is shut out of the market. */
+  /** Its seller is banned. */
   isBanned: boolean
 }
 
-/** What a moderator may decide about a listing now; nothing about their own. */
+/** The possible decisions of a moderator about a listing; none about their own. */
 export function possibleDecisions(sale: Judged, moderatorId: string, now: Date): SaleDecision[] {
   if (sale.sellerId === moderatorId) return []
   const { saleStatus, isRemoved, isBanned } = sale

@@ -3,7 +3,7 @@ import type { SaleDecision } from '#contract/moderation/sale-moderation.ts'
 import type { AppealRow, DecisionRow } from '../appeals/appeal-queries.ts'
 import { endOfAppeal } from '../appeals/appeal-delays.ts'
 
-/** Decisions to which a seller may object. */
+/** Decisions that a seller may contest. */
 const contestable: readonly SaleDecision[] = [
   'approve_with_edit',
   'request_changes',
@@ -15,7 +15,7 @@ const contestable: readonly SaleDecision[] = [
 ]
 /** Rules, section 10. */
 
-/** Until when a seller may object; null where there is nothing to object to. */
+/** Deadline of an appeal; null where none is possible. */
 export function appealUntil({ action, createdAt }: Pick<DecisionRow, 'action' | 'createdAt'>) {
   if (!contestable.includes(action)) return null
   return endOfAppeal(createdAt)
@@ -33,7 +33,7 @@ export function presentAppeal(row: AppealRow) {
   }
 }
 
-/** A decision as moderators read it. */
+/** A decision for moderators. */
 export function presentDecision(row: DecisionRow, moderator: string | undefined) {
   return {
     id: row.id,
@@ -51,7 +51,7 @@ export function presentDecision(row: DecisionRow, moderator: string | undefined)
   }
 }
 
-/** A decision as its seller reads it: neither the notes of the house nor who took it. */
+/** A decision for its seller, without internal notes and the name of the moderator. */
 export function presentForSeller(row: DecisionRow, appeal: AppealRow | undefined, now: Date): SellerDecision {
   const until = appealUntil(row)
   return {

@@ -20,7 +20,7 @@ function presentModeratedSeller({ sale, seller }: ModeratedRow): SellerSummary {
   }
 }
 
-/** What every list of the house shows of a listing. */
+/** The data of a listing in every list for staff. */
 export function presentCommon(row: ModeratedRow, image: ShownImage | undefined) {
   const { sale } = row
   const shown: SaleImage | null = image ? presentRentalImage(image) : null
@@ -50,7 +50,7 @@ export function presentModeratedSale(row: ModeratedRow, image: ShownImage | unde
   }
 }
 
-/** How a listing stands in the queue. */
+/** The position of a listing in the queue. */
 export function presentPressure(row: ModeratedRow, pressure: QueueRow, claim: WaitingSale['claim']) {
   const { sale } = row
   const since = sale.submittedAt ?? sale.updatedAt

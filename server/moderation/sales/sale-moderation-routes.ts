@@ -16,7 +16,7 @@ import { listWaitingSales } from './list-waiting-sales.ts'
 import { closeFraudCluster, listFraudClusters } from '../fraud/show-fraud-clusters.ts'
 import { showSaleCase } from './show-sale-case.ts'
 
-/** What moderators do with listings for sale: permission `moderate_listings`. */
+/** Moderation of listings for sale: permission `moderate_listings`. */
 export function saleModerationRoutes(app: HttpApp) {
   serve(app, contract.listModeratedSales, ({ query }) => listModeratedSales(app, query))
   serve(app, contract.listWaitingSales, ({ query, actor }) =>
@@ -37,7 +37,7 @@ export function saleModerationRoutes(app: HttpApp) {
   appeals(app)
 }
 
-/** Each decision has a call of its own; all go the same way. */
+/** Each decision has its own endpoint; all share the same implementation. */
 function decisions(app: HttpApp) {
   const calls = [
     [decisionCalls.approveSale, 'approve'],
@@ -61,7 +61,7 @@ function decisions(app: HttpApp) {
   )
 }
 
-/** Sellers object, other moderators look again. */
+/** Appeals of sellers, decided by other moderators. */
 function appeals(app: HttpApp) {
   serve(app, appealCalls.listSellerDecisions, ({ params, actor }) =>
     listOwnDecisions(app, params.id, signedIn(actor)),

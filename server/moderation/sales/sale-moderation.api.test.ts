@@ -59,7 +59,7 @@ test('the queue shows the most pressing first, with what speaks for it and how l
   }[]
   expect(items.map(({ id }) => id)).toEqual([risky, old, calm, reviewed])
   expect(items[0]).toMatchObject({ priority: 'URGENT', points: 70, sla_hours: 4, submissions: 1 })
-  // Late adds ten points, and three quarters of its day gone make it one level more pressing.
+  // Late adds ten points, and three quarters of its day make it one level more urgent.
   expect(items[1]).toMatchObject({ priority: 'HIGH', points: 30, signals: ['resubmitted', 'late'] })
   expect(json.summary).toMatchObject({
     total_pending: 4,
@@ -72,7 +72,7 @@ test('the queue shows the most pressing first, with what speaks for it and how l
   const high = await request('GET', '/pending?priority=high', staff)
   expect(high.json.items.map(({ id }: { id: string }) => id)).toEqual([old])
   expect(high.json.pagination.total_items).toBe(1)
-  // What the queue says of all, the case says of one.
+  // The detail has the same priority as the queue.
   for (const item of items) {
     const shown = await request('GET', `/cases/${item.id}`, staff)
     expect(shown.json).toMatchObject({ priority: item.priority, points: item.points, signals: item.signals })

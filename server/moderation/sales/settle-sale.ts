@@ -4,8 +4,8 @@ import { dropSaleReview } from '#server/sales/review/end-sale-review.ts'
 import { findCase } from './moderated-sale-queries.ts'
 
 /**
- * Takes a live listing out of the queue once what brought it there was answered elsewhere. What a moderator passed on
- * to the administrators stays until they decide.
+ * Removes a live listing from the queue once the cause of its review was handled elsewhere. One that a moderator
+ * escalated remains until administrators decide.
  */
 export async function settleSale(app: Context, tx: Transaction, listingId: string) {
   const stored = await findCase(tx, listingId)

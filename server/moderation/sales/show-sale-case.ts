@@ -27,7 +27,7 @@ import { namesOf, type QueueRow } from './moderation-queue-queries.ts'
 import { possibleDecisions } from './possible-decisions.ts'
 import { presentCommon, presentPressure } from './present-moderated-sale.ts'
 
-/** A listing as a moderator judges it: the checks, the pictures, what was approved before, and all that was decided. */
+/** A listing for a moderator: checks, pictures, approved version, and all decisions. */
 export async function showSaleCase(
   app: Context,
   id: string,
@@ -69,7 +69,7 @@ export async function showSaleCase(
   }
 }
 
-/** The same as the queue says of it, also for a listing that does not wait. */
+/** The same as in the queue, also for a listing that is not in it. */
 async function pressureNow(app: Context, { sale }: ModeratedRow): Promise<QueueRow> {
   const now = app.clock.now().getTime()
   const hoursTo = (date: Date) => (date.getTime() - now) / 3_600_000
@@ -117,7 +117,7 @@ function factsOf({ sale }: ModeratedRow) {
   }
 }
 
-/** What was approved, with which of its pictures are still shown: the others are gone from the store. */
+/** The approved version, with those of its pictures that still exist: the others are deleted. */
 function presentVersion(
   { content, approvedAt }: { content: SaleVersion; approvedAt: Date },
   current: SaleVersion,
@@ -148,7 +148,7 @@ function presentVersion(
   }
 }
 
-/** Other listings of the same home, whole enough to be set beside this one. */
+/** Other listings of the same property, with the details to compare. */
 async function readDuplicates(app: Context, id: string): Promise<SaleDuplicate[]> {
   const alike = await duplicatesOf(app.db, id)
   const ids = alike.map((each) => each.id)

@@ -1,2 +1,2 @@
-/** Days before an arrival within which an owner may not archive the home any more. */
+/** Days before an arrival within which an owner may no longer archive the rental. */
 export const archiveNoticeDays = 30

@@ -8,14 +8,14 @@ import type { RentalRecord } from '../listing/owned-rental-repository.ts'
 
 type Assessed = Omit<RentalRecord, 'createdAt' | 'updatedAt'>
 
-/** @throws 422 with every field that still keeps the home from being published */
+/** @throws 422 with every field that prevents publication */
 export function assertPublishable(rental: Assessed, pictures: number) {
   const { can_publish: complete, items } = completenessOf(rental, pictures)
   if (complete) return
   throw rentalIncomplete(items.filter((item) => item.blocking && !item.done).map((item) => item.key))
 }
 
-/** The risk of showing a home as it would be, beside the others of its kind in its town. */
+/** The risk score of a rental, compared with others of its type in its town. */
 export async function assessRisk(db: Executor, rental: Assessed, now: Date) {
   const owner = (await publicProfiles(db, [rental.ownerId])).get(rental.ownerId)
   return riskOf(

@@ -17,8 +17,8 @@ import { onHoldFrom } from './rental-risk.ts'
 import { rentals, rentalStatusChanges } from '#server/schema/catalogue/rental-tables.ts'
 
 /**
- * Publishes, pauses, archives or restores a home, and writes down who did it.
- * @throws 409 with the statuses that are allowed, 422 with what a publication still lacks
+ * Publishes, pauses, archives or restores a rental, and records the actor in its history.
+ * @throws 409 with the allowed statuses, 422 with what publication still requires
  */
 export async function changeRentalStatus(app: Context, id: string, to: RentalStatus, actor: SignedIn) {
   const now = app.clock.now()
@@ -48,7 +48,7 @@ export async function changeRentalStatus(app: Context, id: string, to: RentalSta
   })
 }
 
-/** A home keeps the date of its first publication: pausing it does not make it new. */
+/** The date of the first publication is retained: a paused rental does not become new. */
 async function publication(tx: Transaction, rental: RentalRecord, now: Date) {
   assertPublishable(rental, await countImages(tx, rental.id))
   const risk = await assessRisk(tx, rental, now)

@@ -1,4 +1,4 @@
-/** Ways to reach somebody outside the house: addresses, sites, telephone numbers, messengers. */
+/** Contact data outside the platform: addresses, sites, telephone numbers, messengers. */
 const patterns = [
   /[\p{L}\d._%+-]{1,64}\s?(@|\(at\)|\[at\]|\barobase\b)\s?[\p{L}\d-]+/iu,
   /\bhttps?:\/\/|\bwww\./i,
@@ -13,23 +13,23 @@ const patterns = [
   /\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b/,
 ]
 
-/** Whether a text tells how to get round the house. Spaces of every kind count as one. */
+/** Whether a text contains contact data. Spaces of every kind count as one. */
 export function hasContactData(text: string) {
   const plain = text.normalize('NFKC').replace(/\s+/g, ' ')
   return patterns.some((pattern) => pattern.test(plain))
 }
 
 const mask = '•••'
-/** To the end of an address or a site: what the patterns above only need to begin. */
+/** Extends a match to the end of an address or site, of which the patterns match the beginning. */
 const restOfWord = /(?:[^\s,;!?()«»"]|\?(?=\S))*/.source
-/** Nine digits and more, however they are set apart, are no price; days are left as they are. */
+/** Nine digits and more, with any separators, are no price; dates are unchanged. */
 const manyDigits = /\d(?:[ .()_-]{0,3}\d){8,}/g
 const days = /\d{4}-\d{2}-\d{2}|\d{2}\.\d{2}\.\d{4}/
 const masked = patterns.map(
   (pattern) => new RegExp(`(?:${pattern.source})${restOfWord}`, `${pattern.flags}g`),
 )
 
-/** The text with each way to reach somebody hidden. A text without one comes back as it is. */
+/** The text with contact data masked; a text without any is returned unchanged. */
 export function maskContactData(text: string) {
   const plain = text.normalize('NFKC')
   const shown = masked

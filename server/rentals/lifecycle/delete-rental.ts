@@ -7,7 +7,7 @@ import { authorize } from '../listing/rental-access.ts'
 import { rentalLifecycle } from './rental-lifecycle.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 
-/** Deletes a home that never had a booking, with its pictures. @throws 409 when it had one */
+/** Deletes a rental that never had a booking, with its pictures. @throws 409 when it had one */
 export async function deleteRental(app: Context, id: string, actor: SignedIn) {
   const images = await app.db.transaction(async (tx) => {
     const rental = await lockRental(tx, id)
@@ -18,6 +18,6 @@ export async function deleteRental(app: Context, id: string, actor: SignedIn) {
     await tx.delete(rentals).where(eq(rentals.id, id))
     return pictures.get(id) ?? []
   })
-  // Once the rows are gone for good. A file that stays behind is swept later.
+  // After the commit. The daily job removes files that remain.
   await Promise.allSettled(images.map((image) => removePicture(app.storage, image)))
 }

@@ -11,7 +11,7 @@ export interface FullYear {
   nights: number
 }
 
-/** Homes whose stays, of this year or one to come, take four fifths of the nights that the law lets them. */
+/** Rentals whose stays, this year or later, take four fifths of the nights that the law allows. */
 export async function findFullYears(db: Executor, thisYear: number): Promise<FullYear[]> {
   const { rows } = await db.execute<FullYear & Record<string, unknown>>(sql`
     select rental.id, rental.owner_id as "ownerId", rental.title, rental.yearly_nights_cap as cap, booked.year,
@@ -33,7 +33,7 @@ export interface UnregisteredRental {
   title: string
 }
 
-/** Homes on the market of France that show no registration number, and whose owner has not been told yet. */
+/** Visible rentals in France without a registration number, whose owner was not notified yet. */
 export async function findUnregistered(db: Executor): Promise<UnregisteredRental[]> {
   const { rows } = await db.execute<UnregisteredRental & Record<string, unknown>>(sql`
     select id, owner_id as "ownerId", title from rental
@@ -42,7 +42,7 @@ export async function findUnregistered(db: Executor): Promise<UnregisteredRental
   return rows
 }
 
-/** @returns false where it was told before, by whatever process */
+/** @returns false where the notice exists already, also from another process */
 export async function insertNotice(tx: Executor, notice: typeof rentalNotices.$inferInsert) {
   const written = await tx
     .insert(rentalNotices)

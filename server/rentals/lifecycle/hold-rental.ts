@@ -8,8 +8,8 @@ import { localized } from '#server/platform/texts/localized.ts'
 import { rentals, rentalStatusChanges } from '#server/schema/catalogue/rental-tables.ts'
 
 /**
- * Takes a published home off the site until a moderator has looked at it, and says so to its owner; stays that were
- * agreed take place. @returns false where it is not online, or held already
+ * Hides a published rental until a moderator has checked it, and notifies its owner; accepted stays take place.
+ * @returns false where it is not published, or on hold already
  */
 export async function holdRental(
   tx: Transaction,

@@ -3,10 +3,7 @@ import { notify } from '#server/notifications/notify.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { findFullYears, findUnregistered, type FullYear, insertNotice } from './duty-queries.ts'
 
-/**
- * Tells owners what the law asks of their homes: how many nights a year are left, that a number is missing (rules,
- * section 11).
- */
+/** Notifies owners of legal duties: the nights left in a year, a missing registration number (rules, section 11). */
 export async function notifyDuties(app: Context) {
   const now = app.clock.now()
   for (const full of await findFullYears(app.db, now.getUTCFullYear())) await notifyFullYear(app, full, now)
@@ -33,7 +30,7 @@ export async function notifyDuties(app: Context) {
   }
 }
 
-/** Once at four fifths of the nights and once when they are all taken, each year. */
+/** Once at four fifths of the nights and once when all are taken, each year. */
 async function notifyFullYear(app: Context, { id, ownerId, title, cap, year, nights }: FullYear, now: Date) {
   const isFull = nights >= cap
   await app.db.transaction(async (tx) => {

@@ -2,20 +2,20 @@ import type { RentalAction, RentalStatus } from '#contract/rentals/rentals.ts'
 import { lifecycle, statesOf } from '#server/platform/transitions.ts'
 import { hasBookings, illegalTransition, staySoon } from '../rental-refusals.ts'
 
-/** The role in which somebody touches a home: its owner, or an administrator. */
+/** The role of a user for a rental: its owner, or an administrator. */
 export type RentalRole = 'owner' | 'admin'
 
-/** What there is in the calendar of a home that bears on what may be done with it. */
+/** Bookings of a rental on which the allowed actions depend. */
 export interface RentalBookings {
-  /** Any booking ever made, whatever became of it. */
+  /** Any booking ever made, whatever its status. */
   hasBookings: boolean
-  /** A stay that goes on now or begins within thirty days. */
+  /** A current stay, or one that begins within thirty days. */
   hasStaySoon: boolean
 }
 
 /**
- * The life of a home (rules, section 5). What is not here is refused; from ARCHIVED nothing leads straight to
- * PUBLISHED. The completeness of a draft is judged when it is published.
+ * The transitions of a rental (rules, section 5). What is missing here is refused; ARCHIVED never leads straight to
+ * PUBLISHED. The completeness of a draft is checked on publication.
  */
 export const rentalLifecycle = lifecycle<
   RentalAction,
@@ -50,7 +50,7 @@ export const rentalLifecycle = lifecycle<
   alternatives: ({ listed }) => statesOf(listed),
 })
 
-/** Everything a party may do with a home now. */
+/** Every action that a role may take now. */
 export function allowedActions(
   status: RentalStatus,
   role: RentalRole,

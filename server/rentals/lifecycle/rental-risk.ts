@@ -1,28 +1,28 @@
 import { hasContactData } from './contact-data.ts'
 
-/** From this score on, a published home waits for a moderator before anybody else sees it (rules, section 5). */
+/** From this score on, a published rental is on hold until a moderator has checked it (rules, section 5). */
 export const onHoldFrom = 40
 
 const points = { contactData: 30, lowPrice: 30, unprovenOwner: 20 }
 
-/** Below this share of the usual price a home is suspiciously cheap. */
+/** A price below this share of the median is suspicious. */
 const lowPriceShare = 0.6
-/** Fewer homes than this say nothing of what is usual. */
+/** With fewer rentals the median is not significant. */
 const fewestComparables = 10
 const newAccountDays = 7
 
 export interface RiskFacts {
   texts: string[]
   priceMinor: number
-  /** Homes of the same kind in the same town. */
+  /** Rentals of the same type in the same town. */
   comparables: { count: number; medianPriceMinor: number | null }
   ownerSince: Date
   ownerVerified: boolean
 }
 
 /**
- * What speaks against showing a home at once (rules, section 10, as far as it concerns stays). A new owner whose
- * identity is not verified yet weighs once, so that an honest first home is never held.
+ * Risk of immediate publication (rules, section 10, as far as it concerns stays). A new owner with an unverified
+ * identity counts once, so that an honest first rental is never put on hold.
  */
 export function riskOf(facts: RiskFacts, now: Date) {
   let score = 0
@@ -33,8 +33,8 @@ export function riskOf(facts: RiskFacts, now: Date) {
 }
 
 /**
- * Whether a published home is held after it was edited: when the edit carries it over the threshold, or when it was
- * held before and still deserves it. A home that a moderator let pass is not held again for what it had then.
+ * Whether a published rental is on hold after an edit: when the edit raises it above the threshold, or when it was on
+ * hold and is still above. What a moderator approved does not put it on hold again.
  */
 export function isOnHoldAfterEdit(wasOnHold: boolean, before: number, after: number) {
   return after >= onHoldFrom && (wasOnHold || before < onHoldFrom)

@@ -6,10 +6,10 @@ import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { authorize } from '../listing/rental-access.ts'
 import { rentals, rentalStatusChanges } from '#server/schema/catalogue/rental-tables.ts'
 
-/** As many steps as anybody reads. */
+/** Maximum of entries in the history. */
 const mostSteps = 100
 
-/** The statuses a home has gone through, the newest first. @throws 404 for a home of somebody else */
+/** The status changes of a rental, the newest first. @throws 404 for a rental of another owner */
 export async function showRentalHistory(app: Context, id: string, actor: SignedIn) {
   const [rental] = await app.db.select({ ownerId: rentals.ownerId }).from(rentals).where(eq(rentals.id, id))
   if (!rental) throw notFound()
@@ -17,7 +17,7 @@ export async function showRentalHistory(app: Context, id: string, actor: SignedI
   return readHistory(app.db, { id, ownerId: rental.ownerId })
 }
 
-/** The same for whoever was let in. */
+/** The same, after the caller has checked access. */
 export async function readHistory(db: Executor, rental: { id: string; ownerId: string }) {
   const changes = await db
     .select()

@@ -25,7 +25,7 @@ const sortColumns = {
   title: sql`plain_text(${rentals.title})`,
 }
 
-/** One's own homes, with how many there are in each status whatever the filter. */
+/** The rentals of the actor, with counts per status that ignore the filter. */
 export async function listMyRentals(app: Context, query: MyRentalsQuery, actor: SignedIn) {
   const own = eq(rentals.ownerId, actor.userId)
   const requested = and(
@@ -57,7 +57,7 @@ export async function listMyRentals(app: Context, query: MyRentalsQuery, actor: 
   return { items, pagination: paginate(query.page, query.per_page, total), counters }
 }
 
-/** The words by which people look for each type, beside its name in the contract. */
+/** Search terms for each type, in addition to its name in the contract. */
 const typeLabels: Record<RentalType, string> = {
   house: 'maison casa',
   apartment: 'appartement apartamento',
@@ -71,7 +71,7 @@ const typeLabels: Record<RentalType, string> = {
   other: 'autre otro',
 }
 
-/** The text stands in the title, the place or the type; accents and case do not matter, and no character is special. */
+/** Matches title, place or type; ignores accents and case, and no character is special. */
 function resembles(text: string): SQL {
   const words = sql.join(
     Object.entries(typeLabels).map(([type, names]) => sql`when ${type} then ${`${type} ${names}`}`),

@@ -4,14 +4,14 @@ import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { findRentalRecord, lockRental } from './owned-rental-repository.ts'
 import { authorize } from './rental-access.ts'
 
-/** A home of the actor, its row taken for the rest of the transaction. @throws 404 for anybody else */
+/** Locks the row of a rental of the actor for the transaction. @throws 404 for anyone else */
 export async function lockOwnRental(tx: Transaction, id: string, actor: SignedIn) {
   const rental = await lockRental(tx, id)
   authorize(actor, 'edit', rental)
   return rental
 }
 
-/** A home of the actor, to read. @throws 404 for anybody else */
+/** A rental of the actor, without a lock. @throws 404 for anyone else */
 export async function findOwnRental(db: Executor, id: string, actor: SignedIn) {
   const rental = await findRentalRecord(db, id)
   if (!rental) throw notFound()
@@ -19,7 +19,7 @@ export async function findOwnRental(db: Executor, id: string, actor: SignedIn) {
   return rental
 }
 
-/** A home's row, taken for the rest of the transaction by whoever writes its calendar. @throws 404 */
+/** Locks the row of a rental before its calendar is written. @throws 404 */
 export function lockRentalRow(tx: Transaction, id: string) {
   return lockRental(tx, id)
 }
@@ -28,7 +28,7 @@ export async function ownerOf(db: Executor, id: string) {
   return (await findRentalRecord(db, id))?.ownerId
 }
 
-/** The zone in which a home's days are counted. @throws 404 */
+/** The time zone of a rental's dates. @throws 404 */
 export async function timeZoneOf(db: Executor, id: string) {
   const rental = await findRentalRecord(db, id)
   if (!rental) throw notFound()

@@ -8,7 +8,7 @@ import { rentalImages, rentals } from '#server/schema/catalogue/rental-tables.ts
 export type RentalRecord = typeof rentals.$inferSelect
 export type ImageRecord = typeof rentalImages.$inferSelect
 
-/** Takes the row for the rest of the transaction: whoever else wants to change this home waits. @throws 404 */
+/** Locks the row for the rest of the transaction; concurrent changes of the rental wait. @throws 404 */
 export async function lockRental(tx: Transaction, id: string): Promise<RentalRecord> {
   const [rental] = await tx.select().from(rentals).where(eq(rentals.id, id)).for('update')
   if (!rental) throw notFound()
@@ -28,7 +28,7 @@ export async function countImages(db: Executor, rentalId: string) {
   return row?.images ?? 0
 }
 
-/** The pictures of some homes, by home, each in its order. */
+/** The pictures of rentals, by rental, in their order. */
 export async function imagesByRental(db: Executor, rentalIds: string[]): Promise<Map<string, ImageRecord[]>> {
   if (rentalIds.length === 0) return new Map()
   const rows = await db
@@ -40,13 +40,13 @@ export async function imagesByRental(db: Executor, rentalIds: string[]): Promise
 }
 
 export interface BookingFacts extends RentalBookings {
-  /** Stays asked for or agreed that are not over. */
+  /** Requested or accepted stays that are not over. */
   upcoming: number
 }
 
 const noBookings: BookingFacts = { hasBookings: false, hasStaySoon: false, upcoming: 0 }
 
-/** What stands in the calendars of some homes. @returns a function, since most homes have nothing there */
+/** Bookings in the calendars of rentals. @returns a function, since most rentals have none */
 export async function bookingFacts(db: Executor, rentalIds: string[], now: Date) {
   const today = now.toISOString().slice(0, 10)
   const result = await db.execute<{ rental_id: string; stay_soon: boolean; upcoming: number }>(sql`

@@ -20,7 +20,6 @@ import { showMyRental } from './show-my-rental.ts'
 import { showRentalHistory } from '../lifecycle/show-rental-history.ts'
 import { createRental, replaceRental, updateRental } from './write-rental.ts'
 
-/** What owners do with their homes. */
 export function ownerRentalRoutes(app: HttpApp) {
   rentals(app)
   pictures(app)

@@ -438,7 +438,7 @@ test('nobody touches the home of somebody else, on any call', async () => {
     expect([method, path, await status(seller.token)]).toEqual([method, path, 403])
     expect([method, path, await status(stranger.token)]).toEqual([method, path, 404])
   }
-  // A picture of one home is not reached through another, even one's own.
+  // A picture is not reachable under another rental, even of the same owner.
   for (const [method, path] of [
     ['PATCH', `/properties/${draft.id}/images/${image}`],
     ['PUT', `/properties/${draft.id}/images/${image}/set-primary`],

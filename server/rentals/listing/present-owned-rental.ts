@@ -9,7 +9,7 @@ import { allowedActions, type RentalRole } from '../lifecycle/rental-lifecycle.t
 
 const ownerFieldsOf = fieldPresenter(ownerFieldNames)
 
-/** A home as its owner sees it: where it exactly is, what it still lacks, what may be done with it. */
+/** A rental as its owner sees it: exact location, completeness, allowed actions. */
 export function presentOwnedRental(
   rental: RentalRecord,
   images: ImageRecord[],

@@ -5,7 +5,7 @@ import type { RentalRecord } from './owned-rental-repository.ts'
 
 type Owned = Pick<RentalRecord, 'ownerId'>
 
-/** Who may try each action; what depends on the status and the bookings of a home is in its life cycle. */
+/** Roles that may take each action; what depends on status and bookings is in `rental-lifecycle.ts`. */
 const partiesOfAction = {
   read: ['owner', 'admin'],
   change_status: ['owner', 'admin'],
@@ -13,7 +13,7 @@ const partiesOfAction = {
   delete: ['owner'],
 } as const satisfies Record<string, readonly RentalRole[]>
 
-/** The role in which the actor takes an action. @throws 404 for whoever may not, as for a home that never was */
+/** The role in which the actor takes an action. @throws 404 without permission, as for an unknown rental */
 export function authorize(actor: SignedIn, action: keyof typeof partiesOfAction, rental: Owned): RentalRole {
   const role = findRole(rental, actor)
   const participants: readonly RentalRole[] = partiesOfAction[action]
@@ -21,7 +21,7 @@ export function authorize(actor: SignedIn, action: keyof typeof partiesOfAction,
   return role
 }
 
-/** The role in which somebody touches a home; undefined for a visitor. */
+/** The role of the actor for a rental; undefined for a visitor. */
 export function findRole(rental: Owned, actor: Actor): RentalRole | undefined {
   if (!actor) return undefined
   if (rental.ownerId === actor.userId) return 'owner'

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 type Item = z.infer<typeof CompletenessItem>
 type Key = Item['key']
 
-/** What a home needs before it is published (rules, section 5). */
+/** What a rental requires before it is published (rules, section 5). */
 export const publication = {
   titleMin: 15,
   titleMax: 90,
@@ -12,7 +12,7 @@ export const publication = {
   picturesMin: 3,
 }
 
-/** What makes a home complete beyond what is required. */
+/** Targets for a full score, beyond what is required. */
 const ample = { description: 400, pictures: 8, amenities: 8 }
 
 export interface Describable {
@@ -29,9 +29,7 @@ export interface Describable {
   houseRules: string
 }
 
-/**
- * How far a home is described, out of 100, and what to do next: what blocks its publication before what embellishes it.
- */
+/** Completeness out of 100 and the next steps: what blocks publication before what is optional. */
 export function completenessOf(rental: Describable, pictures: number): Completeness {
   const items = itemsOf(rental, pictures)
   const score = items.reduce((sum, item) => sum + item.earned, 0)
@@ -47,7 +45,7 @@ export function completenessOf(rental: Describable, pictures: number): Completen
   }
 }
 
-/** In the order in which one describes a home. */
+/** In the order in which owners enter the data. */
 function itemsOf(rental: Describable, pictures: number): Item[] {
   const title = lengthOf(rental.title)
   const description = lengthOf(rental.description)

@@ -9,7 +9,7 @@ type Defaults = Pick<
   'checkInFrom' | 'checkOutUntil' | 'cancellationPolicy' | 'instantBooking' | 'payOnArrival'
 >
 
-/** How the new homes of an owner begin: as they have said, else as the house has it. */
+/** Initial values of a new rental: the owner's settings, else the defaults of the platform. */
 export async function defaultsOf(db: Executor, ownerId: string): Promise<Defaults> {
   const [row] = await db.select().from(rentalDefaults).where(eq(rentalDefaults.ownerId, ownerId))
   const { checkInFrom, checkOutUntil, cancellationPolicy, instantBooking, payOnArrival } = row ?? emptyFields

@@ -3,7 +3,7 @@ import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { emptyFields, writeFields } from './rental-fields.ts'
 
 test('a new home begins with what the database gives a row that names nothing', () => {
-  // Written as an expression, which the driver alone can read.
+  // Stored as an SQL expression, which only the driver evaluates.
   const { amenities, ...others } = emptyFields
   const columns = Object.keys(others) as (keyof typeof others)[]
   expect(others).toEqual(Object.fromEntries(columns.map((name) => [name, rentals[name].default ?? null])))

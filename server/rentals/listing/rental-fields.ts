@@ -2,7 +2,7 @@ import type { RentalDraft } from '#contract/rentals/owner-rentals.ts'
 import { type RentalFieldName, rentalFieldNames, rentalFields } from '#contract/rentals/rentals.ts'
 import { columnOf, type RentalFields, storeField, type Written } from '../rental-columns.ts'
 
-/** What an owner writes of a home, apart from where it is. */
+/** The fields that an owner enters for a rental, without its location. */
 export type WrittenFields = RentalFields & { basePriceMinor: number }
 
 export const emptyFields: WrittenFields = {
@@ -10,7 +10,7 @@ export const emptyFields: WrittenFields = {
   basePriceMinor: 0,
 }
 
-/** The fields of a draft over those that stood before; what the draft does not name stays. */
+/** The fields of a draft merged over the stored ones; fields that the draft omits are unchanged. */
 export function writeFields(before: WrittenFields, draft: RentalDraft): WrittenFields {
   const price = draft.price_per_night ?? draft.price
   const written = tidied(draft)
@@ -27,7 +27,7 @@ function columnsFrom(valueOf: (name: RentalFieldName) => RentalFields[keyof Rent
   return Object.fromEntries(rentalFieldNames.map((name) => [columnOf(name), valueOf(name)])) as RentalFields
 }
 
-/** Other names of a field count where its own is not given; what is named twice counts once; an empty number is none. */
+/** Aliases count where the field itself is missing; duplicates count once; an empty number is none. */
 function tidied(draft: RentalDraft): RentalDraft {
   const { property_type, type, street, postcode, address, amenities, registration_number: number } = draft
   return {

@@ -9,7 +9,7 @@ import { presentOwnedRental } from './present-owned-rental.ts'
 import { authorize } from './rental-access.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 
-/** @throws 404 for a home of somebody else; the house may look */
+/** @throws 404 for a rental of another owner; administrators may read it */
 export async function showMyRental(app: Context, id: string, actor: SignedIn): Promise<OwnedRental> {
   const [rental] = await app.db.select().from(rentals).where(eq(rentals.id, id))
   if (!rental) throw notFound()

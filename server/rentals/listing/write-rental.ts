@@ -16,10 +16,10 @@ import { isOnHoldAfterEdit } from '../lifecycle/rental-risk.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 
 const draftsPerOwner = 50
-/** How far the place that everybody sees may be from the exact one, in metres. */
+/** Largest distance of the public location from the exact one, in metres. */
 const publicPlaceRadius = 300
 
-/** Starts a home as a draft, with what its owner has said of all their homes. @returns its id */
+/** Creates a draft with the owner's default settings. @returns its id */
 export async function createRental(app: Context, draft: RentalDraft, actor: SignedIn): Promise<string> {
   const id = randomUUIDv7()
   const now = app.clock.now()
@@ -35,15 +35,15 @@ export async function createRental(app: Context, draft: RentalDraft, actor: Sign
   return id
 }
 
-/** Writes every field anew: what the draft does not name goes back to its default. */
+/** Overwrites every field: fields that the draft omits return to their default. */
 export async function replaceRental(app: Context, id: string, draft: RentalDraft, actor: SignedIn) {
   await changeRental(app, id, actor, (tx, before) =>
-    // The pin is compared with the one that stood there: set at the same place, it shows the same place to everybody.
+    // Compared with the stored location: an unchanged one retains its random public location.
     write(tx, emptyFields, { ...before, ...townNowhere }, { latitude: null, longitude: null, ...draft }),
   )
 }
 
-/** Writes the fields that the draft names. */
+/** Writes only the fields in the draft. */
 export async function updateRental(app: Context, id: string, draft: RentalDraft, actor: SignedIn) {
   await changeRental(app, id, actor, (tx, before) => write(tx, before, before, draft))
 }
@@ -74,7 +74,8 @@ async function changeRental(
 }
 
 /**
- * A published home stays complete, and an edit does not slip in what would have held it. @returns whether it is held
+ * A published rental must stay complete, and an edit that raises its risk puts it on hold. @returns whether it is on
+ * hold
  */
 async function judgeEdit(tx: Transaction, before: RentalRecord, written: Written, now: Date) {
   if (before.status !== 'PUBLISHED') return before.underReview
@@ -105,7 +106,7 @@ function withCityKey(written: Written) {
   return { ...written, cityKey: sql`plain_text(${written.city})` }
 }
 
-/** One draft of the owner is locked first, so that two that are created at once are counted one after the other. */
+/** Locks one draft of the owner first, so that concurrent creations are counted one after the other. */
 async function assertDraftQuota(tx: Transaction, ownerId: string) {
   const drafts = and(eq(rentals.ownerId, ownerId), eq(rentals.status, 'DRAFT'))
   await tx.select({ id: rentals.id }).from(rentals).where(drafts).orderBy(rentals.id).limit(1).for('update')

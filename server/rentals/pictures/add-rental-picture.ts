@@ -16,7 +16,7 @@ import { picturesTooHeavy, tooManyPictures } from '../rental-refusals.ts'
 import { rentalImages, rentals } from '#server/schema/catalogue/rental-tables.ts'
 
 const picturesPerRental = 40
-/** Of everything that is stored of the pictures of one owner. */
+/** Limit for all stored pictures of one owner. */
 const bytesPerOwner = 2 * 1024 * 1024 * 1024
 
 export interface SentPicture {
@@ -25,7 +25,7 @@ export interface SentPicture {
   isPrimary: boolean
 }
 
-/** Before the picture itself is read: its home must be there, be one's own, and have room. */
+/** Before the picture is read: the rental must exist, belong to the actor and have room. */
 export async function assertPictureQuota(app: Context, rentalId: string, actor: SignedIn) {
   const [rental] = await app.db
     .select({ ownerId: rentals.ownerId })
@@ -42,7 +42,7 @@ export async function assertPictureQuota(app: Context, rentalId: string, actor: 
   if (Number(stored[0]?.bytes) >= bytesPerOwner) throw picturesTooHeavy()
 }
 
-/** Makes a picture anew from what was sent, stores it and puts it last; the first of a home is its cover. */
+/** Re-encodes the uploaded picture, stores it and adds it last; the first of a rental is its cover. */
 export async function addRentalPicture(
   app: Context,
   rentalId: string,
@@ -52,7 +52,7 @@ export async function addRentalPicture(
   const renditions = await makeRenditions(sent.bytes)
   return storePictureFile(app.storage, renditions, 'property_images', (picture) =>
     app.db.transaction(async (tx) => {
-      // Locked, so that several pictures that arrive at once get places of their own.
+      // Locked, so that pictures uploaded concurrently get distinct positions.
       authorize(actor, 'edit', await lockRental(tx, rentalId))
       const present = await countImages(tx, rentalId)
       assertFewer(present)

@@ -23,7 +23,7 @@ import { rentalImages, rentals } from '#server/schema/catalogue/rental-tables.ts
 
 export const rentalPictureTable: PictureTable = { name: 'rental_image', owner: 'rental_id' }
 
-/** Changes the words that go with a picture. */
+/** Changes caption and alternative text of a picture. */
 export function describeRentalPicture(
   app: Context,
   { id, imageId }: { id: string; imageId: string },
@@ -35,7 +35,7 @@ export function describeRentalPicture(
   )
 }
 
-/** Puts the pictures in an order. @throws 409 unless the list holds each of them once */
+/** Sets the order of the pictures. @throws 409 unless the list contains each of them once */
 export function orderRentalPictures(
   app: Context,
   id: string,
@@ -48,7 +48,7 @@ export function orderRentalPictures(
   })
 }
 
-/** Makes a picture the cover, wherever it stands in the order. */
+/** Makes a picture the cover, whatever its position. */
 export function setPrimaryRentalPicture(
   app: Context,
   { id, imageId }: { id: string; imageId: string },
@@ -59,9 +59,7 @@ export function setPrimaryRentalPicture(
   )
 }
 
-/**
- * Removes a picture; when it was the cover, the next one takes its place. @throws 409 when a published home needs it
- */
+/** Removes a picture; after the cover, the next one becomes the cover. @throws 409 when a published rental needs it */
 export async function removeRentalPicture(
   app: Context,
   { id, imageId }: { id: string; imageId: string },
@@ -74,11 +72,11 @@ export async function removeRentalPicture(
     await takeOut(tx, store, picture)
     return picture
   })
-  // A file that cannot be removed now is swept later; the picture is gone for everybody.
+  // A file that cannot be removed now is removed by the daily job; the row is deleted already.
   await removePicture(app.storage, removed).catch(() => undefined)
 }
 
-/** Locks the home, so that its pictures change one after the other. */
+/** Locks the rental, so that its pictures change one after the other. */
 function withPictures<Result>(
   app: Context,
   rentalId: string,

@@ -1,7 +1,7 @@
 import type { RentalImage } from '#contract/rentals/rentals.ts'
 import type { rentalImages } from '#server/schema/catalogue/rental-tables.ts'
 
-/** What is read of a picture to show it. */
+/** The columns that are read to show a picture. */
 export type ShownImage = Pick<
   typeof rentalImages.$inferSelect,
   | 'id'
@@ -38,7 +38,7 @@ export function presentRentalImage(image: ShownImage): RentalImage {
   }
 }
 
-/** As visitors see them: the cover before the others, wherever it stands in the order. */
+/** As visitors see them: the cover first, whatever its position. */
 export function coverFirst<Picture extends Pick<RentalImage, 'is_primary'>>(pictures: Picture[]) {
   return pictures.toSorted((one, other) => Number(other.is_primary) - Number(one.is_primary))
 }

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import { sweepPictures } from '#server/platform/images/sweep-pictures.ts'
 import { rentalImages } from '#server/schema/catalogue/rental-tables.ts'
 
-/** Removes the files of homes that no home shows any more; meant to run once a day. */
+/** Removes the files of rental pictures without a row; a daily job. */
 export function sweepRentalPictures(app: Context) {
   return sweepPictures({
     storage: app.storage,

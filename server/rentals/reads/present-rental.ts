@@ -10,14 +10,14 @@ import {
 import { fieldPresenter } from '../rental-columns.ts'
 import type { RentalCardRow, RentalRow } from './rental-repository.ts'
 
-/** Radius of the circle that stands for a home on public maps, in metres. */
+/** Radius of the circle that marks a rental on public maps, in metres. */
 const publicRadius = 300
 
 const pageFieldsOf = fieldPresenter(pageFieldNames)
 
 /**
- * What a card shows. The exact place is not in it: only the one moved at random. Each field is spelled out: lists make
- * twenty at a time, and a loop over the table of fields took a quarter longer.
+ * A card, with the randomly moved location, never the exact one. Each field is written out: lists make twenty cards at
+ * a time, and a loop over the table of fields took a quarter longer.
  */
 export function presentRentalCard(row: RentalCardRow, images: RentalImage[]): RentalCard {
   const country = countryByCode(row.countryCode)
@@ -55,7 +55,7 @@ export function presentRentalCard(row: RentalCardRow, images: RentalImage[]): Re
   }
 }
 
-/** The public page of a home. */
+/** The public page of a rental. */
 export function presentRental(
   row: RentalRow,
   images: RentalImage[],

@@ -6,14 +6,14 @@ import { runStatement } from '#server/platform/database/run-statement.ts'
 import { oneDecimal } from './present-rental.ts'
 import { isVisible } from './rental-repository.ts'
 
-/** What a host's published homes add up to. */
+/** Totals of a host's published rentals. */
 export interface HostMetrics {
   homes: number
   reviews: number
   average: number | null
 }
 
-/** Who receives the guests of a home. */
+/** The public profile of the host of a rental. */
 export async function hostOf(app: Context, ownerId: string): Promise<Host> {
   const [profile, [metrics]] = await Promise.all([
     publicProfile(app, ownerId),

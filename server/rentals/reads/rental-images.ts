@@ -3,7 +3,7 @@ import { runText } from '#server/platform/database/run-statement.ts'
 import { presentRentalImage, type ShownImage } from '../pictures/present-rental-image.ts'
 import type { Reader } from '#server/search/card-cache.ts'
 
-/** A card shows this many pictures, to leaf through without opening the home. */
+/** Pictures on a card, to page through without opening the rental. */
 const imagesOfCard = 5
 
 export const imageList = `id, rental_id as "rentalId", position, is_primary as "isPrimary", caption, alt_text as "altText",
@@ -11,15 +11,14 @@ export const imageList = `id, rental_id as "rentalId", position, is_primary as "
   placeholder`
 const imagesText = `select ${imageList} from rental_image where rental_id = $1 order by position`
 
-/** Neither stands in what is read between them: of texts that people wrote, both are left out. */
+/** Separators of fields and pictures; `written` removes both from texts of users. */
 const betweenFields = '\x1f'
 const betweenImages = '\x1e'
 const written = (column: string) => `translate(${column}, e'\\x1e\\x1f', '')`
 
 /**
  * The cover and the first pictures of the row of `rental`, without their placeholders, as one text. A page of fifty
- * cards has 250 of them, and a row of its own for each, in thirteen columns, costs more to read than all the rest of
- * the page.
+ * cards has 250 of them, and one row each with thirteen columns costs more to read than the rest of the page.
  */
 export const packedImages = `(
     select string_agg(
@@ -34,14 +33,14 @@ export async function imagesOf(app: Reader, rentalId: string): Promise<RentalIma
   return (await runText<ShownImage>(app, imagesText, [rentalId])).map(presentRentalImage)
 }
 
-/** The first pictures of several homes, by home. */
+/** The first pictures of several rentals, by rental. */
 export async function cardImagesOf(app: Reader, rentalIds: string[]): Promise<Map<string, RentalImage[]>> {
   if (rentalIds.length === 0) return new Map()
   const rows = await runText<{ id: string; images: string | null }>(app, cardImagesText, [rentalIds])
   return new Map(rows.map(({ id, images }) => [id, unpackImages(images)]))
 }
 
-/** The pictures of a home whose row was read with `packedImages`. */
+/** The pictures of a rental whose row was read with `packedImages`. */
 export function unpackImages(packed: string | null): RentalImage[] {
   return packed === null ? [] : packed.split(betweenImages).map(unpackImage)
 }

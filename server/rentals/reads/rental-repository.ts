@@ -6,7 +6,7 @@ import { type ColumnOf, columnOf } from '../rental-columns.ts'
 import { packedImages } from './rental-images.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 
-/** Homes that everybody may see; written as the partial indexes are, so that they serve. */
+/** Publicly visible rentals; same expression as in the partial indexes, so that PostgreSQL uses them. */
 export const isVisible: Statement = sql`rental.status = 'PUBLISHED' and not rental.under_review`
 
 function columnsOf<Name extends RentalFieldName>(names: readonly Name[]) {
@@ -50,7 +50,7 @@ type RowOf<Columns extends Record<string, { _: { data: unknown; notNull: boolean
 export type RentalCardRow = RowOf<typeof cardColumns>
 export type RentalRow = RowOf<typeof detailColumns>
 
-/** Columns under the names they have here, for the reads that are prepared. */
+/** Columns under their names in the code, for prepared statements. */
 function listOf(columns: Record<string, { name: string }>) {
   return Object.entries(columns)
     .map(([key, { name }]) => `rental.${name} as "${key}"`)
@@ -61,7 +61,7 @@ const cardsText = `select ${listOf(cardColumns)}, ${packedImages} as images from
 export const detailList = listOf(detailColumns)
 const rentalText = `select ${detailList} from rental where id = $1`
 
-/** Homes with their first pictures, as `unpackImages` reads them. */
+/** Rentals with their first pictures in the format of `unpackImages`. */
 export function selectCards(app: Reader, ids: string[]) {
   return runText<RentalCardRow & { images: string | null }>(app, cardsText, [ids])
 }

@@ -2,7 +2,7 @@ import { Refusal } from '#server/platform/http/errors/refusal.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
-/** A 422 beside one field of a search. */
+/** A 422 for one field of a search. */
 function searchRefusal(field: string, code: string, texts: Texts) {
   return (details: { values?: Record<string, number> } = {}) =>
     new Refusal(code, 422, texts, { fields: [{ field, texts }], ...details })

@@ -22,10 +22,10 @@ export const orderAnswered = refusal(
 )
 
 /**
- * Answers an order once: the measure, the effect that is told to the authority without undue delay (Digital Services
- * Act, articles 9(1) and 10(1)), and the statement of reasons with the means of redress to whoever it is about, unless
- * the order forbids that (articles 9(5) and 10(5)); all of it or nothing.
- * @throws 404; 409 where it was answered before, about one's own listing, or where the measure is not possible any more
+ * Answers an order once: the measure, the effect, of which the authority is notified without undue delay (Digital
+ * Services Act, articles 9(1) and 10(1)), and the statement of reasons with the means of redress to the subject, unless
+ * the order forbids that (articles 9(5) and 10(5)), in one transaction.
+ * @throws 404; 409 where it was answered before, about one's own listing, or where the measure is no longer possible
  */
 export function answerOrder(
   app: Context,
@@ -60,7 +60,7 @@ export function answerOrder(
     }
     if (order.kind === 'sale') {
       await reassessWaitingSale(app, tx, order.targetId)
-      // Whoever answers has read the listing: it does not wait in the queue for the same order.
+      // The moderator has read the listing, so it leaves the queue for this order.
       if (!(await hasOpenRemoval(tx, order))) await settleSale(app, tx, order.targetId)
     }
     await notifyAuthority(tx, answered)
@@ -74,5 +74,5 @@ export function answerOrder(
   })
 }
 
-/** What the history of a listing says where an order must not be spoken of. */
+/** The reason in the history of a listing when an order must not be disclosed. */
 const silentReason = 'Annonce retirée de la vue par la maison.'

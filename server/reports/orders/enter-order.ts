@@ -21,10 +21,10 @@ const notIssuedYet = () =>
   fieldRefusal('issued_on', 'in_future', localized('Une injonction ne peut pas être datée de demain.'))
 
 /**
- * Keeps an order to act against content or to give information (Digital Services Act, articles 9 and 10). A listing
- * that it wants taken down comes before the moderators at once, unless its seller must not know: then it only weighs
- * on a listing that waits already.
- * @throws 404 for what does not exist, 409 for an order that was entered before, 422 where it is dated after today
+ * Stores an order to act against content or to give information (Digital Services Act, articles 9 and 10). A listing to
+ * be removed enters the moderation queue at once, unless its seller must not know: then it only raises the priority of
+ * a listing that is in the queue already.
+ * @throws 404 for unknown content, 409 for an order that was entered before, 422 where it is dated after today
  */
 export async function enterOrder(
   app: Context,
@@ -33,7 +33,7 @@ export async function enterOrder(
 ) {
   const { target_id: targetId, kind, demand } = order
   const now = app.clock.now()
-  // Somewhere the day after has begun already.
+  // In some time zones the next day has begun already.
   const tomorrow = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10)
   if (order.issued_on > tomorrow) throw notIssuedYet()
   const id = randomUUIDv7()

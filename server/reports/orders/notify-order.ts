@@ -14,7 +14,7 @@ import type { ReportTarget } from '../report-queries.ts'
 
 type Answered = OrderRow & { effect: OrderEffect; answer: string }
 
-/** The effect given, to the authority where it said how it wants to hear. */
+/** Notifies the authority of the effect, where it gave an address. */
 export async function notifyAuthority(tx: Transaction, { answerTo, ...order }: Answered) {
   if (!answerTo) return
   const { orderReference, effect, answer, issuedOn } = order
@@ -30,7 +30,7 @@ export async function notifyAuthority(tx: Transaction, { answerTo, ...order }: A
   await queueMail(tx, answerTo, mail)
 }
 
-/** What an authority asked and what came of it, to whoever it is about, where nothing was taken from sight. */
+/** Notifies the subject of the order and its result, where no content was hidden. */
 export async function notifySubject(tx: Transaction, app: Context, order: Answered, target: ReportTarget) {
   const { authority, orderReference, legalReason, territory, effect, answer, kind, targetId } = order
   const what = target.title || target.place
@@ -55,7 +55,7 @@ export async function notifySubject(tx: Transaction, app: Context, order: Answer
   })
 }
 
-/** Tells the administrators of orders whose deadline is over, each once. */
+/** Notifies administrators of overdue orders, each once. */
 export async function notifyOverdueOrders(app: Context) {
   await app.db.transaction(async (tx) => {
     const total = await claimOverdueOrders(tx, app.clock.now())

@@ -24,7 +24,9 @@ const orderFileKind = refusal(
   localized('Joignez un PDF ou une image JPEG, PNG ou WebP.'),
 )
 
-/** Keeps the order itself, encrypted, until it is answered. @throws 404, 409 once answered, 415 by its content */
+/**
+ * Stores the document of an order, encrypted, until it is answered. @throws 404, 409 once answered, 415 by its content
+ */
 export async function attachOrderFile(
   app: Context,
   orderId: string,
@@ -41,7 +43,7 @@ export async function attachOrderFile(
   })
 }
 
-/** Written in the trail before the file leaves. @throws 404 */
+/** Writes the audit entry before the file is sent. @throws 404 */
 export async function openOrderFile(
   app: Context,
   orderId: string,

@@ -6,7 +6,7 @@ import { authorityOrderFiles, authorityOrders } from '#server/schema/administrat
 
 export type OrderRow = typeof authorityOrders.$inferSelect
 
-/** What waits, the nearest deadline first; what was answered, the newest first. */
+/** Open orders by deadline; answered ones with the newest first. */
 export async function findOrders(
   db: Executor,
   status: OrderStatus,
@@ -50,13 +50,13 @@ export async function findOrder(db: Executor, id: string) {
   return row
 }
 
-/** Locked, since it will be answered. */
+/** Locked, since the caller answers it. */
 export async function lockOrder(tx: Transaction, id: string) {
   const [row] = await tx.select().from(authorityOrders).where(eq(authorityOrders.id, id)).for('update')
   return row
 }
 
-/** @returns nothing where the same order was entered before */
+/** @returns undefined where the same order was entered before */
 export async function insertOrder(tx: Transaction, values: typeof authorityOrders.$inferInsert) {
   const [row] = await tx.insert(authorityOrders).values(values).onConflictDoNothing().returning()
   return row
@@ -66,7 +66,7 @@ export async function saveOrder(tx: Transaction, id: string, change: Partial<Ord
   await tx.update(authorityOrders).set(change).where(eq(authorityOrders.id, id))
 }
 
-/** Whether an order that waits wants something taken down, and may be spoken of. */
+/** Whether an open order requires a removal and may be disclosed. */
 export async function hasOpenRemoval(
   tx: Transaction,
   { kind, targetId }: Pick<OrderRow, 'kind' | 'targetId'>,
@@ -81,7 +81,7 @@ export async function hasOpenRemoval(
   return (await tx.$count(authorityOrders, removals)) > 0
 }
 
-/** Orders whose deadline is over, marked as told. */
+/** Overdue orders, marked as notified. */
 export async function claimOverdueOrders(tx: Transaction, now: Date) {
   const rows = await tx
     .update(authorityOrders)
@@ -104,7 +104,7 @@ export async function findOrderFile(db: Executor, orderId: string) {
   return row
 }
 
-/** What the file is called and weighs, without its content. */
+/** Name and size of the file, without its content. */
 export async function describeOrderFile(db: Executor, orderId: string) {
   const { fileName, mediaType, size } = authorityOrderFiles
   const [row] = await db

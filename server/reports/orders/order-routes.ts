@@ -14,7 +14,7 @@ import { presentOrders } from './present-order.ts'
 import { findTargets } from '../report-queries.ts'
 import { measuresFor } from '../take-measure.ts'
 
-/** Orders of judicial and administrative authorities: entered, acted upon and answered by moderators. */
+/** Orders of judicial and administrative authorities: entered and answered by moderators. */
 export function orderRoutes(app: HttpApp) {
   serve(app, contract.listAuthorityOrders, async ({ query }) => {
     const { rows, ...rest } = await findOrders(app.db, query.status, query)

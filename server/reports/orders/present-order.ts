@@ -5,7 +5,7 @@ import type { OrderRow } from './order-queries.ts'
 import { presentTarget } from '../present-report.ts'
 import { findTargets } from '../report-queries.ts'
 
-/** Orders as moderators see them, with what they are about; the file is shown with one of them alone. */
+/** Orders for moderators, with their content; the file only with a single order. */
 export async function presentOrders({ db, clock }: Context, rows: OrderRow[]): Promise<AuthorityOrder[]> {
   const targets = await findTargets(db, rows)
   const people = rows.flatMap(({ enteredBy, answeredBy }) => [enteredBy, ...(answeredBy ? [answeredBy] : [])])

@@ -3,7 +3,7 @@ import { resealFiles } from '#server/platform/storage/reseal-files.ts'
 import { orderFileKeys } from './order-file.ts'
 import { authorityOrderFiles } from '#server/schema/administration/order-tables.ts'
 
-/** Seals the orders of authorities again with the present key. */
+/** Encrypts the documents of orders again with the current key. */
 export function resealOrderFiles(app: Context) {
   return resealFiles(app, {
     kind: 'authority orders',

@@ -1,6 +1,6 @@
 /**
- * Words that no review needs, in the three languages. A word held here only sends the review to a moderator, but
- * words that are harmless in one of the languages stay out: French `retard`, Spanish `con`.
+ * Insults in the three languages. A match only sends the review to a moderator, but words that are harmless in one of
+ * the languages are left out: French `retard`, Spanish `con`.
  */
 const french = `abruti abrutie abrutis batard batards bougnoule bougnoules bicot boche connard connards connarde
   connasse connasses cretin cretine cretins debile debiles degenere encule enculee encules enfoire enfoires fdp
@@ -29,7 +29,7 @@ const disguises: Record<string, string> = {
   '!': 'i',
 }
 
-/** Whether a text insults, also where letters are doubled, spaced out or replaced by figures. */
+/** Whether a text has an insult, also with letters doubled, spaced out or replaced by digits. */
 export function hasInsult(text: string) {
   const plain = plainText(text)
   const spelled = plain.replace(/\b(?:\w ){2,}\w\b/g, (letters) => letters.replaceAll(' ', ''))
@@ -44,7 +44,7 @@ export function hasInsult(text: string) {
   )
 }
 
-/** Small letters without accents, everything else a space. */
+/** Lower case without accents; everything else becomes a space. */
 export function plainText(text: string) {
   return text
     .normalize('NFKD')

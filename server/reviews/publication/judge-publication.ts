@@ -16,7 +16,7 @@ interface Circumstances {
   authorId: string
 }
 
-/** What is written, with what the filters make of it. */
+/** The text of a review with the findings of the filters. */
 export async function judgeText(
   tx: Executor,
   draft: ReviewEdit,
@@ -52,7 +52,7 @@ export async function judgeText(
   }
 }
 
-/** Before when an approved review is not seen: as long as one can be written about the stay (`blind_reviews`). */
+/** From when on an approved review is visible: once no review of the stay can be written any more (`blind_reviews`). */
 export function shownFrom(app: Pick<Context, 'config'>, timeZone: string, checkOut: string, now: Date) {
   if (!app.config.BLIND_REVIEWS) return null
   const firstDay = Temporal.PlainDate.from(lastDayToReview(checkOut)).add({ days: 1 }).toString()
@@ -60,7 +60,7 @@ export function shownFrom(app: Pick<Context, 'config'>, timeZone: string, checkO
   return windowOver > now ? windowOver : null
 }
 
-/** Writes down that the filters published or held a review. */
+/** Records that the filters published a review or put it on hold. */
 export async function noteFilters(
   tx: Transaction,
   row: ReviewRow,

@@ -5,21 +5,21 @@ import { hasInsult, plainText } from './insults.ts'
 /** Days during which an account is new (rules, section 10). */
 const newAccountDays = 7
 const shortComment = 20
-/** Shorter texts are alike by chance: “Très bien, merci”. */
+/** Shorter texts are equal by chance: “Très bien, merci”. */
 const shortestSignificant = 20
 
 export interface ReviewToJudge {
   rating: number
   comment: string | null
-  /** Somebody else, or the same person elsewhere, wrote the very same. */
+  /** Another user, or the same one for another stay, wrote the same text. */
   isDuplicate: boolean
-  /** When the author's account was opened. */
+  /** When the author's account was created. */
   authorSince: Date
-  /** Author and owner have something to do with each other beyond the stay. */
+  /** Author and owner are connected beyond the stay. */
   isOwnerConflict: boolean
 }
 
-/** What keeps a review from being published at once (rules, section 6); nothing when it may. */
+/** What prevents immediate publication of a review (rules, section 6); empty when nothing does. */
 export function findTriggers(review: ReviewToJudge, now: Date): PendingTrigger[] {
   const comment = review.comment ?? ''
   const found: Record<PendingTrigger, boolean> = {
@@ -37,17 +37,17 @@ export function findTriggers(review: ReviewToJudge, now: Date): PendingTrigger[]
 const links =
   /\b(?:https?:\/\/|www\.)\S+|\b[a-z\d][a-z\d-]{0,62}\.(?:com|fr|net|org|be|ch|lu|ca|sn|ci|bj|tg|cm|ma|tn|eu|io|me|info|biz|co|app|link|ly|gl|es|uk|de|it)(?:\/\S*)?(?=[\s,;:!?)»”"']|\.?$|\.\s)/iu
 
-/** Whether a text leads elsewhere. */
+/** Whether a text contains a link. */
 export function hasLink(text: string) {
   return links.test(text.normalize('NFKC'))
 }
 
-/** An address of the web is a link, not a way to reach somebody; that of an e-mail stays. */
+/** Web addresses count as links, not as contact data; e-mail addresses remain. */
 function withoutAddresses(text: string) {
   return text.replace(/(?<![\p{L}\d@._-])(?:https?:\/\/|www\.)\S+/giu, ' ')
 }
 
-/** What two comments are compared by; null where they are too short to tell. */
+/** The key by which two comments are compared; null where they are too short. */
 export function commentKeyOf(comment: string | null) {
   const key = plainText(comment ?? '')
   return key.length < shortestSignificant ? null : key.slice(0, 400)

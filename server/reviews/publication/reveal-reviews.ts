@@ -6,7 +6,7 @@ import { notifyAuthorOfPublication, notifyOwnerOfReview } from '../review-notifi
 import { isSeen } from '../review-lifecycle.ts'
 import { reviews } from '#server/schema/following/review-tables.ts'
 
-/** Shows the approved reviews whose time has come (`blind_reviews`). */
+/** Makes approved reviews visible once due (`blind_reviews`). */
 export async function revealReviews(app: Context) {
   const now = app.clock.now()
   const due = await app.db

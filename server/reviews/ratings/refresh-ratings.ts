@@ -6,16 +6,16 @@ import type { Executor, Transaction } from '#server/platform/database/connect.ts
 export const countedMonths = 36
 
 /**
- * Takes the figures of a home for the rest of the transaction: two reviews of one home that change at once would
- * otherwise each count without the other. Taken before any review of the home is.
+ * Locks the ratings of a rental for the rest of the transaction: of two concurrent changes of its reviews, each would
+ * otherwise count without the other. To be called before any review of the rental is locked.
  */
 export async function holdRatings(tx: Transaction, rentalId: string) {
   await tx.execute(sql`select from rental where id = ${rentalId} for no key update`)
 }
 
 /**
- * Writes on homes the average and the number of their reviews that are approved, visible and recent enough.
- * @param rentalId one home, held by `holdRatings`; all of them when it is left out
+ * Stores the average and number of approved, visible and recent reviews on rentals.
+ * @param rentalId one rental, locked by `holdRatings`; all of them when omitted
  */
 export async function refreshRatings(db: Executor, now: Date, rentalId?: string) {
   const ofRental = rentalId ? sql`where rental.id = ${rentalId}` : sql``
@@ -33,7 +33,7 @@ export async function refreshRatings(db: Executor, now: Date, rentalId?: string)
       and (rental.average_rating, rental.total_reviews) is distinct from (fresh.average, fresh.total)`)
 }
 
-/** Reviews grow too old to count by themselves: once a day the homes they leave are counted anew. */
+/** Reviews become too old without a write: once a day the rentals concerned are counted again. */
 export async function refreshAgedRatings({ db, clock }: Context) {
   const { rows } = await db.execute<{ rental_id: string }>(sql`
     select distinct rental_id from review

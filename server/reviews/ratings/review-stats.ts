@@ -6,7 +6,7 @@ export interface StarCount {
   older: number
 }
 
-/** Average with one decimal over the reviews that count; the older ones are told apart. */
+/** Average with one decimal over the reviews that count; older ones are counted separately. */
 export function reviewStats(
   stars: StarCount[],
   subScores: PropertyReviewStats['sub_scores'],
@@ -27,7 +27,7 @@ export function reviewStats(
   }
 }
 
-/** Points over votes with one decimal, halves upwards: in whole numbers, as the database counts. */
+/** Points over votes with one decimal, halves upwards: in integers, as the database counts. */
 export function averageOf(points: number, total: number) {
   return total === 0 ? null : Math.floor((20 * points + total) / (2 * total)) / 10
 }

@@ -13,7 +13,7 @@ export const agencyDetails = {
   email: 'compta@agence-du-rhone.example',
 }
 
-/** An agency that has said to whom its invoices are made out. */
+/** An agency with billing details. */
 export async function createBilledAgency(api: TestApi, details: Partial<typeof agencyDetails> = {}) {
   const agency = await createTestAgency(api)
   const saved = await api.call('PUT', '/seller/billing/details', {
@@ -24,7 +24,7 @@ export async function createBilledAgency(api: TestApi, details: Partial<typeof a
   return agency
 }
 
-/** Takes a plan. @returns the invoice that comes with it */
+/** Subscribes to a plan. @returns its first invoice */
 export async function takePlan(api: TestApi, { token }: TestUser, plan: string) {
   const answer = await api.call('POST', '/seller/billing/subscription', { token, body: { plan } })
   if (answer.status !== 200) throw new Error(answer.text)

@@ -7,7 +7,7 @@ const credentials = {
   secretAccessKey: 'secret of the tests',
 }
 
-/** A bucket that speaks S3, on loopback, and the storage that keeps pictures in it. */
+/** A local S3 bucket, and the storage that uses it. */
 export async function createTestBucket({ pageSize }: { pageSize?: number } = {}) {
   const peer = await openS3Peer('pictures', credentials, pageSize)
   const settings = { bucket: 'pictures', endpoint: peer.endpoint, ...credentials }

@@ -7,7 +7,7 @@ import { type openStripePeer, signedEvent } from '../peers/stripe-peer.ts'
 
 type Peer = Awaited<ReturnType<typeof openStripePeer>>
 
-/** A stay booked at once and paid by card on the page of the peer, with an owner who can be paid out. */
+/** An instant booking paid by card on the payment page of the peer, with an owner who can receive payouts. */
 export async function createCardPayment(api: TestApi, stripe: Peer, secret: string) {
   const house = await createPublishedRental(api)
   await addBankAccount(api, house.owner)
@@ -24,7 +24,7 @@ export async function createCardPayment(api: TestApi, stripe: Peer, secret: stri
   return { ...house, booking, sessionId }
 }
 
-/** An event of the peer, as it reaches the API. @returns the status that it was answered with */
+/** Sends an event of the peer to the API. @returns the status of the answer */
 export async function tell(
   api: TestApi,
   type: string,
@@ -37,7 +37,7 @@ export async function tell(
   return (await fetch(path, { method: 'POST', body: event.payload, headers: event.headers })).status
 }
 
-/** What is due with the provider, and what it left for later. */
+/** Runs due operations with the provider, and those it left for later. */
 export async function runAll(api: TestApi, rounds = 3) {
   for (let round = 0; round < rounds; round += 1) {
     await runOperations(api.app)

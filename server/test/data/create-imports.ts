@@ -1,7 +1,7 @@
 import type { TestUser } from './given.ts'
 import type { TestApi } from '../start-api.ts'
 
-/** Feeds as an agency's software writes them, and how one of them is handed in. */
+/** Feeds in the format of agency software, and their upload. */
 export const feedHeading =
   'reference;property_type;title;sale_price;currency;surface_total;bedrooms;city;country'
 
@@ -25,7 +25,7 @@ export async function submitFile(
   return api.call('POST', '/seller/imports', { token: seller.token, multipart })
 }
 
-/** The import as it is shown once it has been worked through. */
+/** The import once it is processed. */
 export async function finishedImport(api: TestApi, seller: TestUser, id: string) {
   for (;;) {
     const { json } = await api.call('GET', `/seller/imports/${id}`, { token: seller.token })
@@ -34,7 +34,7 @@ export async function finishedImport(api: TestApi, seller: TestUser, id: string)
   }
 }
 
-/** Hands a feed in and waits until it has been worked through. */
+/** Uploads a feed and waits until it is processed. */
 export async function imported(
   api: TestApi,
   seller: TestUser,

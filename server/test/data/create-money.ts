@@ -34,7 +34,7 @@ interface PricedStay {
   ownerFeeMinor?: number
 }
 
-/** A confirmed booking with a price, as the bookings room writes it; its payments are not opened. */
+/** A confirmed booking with a price, as the bookings module writes it; without opened payments. */
 export async function createPricedBooking(
   api: TestApi,
   rental: OwnedRental,
@@ -64,7 +64,7 @@ export async function createPricedBooking(
   return booking!
 }
 
-/** Balances that a booking left in the ledger, by account and party; those of zero are left out. */
+/** Ledger balances of a booking, by account and participant; without those of zero. */
 export async function ledgerOf(api: TestApi, bookingId: string): Promise<Record<string, number>> {
   const { rows } = await api.app.db.$client.query(
     `select concat_ws(' ', account, party_id) as account, sum(amount_minor)::int as balance

@@ -3,14 +3,14 @@ import type { NotificationContent } from '#server/notifications/notification-req
 import { notify } from '#server/notifications/notify.ts'
 import type { TestApi } from '../start-api.ts'
 
-/** A text that says in which language it is. */
+/** A text that contains its language. */
 export const createTestTexts = (words: string): Texts => ({
   fr: words,
   en: `${words} (en)`,
   es: `${words} (es)`,
 })
 
-/** Somebody is told that a booking was accepted, or whatever else the test is about. */
+/** Notifies a user of an accepted booking, or of another event. */
 export function createTestNotification(
   api: TestApi,
   userId: string,

@@ -4,7 +4,7 @@ import type { TestUser } from './given.ts'
 import { samplePicture } from './sample-pictures.ts'
 import type { TestApi } from '../start-api.ts'
 
-/** A home with everything that a publication asks for, except its pictures. */
+/** A rental with everything that publication requires, except its pictures. */
 export const completeRental: RentalDraft = {
   title: 'Maison claire au bord du lac',
   description:
@@ -36,7 +36,7 @@ export async function createTestDraft(
 
 let picture: Buffer | undefined
 
-/** Small on purpose: making pictures anew takes most of a test's time. */
+/** Small on purpose: encoding pictures takes most of a test's time. */
 export async function sendPicture(api: TestApi, owner: TestUser, rentalId: string, isPrimary?: boolean) {
   picture ??= await samplePicture({ width: 400, height: 400 })
   return api.call('POST', `/properties/${rentalId}/images`, {
@@ -76,7 +76,7 @@ export async function createPublishedRental(api: TestApi, owner: TestUser, detai
   return answer.json as OwnedRental
 }
 
-/** A booking as the stays domain would write it. */
+/** A booking as the bookings module would write it. */
 export async function createTestBooking(
   api: TestApi,
   rental: OwnedRental,

@@ -8,7 +8,7 @@ import { createPricedBooking } from './create-money.ts'
 import { createTestDraft } from './create-owned-rentals.ts'
 import type { TestApi } from '../start-api.ts'
 
-/** An owner whose home a guest stays at. */
+/** A published rental with its owner and a guest. */
 export async function createPublishedRental(api: TestApi, details: UserDetails = {}) {
   const owner = await createTestOwner(api, { kycStatus: 'verified', ...details })
   const guest = await createTestUser(api, { firstName: 'Noël', lastName: 'Çelik' })
@@ -16,7 +16,7 @@ export async function createPublishedRental(api: TestApi, details: UserDetails =
 }
 export type House = Awaited<ReturnType<typeof createPublishedRental>>
 
-/** A stay whose money the house holds, as a provider would have told. */
+/** A stay paid by card, as reported by a provider. */
 export async function createCardPaidStay(
   api: TestApi,
   { rental, guest }: House,
@@ -36,7 +36,7 @@ export async function createCardPaidStay(
   return booking
 }
 
-/** A bank account that was given more than 72 hours ago: payouts to it wait for nothing. */
+/** A bank account added more than 72 hours ago: payouts to it are not on hold. */
 export async function addBankAccount(
   api: TestApi,
   owner: TestUser,
@@ -51,7 +51,7 @@ export async function addBankAccount(
   return answer
 }
 
-/** What 72 hours do to the hold of a bank account. */
+/** Ends the 72-hour hold of a bank account. */
 export async function endAccountHold({ app }: TestApi, owner: TestUser) {
   await app.db.update(bankAccounts).set({ usableFrom: null }).where(eq(bankAccounts.ownerId, owner.id))
   await refreshPayouts(app, owner.id)

@@ -7,7 +7,7 @@ import { createTestSeller, type TestUser } from './given.ts'
 import { createTestSale, createSaleImage } from './create-sales.ts'
 import type { TestApi } from '../start-api.ts'
 
-/** A private seller whose identity is verified and whose account is not new. */
+/** A private seller with a verified identity and an account that is not new. */
 export async function createVerifiedSeller(api: TestApi): Promise<TestUser> {
   const seller = await createTestSeller(api, { kycStatus: 'verified' })
   const { db, clock } = api.app
@@ -19,7 +19,7 @@ export async function createVerifiedSeller(api: TestApi): Promise<TestUser> {
   return seller
 }
 
-/** An agency whose profession is verified. */
+/** An agency with a verified profession. */
 export async function createTestAgency(api: TestApi): Promise<TestUser> {
   const seller = await createVerifiedSeller(api)
   await api.app.db
@@ -42,9 +42,9 @@ rangements nombreux, cave et balcon exposé au sud. Les écoles, le marché et l
 
 type Details = Parameters<typeof createTestSale>[1]
 
-/** A listing in France that lacks nothing: lawful facts, a long text, six pictures of enough pixels. */
+/** A complete listing in France: lawful data, a long text, six pictures of sufficient size. */
 export async function createPublishableSale(api: TestApi, details: Details & { seller: TestUser }) {
-  // A day that has come in every zone.
+  // A date that is past in every time zone.
   const lastWeek = new Date(api.clock.now().getTime() - 7 * 86_400_000).toISOString().slice(0, 10)
   const id = await createTestSale(api, {
     status: 'draft',
@@ -67,7 +67,7 @@ export async function createPublishableSale(api: TestApi, details: Details & { s
     annualCharges: '1680.00',
     propertyTax: '1120.00',
     riskReportDate: lastWeek,
-    // Private sellers sell without fees; an agency's mandate says who pays them.
+    // Private sellers have no fees; an agency's mandate says who pays them.
     feesPayer: 'seller',
     mandateNumber: '2026-118',
     mandateDate: lastWeek,
@@ -87,7 +87,7 @@ export async function createPublishableSale(api: TestApi, details: Details & { s
   return id
 }
 
-/** That a paper was given in; its file is another story's. */
+/** A document without a file. */
 async function givenSaleDocument(
   api: TestApi,
   listingId: string,

@@ -6,7 +6,7 @@ import { occupancies } from '#server/schema/catalogue/calendar-tables.ts'
 import { rentalImages, rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { reviews } from '#server/schema/following/review-tables.ts'
 
-/** Homes as tests need them: each factory fills in what the story does not speak of. */
+/** Factories of rentals: each sets the values that the test does not. */
 
 export async function createTestPerson(app: Context, person: Partial<typeof users.$inferInsert> = {}) {
   const id = crypto.randomUUID()
@@ -19,7 +19,7 @@ export async function createTestPerson(app: Context, person: Partial<typeof user
 
 type RentalValues = Omit<typeof rentals.$inferInsert, 'id' | 'ownerId'> & { ownerId?: string }
 
-/** A published home in Lyon; a city given alone keeps Lyon's place on the map. */
+/** A published rental in Lyon; with another city alone, the location remains in Lyon. */
 export async function createTestRental(app: Context, values: Partial<RentalValues> = {}) {
   const id = randomUUIDv7()
   const { ownerId = await createTestPerson(app), ...given } = values

@@ -5,7 +5,7 @@ import { type TestUser, createTestUser, type UserDetails } from './given.ts'
 import { createTestBooking } from './create-rentals.ts'
 import type { TestApi } from '../start-api.ts'
 
-/** Somebody whose account has been open for a year: what new accounts write is held. */
+/** A user whose account is a year old: reviews of new accounts are put on hold. */
 export async function createTestGuest(api: TestApi, details: UserDetails = {}): Promise<TestUser> {
   const guest = await createTestUser(api, details)
   const createdAt = new Date(api.clock.now().getTime() - 365 * 86_400_000)

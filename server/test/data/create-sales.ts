@@ -4,17 +4,17 @@ import { saleImages, saleListings, salePriceChanges } from '#server/schema/catal
 import { createTestSeller } from './given.ts'
 import type { TestApi } from '../start-api.ts'
 
-/** Listings as tests need them: each factory fills in what the story does not speak of. */
+/** Factories of listings for sale: each sets the values that the test does not. */
 
 type SaleValues = Omit<typeof saleListings.$inferInsert, 'id' | 'sellerId' | 'saleStatus'>
 interface SaleDetails extends Partial<SaleValues> {
   id?: string
-  /** Whose it is; a private seller of its own where nobody is named. */
+  /** Its seller; a new private seller by default. */
   seller?: { id: string }
   status?: SaleStatus
 }
 
-/** A flat for sale in Lyon that everybody sees; a city given alone keeps Lyon's place on the map. */
+/** A public flat for sale in Lyon; with another city alone, the location remains in Lyon. */
 export async function createTestSale(api: TestApi, details: SaleDetails = {}) {
   const { id = randomUUIDv7(), seller, status = 'active', ...given } = details
   const now = api.clock.now()
@@ -83,7 +83,7 @@ export async function createSaleImage(
   return id
 }
 
-/** A price that the home was offered at, from an instant on. */
+/** Price of a listing from an instant on. */
 export async function setSalePrice(api: TestApi, listingId: string, price: string, changedAt: Date) {
   await api.app.db
     .insert(salePriceChanges)

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { TestUser } from './given.ts'
 import type { TestApi } from '../start-api.ts'
 
-/** Turns the second factor of a person on, as their settings do. `code` gives one that was not used yet. */
+/** Enables the second factor of a user through the API. `code` returns an unused one. */
 export async function enableSecondFactor(api: TestApi, { token, password }: TestUser) {
   const started = await api.call('POST', '/users/me/two-factor', { token, body: { password } })
   const secret = Secret.fromBase32(started.json.secret)

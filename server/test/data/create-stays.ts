@@ -5,14 +5,14 @@ import { createTestOwner, createTestUser, type TestUser } from './given.ts'
 import { createTestRental } from './create-rentals.ts'
 import type { TestApi } from '../start-api.ts'
 
-/** Stays as tests need them, made through the API. */
+/** Factories of stays through the API. */
 
 export interface TestRental {
   id: string
   owner: TestUser
 }
 
-/** A published home of somebody who has an account. */
+/** A published rental of a user with an account. */
 export async function createTestHome(
   api: TestApi,
   values: Partial<typeof rentals.$inferInsert> = {},
@@ -21,7 +21,7 @@ export async function createTestHome(
   return { id: await createTestRental(api.app, { ...values, ownerId: owner.id }), owner }
 }
 
-/** The day so many days from the test's today, in Paris. */
+/** The date a number of days from the test's today, in Paris. */
 export function inDays(api: TestApi, days: number) {
   return Temporal.Instant.fromEpochMilliseconds(api.clock.now().getTime())
     .toZonedDateTimeISO('Europe/Paris')
@@ -77,7 +77,7 @@ export function book(
   })
 }
 
-/** A booking that somebody has just made. */
+/** A new booking. */
 export async function createTestStay(
   api: TestApi,
   rental: { id: string },
@@ -90,7 +90,7 @@ export async function createTestStay(
   return { booking: answer.json, guest: booker }
 }
 
-/** A new access token for somebody whose own has run out, after the clock was moved. */
+/** A new access token after the clock was advanced past the previous one. */
 export async function renew(api: TestApi, user: TestUser) {
   const visit = {
     requestId: 'given',
@@ -103,7 +103,7 @@ export async function renew(api: TestApi, user: TestUser) {
   return user
 }
 
-/** Something done to a booking by one of its parties. */
+/** An action of a participant on a booking. */
 export function act(
   api: TestApi,
   person: { token: string },

@@ -4,7 +4,7 @@ import type { TestUser } from './given.ts'
 import { scenePicture } from './sample-pictures.ts'
 import type { TestApi } from '../start-api.ts'
 
-/** A listing of a private seller in France with everything that a publication asks for, except pictures and papers. */
+/** A listing of a private seller in France with everything that publication requires, except pictures and documents. */
 export const completeSale = {
   title: 'Trois pièces lumineux près du parc',
   description:
@@ -57,7 +57,7 @@ export async function createSaleDraft(
   return answer.json
 }
 
-/** Sends a picture that looks like no other with another number. */
+/** Uploads a picture that differs from those with another number. */
 export async function sendSalePicture(
   api: TestApi,
   seller: TestUser,

@@ -12,9 +12,7 @@ import { createLog } from '#server/platform/log/log.ts'
 import { folderStorage } from '#server/platform/storage/folder-storage.ts'
 import type { TestApi } from '../start-api.ts'
 
-/**
- * Looks into the data of a process while none runs, or writes there what it will find: the factories take the house.
- */
+/** Reads or writes the data of a server process while it does not run; accepts the factories of tests. */
 export async function furnishPlace<Found>(
   environment: Record<string, string>,
   furnish: (house: TestApi) => Promise<Found>,
@@ -38,6 +36,6 @@ async function open(config: Config, log: ReturnType<typeof createLog>) {
   const database = inject('database')
   if (database.kind === 'postgres') return connectServer(config.DATABASE_URL!, 5, log)
   const folder = join(config.DATA_DIR, 'database')
-  // A folder that is there already is opened as it is.
+  // An existing folder is opened unchanged.
   return connectEmbedded(folder, log, existsSync(folder) ? undefined : await readFile(database.dump))
 }

@@ -7,7 +7,7 @@ import { openSession, presentAccessToken } from '#server/accounts/sessions/open-
 import { openSellerProfile } from '#server/sellers/open-seller-profile.ts'
 import type { TestApi } from '../start-api.ts'
 
-/** The password of everybody whom `createTestUser` brings, with its hash made once: hashing takes most of a test's time. */
+/** The password of every test user, with its precomputed hash: hashing takes most of a test's time. */
 export const testPassword = 'Mot-de-passe-2027'
 const givenPasswordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$7vAB2I0i8ZZY2KzcpnR9OQ$OQ2kZP0hJo5HbhJ9fs4SwfIKohE5DxrkzTapd/I1tL0'
@@ -16,10 +16,10 @@ export interface TestUser {
   id: string
   email: string
   password: string
-  /** An access token of a session that is open. */
+  /** An access token of an open session. */
   token: string
   sessionId: string
-  /** What the refresh cookie of that session holds. */
+  /** The refresh cookie of that session. */
   refreshToken: string
   deviceSecret: string
 }
@@ -38,8 +38,8 @@ export interface UserDetails {
 let count = 0
 
 /**
- * A person with an account and an open session. Written straight into the database, so that it costs no hash;
- * the sign-in tests go through the API.
+ * A user with an open session. Inserted directly into the database, so that no password is hashed; the sign-in tests
+ * use the API.
  */
 export async function createTestUser(
   api: TestApi,
@@ -78,7 +78,7 @@ export async function createTestUser(
   return { id, email, password: testPassword, token: access_token, sessionId, refreshToken, deviceSecret }
 }
 
-/** Leaves somebody without the role that every registration gives. */
+/** Removes the role that every registration assigns. */
 export async function takeClientRole({ app }: TestApi, { id }: TestUser) {
   await app.db.delete(userRoles).where(and(eq(userRoles.userId, id), eq(userRoles.role, 'user')))
 }

@@ -7,7 +7,7 @@ type JsonSchema = {
   properties?: Record<string, JsonSchema>
 }
 
-/** The JSON Schemas of what an endpoint takes, to make inputs from. */
+/** The JSON Schemas of an endpoint's input, to generate values from. */
 export function inputSchemas({ params, query, body }: Endpoint) {
   const schemaOf = (schema: z.ZodType | undefined) =>
     schema &&
@@ -15,7 +15,7 @@ export function inputSchemas({ params, query, body }: Endpoint) {
   return { params: schemaOf(params), query: schemaOf(query), body: schemaOf(body) }
 }
 
-/** The address of an endpoint with something of the right shape in each parameter. */
+/** The address of an endpoint with a valid value for each parameter. */
 export function samplePath(endpoint: Endpoint, values: Record<string, string> = {}) {
   return endpoint.path.replace(/:(\w+)/g, (_match, name: string) => {
     const schema = inputSchemas(endpoint).params?.properties?.[name]

@@ -13,7 +13,7 @@ export async function samplePicture({ width = 800, height = 600, format = 'jpeg'
   return sample(width, height)[format]().toBuffer()
 }
 
-/** As a telephone sends it: turned, with its maker, its model and the place where it was taken. */
+/** A phone picture: rotated by EXIF, with camera maker, model and GPS location. */
 export async function samplePhonePicture({ width = 800, height = 600, orientation = 6 }: SampleOptions = {}) {
   return sample(width, height)
     .jpeg({ quality: 90 })
@@ -43,7 +43,7 @@ function sample(width: number, height: number) {
   ])
 }
 
-/** A picture with shapes of its own for each number, as two photographs differ. */
+/** A picture with different shapes for each number, for distinct perceptual hashes. */
 export async function scenePicture(seed: number, { width = 1200, height = 900 }: SampleOptions = {}) {
   const shapes = Array.from({ length: 14 }, (_, index) => {
     const at = (factor: number, of: number) => Math.round(((seed * factor * (index + 3)) % 997) * (of / 997))

@@ -3,10 +3,9 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * A stand-in for the range search of Have I Been Pwned on this machine
- * (https://haveibeenpwned.com/API/v3#SearchingPwnedPasswordsByRange): five hexadecimal figures of a SHA-1 are asked,
- * the rest of each known hash that begins with them is answered with how often it was seen. `Add-Padding` brings entries
- * that were seen no time.
+ * A local stand-in for the range search of Have I Been Pwned
+ * (https://haveibeenpwned.com/API/v3#SearchingPwnedPasswordsByRange): a request has five hexadecimal digits of a SHA-1,
+ * the answer the rest of each hash that begins with them and its count. `Add-Padding` adds entries with count zero.
  */
 export async function openBreachedPasswordsPeer(breached: Record<string, number>) {
   const requested: { path: string; padding: boolean }[] = []
@@ -25,7 +24,7 @@ export async function openBreachedPasswordsPeer(breached: Record<string, number>
     const existing = hashes
       .filter(({ hash }) => hash.startsWith(prefix))
       .map(({ hash, count }) => `${hash.slice(5)}:${count}`)
-    // Hashes of other people’s passwords, of which there are some 800 in each range.
+    // Hashes of other passwords, of which each range has some 800.
     const others = Array.from({ length: 800 }, (_, n) => `${sha1(`${prefix}${n}`).slice(5)}:${n + 1}`)
     const zeros = padding ? Array.from({ length: 20 }, (_, n) => `${sha1(`${n}${prefix}`).slice(5)}:0`) : []
     const lines = [...existing, ...others, ...zeros].toSorted()
@@ -34,9 +33,9 @@ export async function openBreachedPasswordsPeer(breached: Record<string, number>
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/range`,
-    /** What was asked since the last look. */
+    /** Requests since the last call. */
     asked: () => requested.splice(0),
-    /** Answers otherwise from now on; nothing makes it answer again. */
+    /** Changes the answers from now on; without an argument they are valid again. */
     misbehave: (how?: (response: ServerResponse) => void) => {
       misbehave = how
     },

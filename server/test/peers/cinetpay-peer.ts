@@ -9,7 +9,7 @@ interface Transaction {
   status: 'PENDING' | 'ACCEPTED' | 'REFUSED'
 }
 
-/** A stand-in for CinetPay on this machine: its two calls, its rule of five, its signed notifications. */
+/** A local stand-in for CinetPay: its two endpoints, its rule of five, its signed notifications. */
 export async function openCinetpayPeer(secret: string) {
   const transactions = new Map<string, Transaction>()
   const server = createServer((request, response) => {
@@ -49,7 +49,7 @@ export async function openCinetpayPeer(secret: string) {
     url,
     transactions,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-    /** What it sends to our address, signed over its fields. */
+    /** The notification to our webhook, signed over its fields. */
     notification: (transaction: Transaction) => {
       const fields = {
         cpm_site_id: '123',

@@ -4,11 +4,11 @@ import { afterAll, beforeAll } from 'vitest'
 
 export interface FeedServer {
   url: string
-  /** What was asked, in order. */
+  /** The received requests, in order. */
   requests: { path: string; headers: IncomingMessage['headers'] }[]
-  /** Says how an address answers from now on. */
+  /** Sets how an address answers from now on. */
   answer: (path: string, how: (request: IncomingMessage, response: ServerResponse) => void) => string
-  /** A calendar with these events, as platforms send them: with an ETag, 304 where it is known. */
+  /** A calendar with these events, as platforms send them: with an ETag, 304 where it matches. */
   calendar: (path: string, events: FeedEvent[]) => string
 }
 
@@ -20,7 +20,7 @@ export interface FeedEvent {
   more?: string
 }
 
-/** Another platform on this machine: it gives calendars away, well or badly. */
+/** Another platform on this machine, whose calendars can be valid or invalid. */
 export function startFeedServer(): FeedServer {
   const answers = new Map<string, (request: IncomingMessage, response: ServerResponse) => void>()
   const feeds = { requests: [] } as unknown as FeedServer

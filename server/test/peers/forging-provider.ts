@@ -4,12 +4,12 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 
 export interface ForgingProvider {
   issuer: string
-  /** Makes the next ID token out of honest claims. */
+  /** Creates the next ID token from valid claims. */
   forge: (claims: JWTPayload, sign: (claims: JWTPayload) => Promise<string>) => Promise<string>
   stop: () => Promise<void>
 }
 
-/** A provider of one's own making that signs whatever a test asks for. */
+/** A local provider that signs any claims of a test. */
 export async function startForgingProvider(clientId: string): Promise<ForgingProvider> {
   const { privateKey, publicKey } = await generateKeyPair('RS256')
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }

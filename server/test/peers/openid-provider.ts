@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import Provider, { type Configuration } from 'oidc-provider'
 
-/** Who signs in at the provider the next time. */
+/** The user of the next sign-in at the provider. */
 interface ProviderPerson {
   sub: string
   email?: string
@@ -14,15 +14,15 @@ interface ProviderPerson {
 export interface TestProvider {
   issuer: string
   person: ProviderPerson
-  /** What a browser does between leaving for the provider and coming back: the address it comes back to. */
+  /** Simulates the browser between the redirect to the provider and the one back. @returns the address of the latter */
   visit: (authorizationUrl: string) => Promise<URL>
   stop: () => Promise<void>
 }
 
 /**
- * A real OpenID provider on this machine. Its sign-in and consent screens answer by themselves.
- * @param redirectUri where it sends browsers back
- * @param port where it listens; any that is free unless said
+ * A real OpenID provider on this machine, without interaction on its sign-in and consent screens.
+ * @param redirectUri where it redirects browsers
+ * @param port any free one by default
  */
 export async function startOpenIdProvider(
   clientId: string,

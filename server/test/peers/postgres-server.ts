@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Where a PostgreSQL server's programs are on this machine, if anywhere. */
+/** The folder of PostgreSQL's server programs on this machine, if any. */
 export function findPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
@@ -19,8 +19,8 @@ export function findPostgres(): string | undefined {
 }
 
 /**
- * Starts a PostgreSQL server of its own in a temporary folder. The server refuses to run as root, so root
- * runs it as the `postgres` user of the machine.
+ * Starts a PostgreSQL server in a temporary folder. The server refuses to run as root, so root runs it as the
+ * `postgres` user of the machine.
  * @param settings `-c name=value` options
  */
 export async function startPostgres(programs: string, settings: string[] = []) {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { importJWK, jwtVerify } from 'jose'
 
-/** What one browser was shown, and how it came. */
+/** A notification that a browser showed, with its headers. */
 interface Shown {
   content: { id: string; title: string; body: string; path: string; language: string }
   ttl: number
@@ -12,8 +12,8 @@ interface Shown {
 }
 
 /**
- * A browsers' push service on this machine with its browsers: it checks the signature (RFC 8292), and a browser opens
- * what comes with its own keys (RFC 8291). It can be told to answer otherwise.
+ * A local push service with its browsers: it verifies the signature (RFC 8292), and a browser decrypts messages with
+ * its own keys (RFC 8291). Other answers can be set.
  */
 export async function openPushPeer() {
   const browsers = new Map<string, ReturnType<typeof newBrowser>>()
@@ -42,7 +42,7 @@ export async function openPushPeer() {
   const { port } = server.address() as AddressInfo
   return {
     answers,
-    /** A browser that is subscribed; closed, it is known no more. */
+    /** A subscribed browser; once closed, it is unknown to the service. */
     browser: () => {
       const path = `/push/${randomBytes(9).toString('base64url')}`
       const browser = newBrowser()
@@ -84,7 +84,7 @@ function derive(secret: Buffer, salt: Buffer, info: Buffer, length: number) {
   return Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 }
 
-/** The public key that signed for this service, where the signature holds. */
+/** The public key of a valid signature for this service. */
 async function signerOf(authorization: string, audience: string) {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=([\w-]+)$/.exec(authorization) ?? []
   const point = Buffer.from(key, 'base64url')

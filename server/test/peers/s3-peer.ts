@@ -14,7 +14,7 @@ interface StoredObject {
   changedAt: Date
 }
 
-/** A refusal as S3 words it: https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
+/** An error in the format of S3: https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
 class S3Refusal extends Error {
   readonly status: number
   readonly code: string
@@ -25,14 +25,14 @@ class S3Refusal extends Error {
   }
 }
 
-/** Metadata that an object answers as it was given. */
+/** Headers that are returned with an object as stored. */
 const storedHeaders = ['content-type', 'cache-control']
 
 /**
- * A bucket on this machine that answers the four calls the storage makes (PutObject, GetObject, DeleteObject,
- * ListObjectsV2), path-style, and refuses every request whose Signature Version 4 does not match its method, address,
- * headers and body.
- * @param pageSize keys in one answer of a list, 1000 with Amazon
+ * A local bucket with the four operations of the storage (PutObject, GetObject, DeleteObject, ListObjectsV2),
+ * path-style, which refuses every request whose Signature Version 4 does not match its method, address, headers and
+ * body.
+ * @param pageSize keys on one page of a list, 1000 with Amazon
  */
 export async function openS3Peer(bucket: string, credentials: Credentials, pageSize = 1000) {
   const objects = new Map<string, StoredObject>()
@@ -72,7 +72,7 @@ export async function openS3Peer(bucket: string, credentials: Credentials, pageS
       const headers = { ...found.headers, etag: etagOf(found.bytes), 'last-modified': changedAt }
       response.writeHead(200, { ...headers, 'content-length': found.bytes.length }).end(found.bytes)
     } else if (request.method === 'DELETE') {
-      // What is not there is deleted just as well.
+      // Deleting a missing object succeeds as well.
       objects.delete(key)
       response.writeHead(204).end()
     } else throw new S3Refusal(501, 'NotImplemented')
@@ -101,7 +101,7 @@ export async function openS3Peer(bucket: string, credentials: Credentials, pageS
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
     close: async () => {
-      // The client keeps its connections.
+      // The client uses keep-alive connections.
       server.closeAllConnections()
       await new Promise<void>((resolve) => server.close(() => resolve()))
     },
@@ -110,7 +110,7 @@ export async function openS3Peer(bucket: string, credentials: Credentials, pageS
 
 /**
  * Signature Version 4 in the header: https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
- * @throws {S3Refusal} 403 as Amazon words it
+ * @throws {S3Refusal} 403 in the format of Amazon
  */
 function assertSigned(request: IncomingMessage, body: Buffer, credentials: Credentials) {
   const given =
@@ -165,7 +165,7 @@ function instantOf(time: string) {
   return Date.parse(time.replace(/^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\dZ)$/, '$1-$2-$3:$4:$5'))
 }
 
-/** Every octet but the unreserved ones of RFC 3986. */
+/** Percent-encodes all but the unreserved octets of RFC 3986. */
 function encoded(text: string) {
   return encodeURIComponent(text).replaceAll(
     /[!'()*]/g,

@@ -4,11 +4,11 @@ interface Requested {
   challenge: string
 }
 
-/** What a test changes of a device that behaves. */
+/** Deviations from a valid authenticator. */
 interface Behaviour {
   origin?: string
   rpId?: string
-  /** Whether it recognised the person. */
+  /** Whether it verified the user. */
   userVerified?: boolean
   counter?: number
   userHandle?: string
@@ -16,7 +16,7 @@ interface Behaviour {
 
 const flags = { present: 0x01, verified: 0x04, attested: 0x40 }
 
-/** A device with one passkey, in software: it answers as a browser would, with a key of ES256 (WebAuthn, section 6). */
+/** A software authenticator with one passkey and an ES256 key (WebAuthn, section 6). */
 export function softwareAuthenticator(site: string) {
   const id = randomBytes(32)
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -83,7 +83,7 @@ export function softwareAuthenticator(site: string) {
 
 type Cbor = number | string | Buffer | Map<string | number, Cbor>
 
-/** As much of CBOR as a passkey needs (RFC 8949). */
+/** The subset of CBOR that a passkey needs (RFC 8949). */
 function cbor(value: Cbor | Map<string, Cbor> | Map<number, Cbor>): Buffer {
   if (typeof value === 'number') return value < 0 ? cborHead(1, -1 - value) : cborHead(0, value)
   if (typeof value === 'string')

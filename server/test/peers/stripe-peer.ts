@@ -13,10 +13,9 @@ import { stripeTransfers } from '../stripe/transfers.ts'
 type ValidationError = 'before' | 'after' | 'error' | 'nonsense'
 
 /**
- * A stand-in for Stripe on this machine, with the rules that matter to us: an answer is kept for its idempotency key,
- * a payment moves only as Stripe lets it, a refund never exceeds what was captured, and its page of payment has the
- * one button that a guest presses there. Faults can be asked for: the connection drops before or after the work, a
- * 500, an answer that is no JSON.
+ * A local stand-in for Stripe with the rules that matter here: an answer is stored for its idempotency key, a payment
+ * changes its status only as at Stripe, a refund never exceeds what was captured, and the payment page has a single
+ * button. Errors can be set: the connection drops before or after the work, a 500, an answer that is not JSON.
  */
 export async function openStripePeer(port = 0) {
   const server = createServer()
@@ -47,7 +46,7 @@ export async function openStripePeer(port = 0) {
     calls,
     failNext,
     meanwhile,
-    /** The next refunds, transfers and reversals are refused with these codes. */
+    /** Refuses the next refunds, transfers and reversals with these codes. */
     refuseNext: (...codes: string[]) => refusals.push(...codes),
     intents,
     sessions,
@@ -70,7 +69,7 @@ export async function openStripePeer(port = 0) {
   }
 }
 
-/** Answers each idempotency key once, with the faults that were asked for. */
+/** Answers each idempotency key once, with the errors that were set. */
 function answerCalls(work: (method: string, path: string, body: URLSearchParams) => StripeAnswer) {
   const stored = new Map<string, StripeAnswer>()
   const errors: ValidationError[] = []
@@ -78,9 +77,9 @@ function answerCalls(work: (method: string, path: string, body: URLSearchParams)
   const calls: string[] = []
   return {
     calls,
-    /** The next calls that change something meet these, in order. */
+    /** Sets errors for the next writing calls, in order. */
     failNext: (...next: ValidationError[]) => errors.push(...next),
-    /** What happens elsewhere while the next call that changes something is answered. */
+    /** Runs a callback during the next writing call. */
     meanwhile: (deed: () => Promise<unknown>) => waiting.push(deed),
     answer: async (request: IncomingMessage, response: ServerResponse) => {
       const { method = '', url = '' } = request
@@ -102,7 +101,7 @@ function answerCalls(work: (method: string, path: string, body: URLSearchParams)
   }
 }
 
-/** The page of payment: one button, which leads back to ours. */
+/** The payment page: one button, which redirects to the site. */
 function showPage({ sessions, pay }: Payments, { method, url }: IncomingMessage, response: ServerResponse) {
   const session = sessions.get(url?.slice('/pay/'.length).split('?')[0] ?? '')
   if (!session) return response.writeHead(404).end()
@@ -116,7 +115,7 @@ function showPage({ sessions, pay }: Payments, { method, url }: IncomingMessage,
   return response.writeHead(303, { location: session.success_url }).end()
 }
 
-/** An event as Stripe signs it: the time and the bytes, with the secret of the endpoint. */
+/** An event signed as by Stripe: timestamp and body, with the secret of the endpoint. */
 export function signedEvent(
   type: string,
   object: { id: string; object: string },

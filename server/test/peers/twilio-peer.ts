@@ -10,9 +10,9 @@ export const twilioAccount = {
 type ValidationError = 'down' | 'busy' | 'nonsense'
 
 /**
- * A stand-in for Twilio's Messages resource on this machine, as its documentation writes it: a form with the account's
- * password, 201 with the message, errors as JSON with their own codes. Numbers can be made unknown, or to have said
- * STOP; faults can be asked for: the connection drops, 429, an answer that is no JSON.
+ * A local stand-in for Twilio's Messages resource, according to its documentation: a form with the account's password,
+ * 201 with the message, errors as JSON with their own codes. Numbers can be unknown or opted out with STOP; errors can
+ * be set: the connection drops, 429, an answer that is not JSON.
  */
 export async function openTwilioPeer() {
   const taken: { to: string; from: string; body: string }[] = []

@@ -7,8 +7,8 @@ import { createTestUser } from '../data/given.ts'
 import { inputSchemas, samplePath } from '../data/sample-input.ts'
 import { startApi, type TestAnswer } from '../start-api.ts'
 
-// Whatever is sent to whatever call: never a 500, never a word of SQL, of a path or of a stack, always a problem
-// document. Requests are made from the contract: right names, hostile values.
+// No request may cause a 500, or return SQL, a path or a stack trace; each refusal is a problem document. Requests are
+// generated from the contract: valid names, hostile values.
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
 const hostileText = fc.constantFrom(
@@ -43,10 +43,10 @@ const hostileValue = fc.oneof(
   fc.constantFrom(null, true, -1, 0, 2 ** 31, 2 ** 53, 1e300, 0.1, [], {}, [null], [[]], { a: { b: 1 } }),
   fc.array(hostileText, { maxLength: 3 }),
 )
-/** Runs for each endpoint: many when asked for, few in the everyday suite. */
+/** Runs for each endpoint: few by default, many with `HOSTILE_RUNS`. */
 const runs = Number(process.env.HOSTILE_RUNS ?? 8)
 
-// Some thousands of requests: half a minute on a busy machine.
+// Some thousands of requests take half a minute on a busy machine.
 test('no hostile request makes the server fault', { timeout: 90_000 }, async () => {
   const caller = await createTestUser(api, { role: 'admin' })
   for (const endpoint of endpoints.filter(({ bodyType }) => bodyType !== 'multipart')) {
@@ -120,7 +120,7 @@ async function send(
   return api.call(endpoint.method, `${path}?${search}`, { token, ...withBody })
 }
 
-/** An address cannot carry a lone surrogate. */
+/** A URL cannot contain a lone surrogate. */
 function wellFormed(text: string) {
   return text.toWellFormed()
 }

@@ -41,7 +41,7 @@ describe('every state, action and actor, with each condition met and not met', (
   test('support tickets', () => expect(mistakesOf(ticketLifecycle.table, ticketStatuses)).toEqual([]))
 })
 
-/** Where a line does not lead as the table says, is offered but not accepted, or something else is not refused. */
+/** Deviations from the table: a wrong target, an offered action that is refused, or another one that is accepted. */
 function mistakesOf<
   Action extends string,
   State extends string,
@@ -79,7 +79,7 @@ function mistakesOf<
       }
     }
   }
-  // A line that an earlier one of its action always precedes is taken only by whoever names its state.
+  // A line always preceded by an earlier one of its action is only taken by callers that name the target status.
   for (const [index, { action, to }] of lines.entries()) {
     if (!taken.has(index) && !to) mistakes.push(`never taken: ${action}`)
   }

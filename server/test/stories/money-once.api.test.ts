@@ -10,7 +10,7 @@ import { act, book, createTestHome, createTestQuote, createTestStay, inDays } fr
 import { startApi } from '../start-api.ts'
 import { openStripePeer } from '../peers/stripe-peer.ts'
 
-// Row S4 of the trust scoreboard, as a table: every call of bookings and money, its names taken from the contract.
+// Row S4 of the trust scoreboard, as a table: every endpoint of bookings and payments, named by the contract.
 const secret = 'whsec_of_the_tests'
 const stripe = await openStripePeer()
 const api = startApi({
@@ -21,7 +21,7 @@ const api = startApi({
 })
 afterAll(() => stripe.close())
 
-/** Calls that ask and move nothing; the events of providers are told apart by their own names. */
+/** Endpoints without a write; events of providers have idempotency ids of their own. */
 const hasNoEffect = new Set([
   'POST /bookings/quote',
   'POST /bookings/:id/change/preview',
@@ -42,7 +42,7 @@ interface Given {
   person: { token: string }
   path: string
   body?: Record<string, unknown>
-  /** How often it was done: rows that the call writes. */
+  /** Number of rows that the call wrote. */
   done: () => Promise<number>
 }
 
@@ -62,7 +62,7 @@ async function createTestRequest(instantBooking = false) {
   return { ...(await createTestStay(api, rental)), owner: rental.owner }
 }
 
-/** A stay whose guest asks for one night less. */
+/** A stay whose guest requests one night less. */
 async function createTestChange() {
   const { booking, guest, owner } = await createTestRequest(true)
   const requested = await act(api, guest, `/bookings/${booking.id}/change`, shorterStay())
@@ -86,7 +86,7 @@ async function reportIncident({ guest, booking }: Incident) {
   return rows[0].id as string
 }
 
-/** A refund that the provider has refused. */
+/** A refund that the provider refused. */
 async function createRefusedRefund() {
   const { booking } = await createCardPayment(api, stripe, secret)
   stripe.refuseNext('charge_disputed')

@@ -18,16 +18,16 @@ import {
 import { mailsTo, tokenSentTo } from '../outbox.ts'
 import { startApi } from '../start-api.ts'
 
-// Whatever is written on the way and fails, nothing of what was asked stays behind: no status without its history, no
-// invoice without its ledger lines, no decision without the letter that says why. Every table is looked at.
+// Requests are atomic: whichever write fails, none of the others remains, such as a status without its history, an
+// invoice without its ledger lines, or a decision without its e-mail. All tables are compared.
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 const queue = '/properties-for-sale/admin/moderation'
 const reason = 'Les photos montrent un autre bien que celui décrit.'
 
-/** They count calls and visits, keep given answers or say when a session was last seen: no part of what was asked. */
+/** Call and visit counts, cached answers and session times: no part of what the request writes. */
 const beside = ['limit_window', 'given_answer', 'user_session', 'known_device', 'sale_day']
 
-/** What each table holds: how many rows, and which transaction wrote last in one of them. */
+/** Row count and last writing transaction of each table. */
 async function everything() {
   const { $client: database } = api.app.db
   const { rows: tables } = await database.query<{ name: string }>(

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestPlace, type ServerProcess, startProcess, untilReady } from '../start-process.ts'
 
-// The server as a process: how it starts, stops, dies and comes back.
+// The server as a process: start, stop, crash and restart.
 let place: Awaited<ReturnType<typeof createTestPlace>>
 let running: ServerProcess
 
@@ -132,7 +132,7 @@ test('what was acknowledged is there after kill -9, and the server comes back', 
   running = await startProcess(place.environment)
   await untilReady(running)
   expect(acknowledged.length).toBeGreaterThan(5)
-  // One mailbox a writer: each shows its newest fifty.
+  // One mailbox for each writer, since a mailbox shows its newest fifty.
   const stored = (
     await Promise.all(writing.map((_, writer) => mailbox(running.url, `writer${writer}@demeure.example`)))
   ).join()
@@ -170,11 +170,11 @@ test('on SIGTERM a request under way finishes, then the process ends in peace', 
   expect(await answered).toMatch(/^201 /)
   const answeredAt = performance.now()
   expect(await running.ended).toBe(0)
-  // It does not wait for what the client, who keeps the connection, might ask next.
+  // It does not wait for further requests on the keep-alive connection.
   expect(performance.now() - answeredAt).toBeLessThan(3_000)
 })
 
-/** One acknowledged write: its reference, which stands in the e-mails of the same transaction. */
+/** One acknowledged write: its reference, which is in the e-mails of the same transaction. */
 async function write(url: string, name: string, email: string): Promise<string | undefined> {
   const response = await fetch(`${url}/api/v1/contact`, {
     method: 'POST',

@@ -7,7 +7,7 @@ import { program, root } from '../../../scripts/prepare.mjs'
 import { testPassword } from '../data/given.ts'
 import { createTestPlace, startProcess, untilReady } from '../start-process.ts'
 
-// The server that `npm start` runs, made of these sources.
+// The built program that `npm start` runs.
 const folder = join(root, dirname(program))
 
 test('it migrates, finds what lies beside its sources, serves and stops', async () => {

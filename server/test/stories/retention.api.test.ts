@@ -12,7 +12,7 @@ import { createTestSale } from '../data/create-sales.ts'
 import { retention } from '#server/schema/retention.ts'
 import { startApi } from '../start-api.ts'
 
-// Rules, section 14: what is kept how long, each kept by a chore.
+// Retention periods of the rules, section 14, each enforced by a job.
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
 const tidy = async () => {

@@ -24,10 +24,10 @@ const old = 'the key from before, long enough for a key'
 const next = 'the key that takes its place, just as long'
 const api = startApi({ SECRET_KEY: old, LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 const further: (() => Promise<void>)[] = []
-// Before the server that came first stops with the database.
+// Before the first server, which closes the database.
 afterAll(() => Promise.all(further.map((close) => close())))
 
-/** The server starts again on the same database with other keys. */
+/** Restarts the server on the same database with other keys. */
 async function restartWith(keys: Record<string, string>) {
   const { db, log, clock, storage } = api.app
   const config = readConfig({
@@ -55,7 +55,7 @@ function documentFile(fields: Record<string, string> = {}) {
 const signIn = ({ email, password }: TestUser, code: string) =>
   api.call('POST', '/auth/login', { form: { username: email, password, code } })
 
-/** Somebody with something of each kind that is sealed or signed with the key. */
+/** A user with a value of each kind that is encrypted or signed with the key. */
 async function createSealedSecrets() {
   const person = await createTestUser(api)
   const factor = await enableSecondFactor(api, person)
@@ -124,7 +124,7 @@ type Sealed = Awaited<ReturnType<typeof createSealedSecrets>>
 const readCalendar = async (address: URL) =>
   (await fetch(`${api.url}${address.pathname}${address.search}`)).status
 
-/** An access token lasts a quarter of an hour: whoever comes back has a new one. */
+/** A new access token, since one is valid for a quarter of an hour. */
 const newToken = async (who: TestUser) => {
   const { json } = await api.call('POST', '/auth/login', {
     form: { username: who.email, password: who.password },
@@ -144,7 +144,7 @@ test('a key is replaced: nothing that was sealed or signed is lost while both ar
   expect(await readCalendar(address)).toBe(200)
   for (const [who, path] of files) expect((await api.call('GET', path, who)).text).toBe(pdf)
   expect((await readBankAccount(api.app.db, api.app, owner.id))?.iban).toBe('FR7630006000011234567890189')
-  // What is signed now is signed with the present key.
+  // New signatures use the current key.
   const renewed = await calendarOf(sealed, owner.token)
   expect(renewed.search).not.toBe(address.search)
 
@@ -162,11 +162,11 @@ test('a key is replaced: nothing that was sealed or signed is lost while both ar
   }
   expect((await readBankAccount(api.app.db, api.app, owner.id))?.iban).toBe('FR7630006000011234567890189')
   expect(await readCalendar(renewed)).toBe(200)
-  // What only the first key signed ends with it.
+  // Signatures of the first key are now invalid.
   expect((await api.call('GET', '/auth/me', { token: person.token })).status).toBe(401)
   expect(await readCalendar(address)).toBe(404)
 
-  // Two people with one account are still seen to have it, on either side of the change.
+  // Two users with one bank account are still found, one before and one after the change.
   const other = await createTestOwner(api)
   expect((await addBankAccount(api, other)).status).toBe(200)
   const stored = await api.app.db.select({ ibanKey: bankAccounts.ibanKey }).from(bankAccounts)
@@ -219,7 +219,7 @@ test('a value that no key opens is counted and told, and holds up none of the ot
   expect(logged).toHaveBeenCalledExactlyOnceWith({ kind: 'two-factor', id: lost.id }, expect.any(String))
 })
 
-/** As values were sealed before: a nonce, the content, its tag. */
+/** The former format of encrypted values: a nonce, the content, its tag. */
 function sealWithoutId(key: Uint8Array, secret: string, owner: string) {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner))

@@ -16,22 +16,22 @@ import { mailsTo } from '../outbox.ts'
 import { samplePath } from '../data/sample-input.ts'
 import { startApi } from '../start-api.ts'
 
-// A column of the permission matrix: signed in under the address of a person without an account, which was not
-// confirmed. Every reading call is made with the ids of what that person wrote; none may answer a word of it.
+// A column of the permission matrix: signed in with the unconfirmed address of a person without an account. Every GET
+// is called with the ids of what that person wrote; none may return it.
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
-/** Stands in everything that the person without an account wrote, and nowhere else. */
+/** In every text that the person without an account wrote, and nowhere else. */
 const marker = 'Passiflore'
 const words = `Bonjour, je vous écris au sujet de la maison. ${marker}`
-/** The mailbox of a demonstration shows every e-mail to everybody; in production it is closed. */
+/** The mailbox of a demonstration shows every e-mail to everybody; it is closed in production. */
 const readingCalls = endpoints.filter(({ method, path }) => method === 'GET' && path !== '/mailbox')
 
-/** The ids of what was written, and of the listings that it is about. */
+/** The ids of the written objects, and of their listings. */
 let ids: string[]
 let inquiryId: string
 let visitId: string
 let strangers = 0
 
-/** Somebody without an account who has asked a seller, booked a visit, given a notice and written to the house. */
+/** A person without an account, with an inquiry, a visit, a notice and a contact message. */
 async function createTestStranger() {
   strangers += 1
   const email = `passiflore${strangers}@exemple.test`
@@ -85,7 +85,7 @@ async function createTestStranger() {
   }
 }
 
-/** What an answer holds in words, whatever it is packed in. */
+/** The text of an answer, whatever its encoding. */
 async function readAs(caller: TestUser, path: string) {
   const answer = await fetch(`${api.url}/api/v1${path}`, {
     headers: { authorization: `Bearer ${caller.token}` },
@@ -102,7 +102,7 @@ async function readAs(caller: TestUser, path: string) {
     .join('\n')
 }
 
-/** The reading calls whose answer to somebody holds the marker. */
+/** The GET endpoints whose answer to a user contains the marker. */
 async function callsThatShow(caller: TestUser, written: string[]) {
   const found: string[] = []
   for (const endpoint of readingCalls) {
@@ -117,7 +117,7 @@ async function callsThatShow(caller: TestUser, written: string[]) {
   return [...new Set(found)].toSorted()
 }
 
-/** Everything that is kept under an address. */
+/** All rows stored for an address. */
 async function storedUnder(email: string) {
   const { db } = api.app
   return {
@@ -169,7 +169,7 @@ test('closing an account under an unconfirmed address of somebody else takes not
   const { token, password } = thief
   expect((await api.call('DELETE', '/users/me', { token, body: { password } })).status).toBe(204)
   const after = await storedUnder(email)
-  // The notice that the account is closed goes to the address; it reads nothing.
+  // The notice of the account's deletion is sent to the address; it discloses nothing.
   const mailIds = stored.mails.map(({ id }) => id)
   expect({ ...after, mails: after.mails.filter(({ id }) => mailIds.includes(id)) }).toEqual(stored)
 })

@@ -5,8 +5,8 @@ import { createTestStaff, createTestUser, type TestUser } from '../data/given.ts
 import { samplePath } from '../data/sample-input.ts'
 import { startApi } from '../start-api.ts'
 
-// The matrix of the contract: every endpoint by every kind of caller. An endpoint declares who may call, so a
-// new one is in the matrix without a line here; whose object it is, the tests of its room ask.
+// The permission matrix: every endpoint by every kind of caller. An endpoint declares its callers, so a new one is
+// included automatically; ownership of objects is tested in each folder.
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 const roles: RoleName[] = ['user', 'owner', 'seller', 'staff', 'admin']
 const permissions: Permission[] = [
@@ -19,7 +19,7 @@ const permissions: Permission[] = [
   'manage_users',
   'audit_view',
 ]
-/** These calls end the session that makes them, so each caller makes them last. */
+/** These endpoints end the session of the call, so each caller calls them last. */
 const endsSession = ['DELETE /users/me', 'POST /auth/logout', 'DELETE /users/me/sessions']
 
 test('without a session, only what is open to everybody answers', async () => {
@@ -73,9 +73,7 @@ test.each(permissions)(
   },
 )
 
-/**
- * No body: who may call is asked before it is read, and an endpoint that may be called refuses the empty one by itself.
- */
+/** No body: permission is checked before it is parsed, and a permitted endpoint refuses an empty one. */
 function callAs(caller: TestUser, endpoint: Endpoint) {
   return api.call(endpoint.method, samplePath(endpoint), { token: caller.token })
 }

@@ -7,8 +7,8 @@ import { createTestAdmin, createTestOwner, type TestUser } from '../data/given.t
 import { inputSchemas, samplePath } from '../data/sample-input.ts'
 import { startApi } from '../start-api.ts'
 
-// A column of the permission matrix: a password alone changes nothing that protects an account or its money where the
-// account has a second factor. What a call takes beside the proof stands here, so a new call of this kind needs a row.
+// A column of the permission matrix: with a second factor, a password alone changes nothing that protects an account or
+// its money. Parameters besides the proof are listed here, so a new endpoint of this kind needs a row.
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 const iban = { holder: 'Awa Diop', iban: 'FR76 3000 6000 0112 3456 7890 189' }
 const rows: Record<string, object> = {
@@ -37,7 +37,7 @@ const takesProof = (endpoint: Endpoint) => {
   )
 }
 
-/** A session that a password opened before the account had its factor. */
+/** A session opened by password before the account had a second factor. */
 async function passwordOnly(user: TestUser): Promise<TestUser> {
   const visit = { requestId: 'old', address: '127.0.0.1', device: '', deviceSecret: undefined }
   const session = await openSession(api.app, api.app.db, user.id, visit, true)

@@ -9,7 +9,7 @@ interface Account {
   capabilities: { transfers: 'active' | 'inactive' }
 }
 
-/** Accounts of owners, with the form on which Stripe asks who they are. */
+/** Accounts of owners, with Stripe's identity form. */
 export function stripeAccounts(url: string) {
   const accounts = new Map<string, Account>()
 
@@ -41,7 +41,7 @@ export function stripeAccounts(url: string) {
   return {
     accounts,
     answer,
-    /** What an owner does on Stripe's form, and Stripe after it. */
+    /** Submits the form as an owner, and verifies it as Stripe. */
     fillIn: (accountId: string, how: 'submitted' | 'verified') => {
       const account = accounts.get(accountId)!
       account.details_submitted = true

@@ -5,7 +5,7 @@ export interface StripeAnswer {
   body: object
 }
 
-/** A part of the stand-in: what it answers to a call, or nothing where the call is not its own. */
+/** A part of the stand-in: the answer to a call, or undefined for a call of another part. */
 export type AnswerCall = (method: string, path: string, body: URLSearchParams) => StripeAnswer | undefined
 
 export const ok = (body: object): StripeAnswer => ({ status: 200, body })

@@ -1,4 +1,4 @@
-/** A card that was left with Stripe, and what its bank says when it is charged. */
+/** A saved card, and how its bank responds to a charge. */
 export interface Card {
   id: string
   object: 'payment_method'

@@ -2,7 +2,7 @@ import { newId, ok, refuse, type AnswerCall } from './answers.ts'
 import type { Card } from './card.ts'
 import type { Intent, Payments } from './payments.ts'
 
-/** Cards that are kept for their holders, and charged while these are away. */
+/** Saved cards, charged off-session. */
 export function stripeCards({ sessions, intents }: Payments) {
   const methods = new Map<string, Card>()
   const customers: string[] = []
@@ -24,7 +24,7 @@ export function stripeCards({ sessions, intents }: Payments) {
     return undefined
   }
 
-  /** A charge without its holder there: the bank says yes, no, or that it wants to ask them. */
+  /** An off-session charge: the bank accepts, declines, or requires authentication. */
   function charge(body: URLSearchParams) {
     const card = methods.get(body.get('payment_method') ?? '')
     const isTheirs = card?.customer != null && card.customer === body.get('customer')
@@ -52,7 +52,7 @@ export function stripeCards({ sessions, intents }: Payments) {
     methods,
     customers,
     answer,
-    /** What a seller does on the page of a set-up. */
+    /** Submits a card on the set-up page. */
     submitCard: (sessionId: string, bank: Card['bank'] = 'well', last4 = '4242') => {
       const session = sessions.get(sessionId)!
       const method: Card = {

@@ -1,7 +1,7 @@
 import { newId, ok, type AnswerCall } from './answers.ts'
 import type { Payments } from './payments.ts'
 
-/** A bank that takes a payment back. */
+/** A dispute of a payment by a bank. */
 interface Dispute {
   id: string
   object: 'dispute'
@@ -14,7 +14,7 @@ interface Dispute {
   balance_transactions: { amount: number; currency: string; fee: number }[]
 }
 
-/** Payments that the bank of whoever paid takes back. */
+/** Disputes of payments by the payer's bank. */
 export function stripeDisputes({ intents, sessions }: Payments) {
   const disputes = new Map<string, Dispute>()
 
@@ -25,7 +25,7 @@ export function stripeDisputes({ intents, sessions }: Payments) {
 
   return {
     answer,
-    /** The guest's bank takes a payment back. */
+    /** The guest's bank disputes a payment. */
     contest: (sessionId: string, amount?: number) => {
       const intent = intents.get(sessionId) ?? sessions.get(sessionId)!.intent
       const dispute: Dispute = {

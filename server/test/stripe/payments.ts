@@ -21,17 +21,17 @@ interface Session {
   url: string
   success_url: string
   metadata: Record<string, string>
-  /** What will be paid; Stripe makes it when the guest tries, and says nothing of it before. */
+  /** The payment intent; Stripe creates it when the guest pays, and does not return it before. */
   intent: Intent
   mode: 'payment' | 'setup'
   customer: string | null
-  /** The card that was given on the page of a set-up. */
+  /** The card entered on the set-up page. */
   method: Card | null
 }
 
 export type Payments = ReturnType<typeof stripePayments>
 
-/** Sessions of the page of payment, and the payments that come of them: each moves only as Stripe lets it. */
+/** Checkout sessions and their payments: each changes its status only as at Stripe. */
 export function stripePayments(url: string) {
   const intents = new Map<string, Intent>()
   const sessions = new Map<string, Session>()
@@ -89,7 +89,7 @@ export function stripePayments(url: string) {
     sessions,
     answer,
     intentOf: (sessionId: string) => sessions.get(sessionId)!.intent,
-    /** What the guest does on Stripe's page. */
+    /** Pays, or fails to, on Stripe's page. */
     pay: (sessionId: string, how: 'well' | 'declined' = 'well') => {
       const session = sessions.get(sessionId)!
       const { intent } = session

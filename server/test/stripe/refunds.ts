@@ -11,7 +11,7 @@ interface Refund {
 }
 
 /**
- * Refunds, which together never exceed what was captured.
+ * Refunds, whose sum never exceeds what was captured.
  * @param refusals codes with which the next are refused
  */
 export function stripeRefunds({ intents }: Payments, refusals: string[]) {
@@ -48,7 +48,7 @@ export function stripeRefunds({ intents }: Payments, refusals: string[]) {
   return {
     refunds,
     answer,
-    /** Refunds begin in this state from now on. */
+    /** Initial status of refunds from now on. */
     beginRefunds: (status: string) => {
       beginning = status
     },

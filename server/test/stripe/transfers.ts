@@ -11,7 +11,7 @@ interface Transfer {
 }
 
 /**
- * What is sent to the accounts of owners, and taken back, never more than was sent.
+ * Transfers to the accounts of owners, and their reversals, which never exceed them.
  * @param refusals codes with which the next are refused
  */
 export function stripeTransfers({ accounts }: ReturnType<typeof stripeAccounts>, refusals: string[]) {
