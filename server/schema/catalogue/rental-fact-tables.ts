@@ -14,7 +14,7 @@ export const rentalFacts = pgTable(
     rentalId: uuid('rental_id')
       .notNull()
       .references(() => rentals.id, { onDelete: 'cascade' }),
-    /** It became visible; what its price is made of changed; nights of it were given back. */
+    /** `shown`: became visible; `priced`: a column of its price changed; `freed`: nights were released. */
     event: text('event').$type<'shown' | 'priced' | 'freed'>().notNull(),
     /** For `freed`: the nights, and what held them, as in `occupancy`. */
     startsOn: date('starts_on'),
