@@ -259,7 +259,7 @@ function bounded(node: unknown, reference: (name: string) => string): Json {
         : key === 'pattern' && rest.type !== 'string'
           ? undefined
           : key === 'properties'
-            ? // A field may have the name of a keyword, as `id` does.
+            ? // A property may have the name of a keyword, as `id` does.
               Object.fromEntries(
                 Object.entries(value as Json).map(([name, field]) => [name, bounded(field, reference)]),
               )

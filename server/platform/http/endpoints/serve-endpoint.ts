@@ -127,7 +127,7 @@ export function serve<const E extends TypedEndpoint>(
   })
 }
 
-/** Rejects form bodies except for calls that declare one. */
+/** Rejects a body of another type than JSON; not used for calls that accept a form. */
 function assertJson({ headers: { 'content-type': type } }: FastifyRequest) {
   if (type !== undefined && !/^application\/json\b/i.test(type)) throw unsupportedType()
 }
