@@ -81,7 +81,7 @@ import { readKeys } from '#server/platform/secret-key.ts'
 import { supportRoutes } from '#server/support/support-routes.ts'
 import { visitRoutes } from '#server/visits/visit-routes.ts'
 
-/** What the product needs of the outside; tests pass their own clock, storage and database. */
+/** External services the application depends on; tests pass their own clock, storage and database. */
 export interface Services extends Pick<Context, 'config' | 'log' | 'clock' | 'storage'> {
   connection: Connection
 }
@@ -101,7 +101,7 @@ const paymentEvents: PaymentEvents = {
   bankAccountOf: refundAccountOf,
 }
 
-/** A seller has a profile from the moment they are one. */
+/** Creates the seller profile in the transaction that grants the seller role. */
 const onRoleGranted: OnRoleGranted = async (tx, { role, ...seller }) => {
   if (role === 'seller') await openSellerProfile(tx, seller)
 }
@@ -115,7 +115,7 @@ export async function createApp(services: Services): Promise<App> {
     genReqId: () => crypto.randomUUID(),
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
     bodyLimit: 1024 * 1024,
-    // Slow clients: without these 800 of 800 idle connections stay open.
+    // Timeouts against slow clients: without these 800 of 800 idle connections stay open.
     requestTimeout,
     keepAliveTimeout: 5_000,
     connectionTimeout: 0,
@@ -123,7 +123,7 @@ export async function createApp(services: Services): Promise<App> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     clientErrorHandler: answerBrokenRequest,
-    // An address that cannot be decoded: it comes before every hook.
+    // An address that cannot be decoded fails before every hook, so headers and problem are set here.
     frameworkErrors: (error, request, reply) => answerProblem(error, request, reply.headers(unhookedHeaders)),
   })
   const app: App = {
@@ -139,9 +139,9 @@ export async function createApp(services: Services): Promise<App> {
     authenticate: (request) => authenticate(app, request),
     identifyHolder: (request) => identifyHolder(app, request),
   }
-  // Asked once while the client is there, or Node would not know it of whoever has left before their call is served.
+  // Node caches the remote address at the first read; after a disconnect it could no longer be read.
   http.server.on('connection', (socket: Socket) => void socket.remoteAddress)
-  // Calls speak JSON, forms or files; Fastify would take plain text as well.
+  // Calls carry JSON, forms or files; Fastify would accept plain text as well.
   http.removeContentTypeParser('text/plain')
   http.decorateRequest('actor', null)
   http.decorateRequest('problemCode', undefined)
@@ -210,7 +210,7 @@ export async function createApp(services: Services): Promise<App> {
   return app
 }
 
-/** Sign-in sends a form (specification, section 7). A name given twice stays a list, which the schema refuses. */
+/** Sign-in sends a form (specification, section 7). A repeated field stays a list, which the schema rejects. */
 function formBodies(http: FastifyInstance) {
   http.addContentTypeParser(
     'application/x-www-form-urlencoded',

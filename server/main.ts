@@ -41,14 +41,14 @@ for (const [old, name] of Object.entries(renamedVariables))
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
 
-/** Requests under way finish, for ten seconds at most; then the doors close whatever is left. */
+/** Requests under way finish within ten seconds; after that their connections are closed. */
 async function stop() {
   log.info('stopping')
   const deadline = setTimeout(() => {
     log.warn('stopped before every request had finished')
     process.exit(1)
   }, 10_000)
-  // A connection that was busy when the doors closed would be kept for the next request of its client.
+  // A connection that was busy when the server closed would stay open for its client's next request.
   const sweep = setInterval(() => app.http.server.closeIdleConnections(), 100)
   await app.http.close()
   clearInterval(sweep)
@@ -60,7 +60,7 @@ async function stop() {
   process.exit(0)
 }
 
-/** Opens the house: the database first, the doors last. */
+/** Starts the server: the database first, the HTTP listener last. */
 async function open() {
   const connection = config.DATABASE_URL
     ? connectServer(config.DATABASE_URL, config.DATABASE_POOL_MAX, log)
@@ -86,14 +86,14 @@ async function open() {
   return { app, connection, workers }
 }
 
-/** What nobody caught leaves the process in an unknown state: it is told where errors are told, and ends it. */
+/** An uncaught error leaves the process in an unknown state: it is logged and reported, then the process exits. */
 async function crash(error: unknown) {
   log.fatal({ err: error }, 'the process ends')
   await reporting?.flush()
   process.exit(1)
 }
 
-/** What the operator can mend is said in one line; a fault of ours shows its stack. */
+/** Errors that the operator can fix are logged in one line; errors of our own code with their stack. */
 function stopBecause(error: unknown): never {
   const validationError = startErrorOf(error, config)
   if (validationError === undefined) throw error

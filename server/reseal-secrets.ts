@@ -18,8 +18,8 @@ const kinds = [
 ]
 
 /**
- * Seals again with the present key what another key has sealed, or what was sealed before values named their key. While
- * `SECRET_KEY_PREVIOUS` is given, the log says whether anything kept still needs it (docs/recipes/replace-the-key.md).
+ * Encrypts again with the present key what another key encrypted, or what was encrypted before values carried a key id.
+ * While `SECRET_KEY_PREVIOUS` is set, logs whether a stored value still needs it (docs/recipes/replace-the-key.md).
  */
 export async function resealSecrets(app: Context) {
   const report = { resealed: 0, unreadable: 0 }

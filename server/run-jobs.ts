@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import { jobRuns } from '#server/platform/jobs/job-tables.ts'
 import type { Frequency } from '#server/platform/jobs/frequencies.ts'
 
-/** Does the chores of a rhythm and leaves word of how it went. */
+/** Runs the jobs of a frequency and stores the result in `job_round`. */
 export async function runJobs(app: Context, frequency: Frequency) {
   const begun = performance.now()
   const failed = await tidyUp(app, scheduledJobs[frequency])

@@ -60,7 +60,7 @@ import { closeQuietTickets } from '#server/support/talk-support.ts'
 import { purgeOldVisits, processDueVisits } from '#server/visits/process-due-visits.ts'
 import { retention } from '#server/schema/retention.ts'
 
-/** What people wait for. */
+/** Jobs whose results users wait for. */
 const everyMinute = {
   removeDueFactors,
   moveDueBookings: processDueBookings,
@@ -116,10 +116,10 @@ const hourly = {
   askForConfirmations: requestConfirmations,
   closeQuietTickets,
   forgetUnsentAttachments: purgeUnsentAttachments,
-  // A key is replaced by starting again, and the first of these comes a minute later.
+  // Replacing the key restarts the server; the first of these job runs comes a minute later.
   resealSecrets: async (app: Context) => (app.config.SECRET_KEY_PREVIOUS ? resealSecrets(app) : undefined),
 }
-/** They read the whole store and every old review, so once a day is enough. */
+/** These jobs read the whole store and every old review, so they run once a day. */
 const daily = {
   sweepRentalPictures,
   sweepSalePictures,
@@ -132,7 +132,7 @@ const daily = {
   trimAudit,
 }
 
-/** Chores by how often they are due. Several processes may do one at once: the second finds nothing. */
+/** Jobs by frequency. Several processes may run one at once: the second finds nothing left to process. */
 export const scheduledJobs: Record<Frequency, Record<string, Job>> = {
   'every-minute': everyMinute,
   hourly,
@@ -141,8 +141,8 @@ export const scheduledJobs: Record<Frequency, Record<string, Job>> = {
 type Job = (app: Context) => Promise<unknown>
 
 /**
- * Does some chores one after the other; one that fails holds up none of the others.
- * @returns those that failed
+ * Runs jobs one after the other; a failing job does not stop the others.
+ * @returns the names of those that failed
  */
 export async function tidyUp(app: Context, due: Record<string, Job> = hourly) {
   const failed: string[] = []

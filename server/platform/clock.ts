@@ -1,4 +1,4 @@
-/** The time, so that tests can move it. */
+/** The current time; tests replace it. */
 export interface Clock {
   now: () => Date
 }

@@ -7,7 +7,7 @@ import type { PaymentProviders } from '#server/platform/payment-providers/paymen
 import type { KeyFor } from './secret-key.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 
-/** What use cases may use of the process. A function that needs less asks for less: `Pick<Context, 'db' | 'clock'>`. */
+/** Services of the process for use cases. A function that needs fewer takes fewer: `Pick<Context, 'db' | 'clock'>`. */
 export interface Context {
   config: Config
   db: Database
@@ -16,6 +16,6 @@ export interface Context {
   storage: Storage
   keyFor: KeyFor
   paymentProviders: PaymentProviders
-  /** Callers that no limit counts: the probes and benchmarks of the operator. */
+  /** Addresses exempt from limits: the operator's probes and benchmarks. */
   trustedAddresses: BlockList
 }

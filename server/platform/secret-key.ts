@@ -5,24 +5,24 @@ import type { Config } from '#server/platform/config/config.ts'
 
 /** A key for one purpose, so that what signs tokens never decrypts secrets. */
 export interface Key {
-  /** Four bytes that name the secret it was derived from: what is encrypted carries them. */
+  /** Four bytes that identify the secret it was derived from: prefixed to encrypted values. */
   id: Uint8Array
   bytes: Uint8Array
 }
 
-/** The present key of a purpose and, while one secret replaces another, the previous one. */
+/** The present key of a purpose and, during a replacement of the secret, the previous one. */
 export type Keys = readonly [present: Key, ...previous: Key[]]
 
 export interface KeyFor {
   /** The key that signs and encrypts now. */
   (purpose: string): Uint8Array
-  /** Those that what was signed or encrypted is verified or opened with. */
+  /** Keys that verify signatures and decrypt. */
   all: (purpose: string) => Keys
 }
 
 /**
- * Keys derived from `SECRET_KEY`, and from `SECRET_KEY_PREVIOUS` while one replaces the other; outside production a
- * secret is made once and kept in the data folder.
+ * Keys derived from `SECRET_KEY`, and from `SECRET_KEY_PREVIOUS` during a replacement; outside production a secret is
+ * generated once and stored in the data folder.
  */
 export function readKeys(config: Pick<Config, 'SECRET_KEY' | 'SECRET_KEY_PREVIOUS' | 'DATA_DIR'>): KeyFor {
   const present = config.SECRET_KEY ?? storedSecret(config.DATA_DIR)
@@ -39,14 +39,14 @@ export function readKeys(config: Pick<Config, 'SECRET_KEY' | 'SECRET_KEY_PREVIOU
   return Object.assign((purpose: string) => all(purpose)[0].bytes, { all })
 }
 
-/** The id comes from the secret by a purpose of its own and says nothing of the keys. */
+/** The id is derived from the secret for a purpose of its own and reveals nothing of the keys. */
 function derive(secret: string, purpose: string): Key {
   const expand = (info: string, length: number) =>
     new Uint8Array(hkdfSync('sha256', secret, 'demeure', info, length))
   return { id: expand('key id', 4), bytes: expand(purpose, 32) }
 }
 
-/** HMAC-SHA256 of a text, as links and tokens carry it. */
+/** HMAC-SHA256 of a text, in the form used in links and tokens. */
 export function signatureOf({ bytes }: Key, text: string) {
   return createHmac('sha256', bytes).update(text).digest('base64url')
 }

@@ -1,4 +1,4 @@
-/** One line of a life cycle: what an action makes of a state, who may take it, and on which conditions. */
+/** One line of a transition table: the action, its states, who may do it, and on which conditions. */
 export interface Transition<
   Action extends string,
   State extends string,
@@ -7,28 +7,28 @@ export interface Transition<
 > {
   action: Action
   from: readonly State[]
-  /** Absent where the action leaves the state as it is. */
+  /** Absent where the action does not change the state. */
   to?: State
   by: readonly Actor[]
   /** Names of conditions that must all hold. */
   when?: readonly Condition[]
 }
 
-/** What must be true of an object beside its state; `why` replaces the refusal of the life cycle where it fails. */
+/** A condition on an object beside its state; `why` replaces the refusal of the table where it fails. */
 export interface TransitionCondition<Facts> {
   holds: (facts: Facts) => boolean
   why?: (allowed: string[]) => Error
 }
 
-/** Lines that start at a state and are open to an actor: `listed` without, `open` with their conditions. */
+/** Lines from a state for an actor: `listed` ignores their conditions, `open` checks them. */
 interface Options<Line> {
   listed: Line[]
   open: Line[]
 }
 
 /**
- * A life cycle as data. What no line allows is refused with `why`. Where several lines of one action are open, the
- * first one is taken unless the caller names the state it wants.
+ * A transition table. What no line allows is refused with `why`. Where several lines of one action are open, the first
+ * one is taken unless the caller names the target state.
  */
 export interface Transitions<
   Action extends string,
@@ -40,14 +40,14 @@ export interface Transitions<
   lines: readonly Transition<Action, State, Actor, Condition>[]
   conditions: Readonly<Record<Condition, TransitionCondition<Facts>>>
   why: (allowed: string[]) => Error
-  /** What a refusal names as possible instead; by default the open actions that lead to a state. */
+  /** Alternatives named in a refusal; by default the open actions that lead to another state. */
   alternatives?: (
     options: Options<Transition<Action, State, Actor, Condition>>,
     subject: Facts & { status: State },
   ) => string[]
 }
 
-/** The answers that follow from the table of a life cycle. An actor may act in several roles at once. */
+/** Queries on a transition table. An actor may have several roles at once. */
 export function lifecycle<
   Action extends string,
   State extends string,
@@ -79,7 +79,7 @@ export function lifecycle<
       : actionsOf(options.open.filter(({ to }) => to !== undefined))
   }
 
-  /** The error that refuses what some lines would do: of the condition that fails, else of the life cycle. */
+  /** The error for a refused transition: of the condition that fails, else of the table. */
   function refusal(isMeant: (line: Line) => boolean, subject: Subject, actors: Actors) {
     const allowed = alternatives(subject, actors)
     const failed = listed(subject.status, actors)
@@ -95,18 +95,18 @@ export function lifecycle<
 
   return {
     table,
-    /** Actions that the lines list for a state, whatever their conditions. */
+    /** Actions listed for a state, whatever their conditions. */
     listedActions: (status: State, actors: Actors) => actionsOf(listed(status, actors)),
-    /** States that the lines list for a state, whatever their conditions. */
+    /** States listed for a state, whatever their conditions. */
     listedStates: (status: State, actors: Actors) => statesOf(listed(status, actors)),
-    /** Each action that is possible now, once, in the order of the table. */
+    /** Each action possible now, once, in the order of the table. */
     actions: (subject: Subject, actors: Actors) => actionsOf(open(subject, actors)),
-    /** Each state that can be reached now, once, in the order of the table. */
+    /** Each state reachable now, once, in the order of the table. */
     states: (subject: Subject, actors: Actors) => statesOf(open(subject, actors)),
     /** The action that leads to a state; undefined where none does. */
     findActionTo: (to: State, subject: Subject, actors: Actors) =>
       open(subject, actors).find((line) => line.to === to)?.action,
-    /** The action that leads to a state. @throws the refusal of the condition that fails, else of the life cycle */
+    /** The action that leads to a state. @throws the refusal of the condition that fails, else of the table */
     actionTo: (to: State, subject: Subject, actors: Actors): Action => {
       const line = open(subject, actors).find((each) => each.to === to)
       if (!line) throw refusal((each) => each.to === to, subject, actors)
@@ -117,7 +117,7 @@ export function lifecycle<
       const line = find(action, subject, actors, to)
       return line && (line.to ?? subject.status)
     },
-    /** The state after an action. @throws the refusal of the condition that fails, else of the life cycle */
+    /** The state after an action. @throws the refusal of the condition that fails, else of the table */
     after: (action: Action, subject: Subject, actors: Actors, to?: State): State => {
       const line = find(action, subject, actors, to)
       if (!line) throw refusal((each) => each.action === action, subject, actors)

@@ -64,7 +64,7 @@ export const retention = {
   mail: { table: 'outbox_mail', column: 'created_at', age: { days: 90 }, basis: storageLimitation },
   sms: { table: 'outbox_sms', column: 'created_at', age: { days: 30 }, basis: storageLimitation },
   push: { table: 'outbox_push', column: 'created_at', age: { days: 7 }, basis: storageLimitation },
-  /** Erased at this age, after the notice below and a year at the soonest after it was sent. */
+  /** Erased at this age, after the notice below, and at the earliest a year after the notice was sent. */
   idle_accounts: { table: 'account_activity', column: 'last_seen_on', age: { months: 36 }, basis: policy },
   idle_notice: { table: 'account_activity', column: 'last_seen_on', age: { months: 24 }, basis: policy },
 } as const satisfies Record<string, Retention>

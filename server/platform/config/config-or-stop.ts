@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from './config.ts'
 
-/** The configuration of this process; what is wrong with it ends the process, with a line for each fault. */
+/** The configuration of this process; exits the process with a line for each invalid variable. */
 export function configOrStop() {
   try {
     return readConfig(process.env)

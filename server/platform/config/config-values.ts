@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 import { isValidIBAN } from 'ibantools'
 import { z } from 'zod'
 
-/** The kinds of values that variables of the configuration hold, each with the sentence of its refusal. */
+/** Zod types of the configuration's variables, each with its error message. */
 export const text = z.string().trim().min(1, 'is empty')
 export const flag = z.enum(['true', 'false'], 'true or false').transform((value) => value === 'true')
 export const list = z.string().transform((value) =>
@@ -17,7 +17,7 @@ export const webAddress = z.url({
   error: 'an address that begins with http:// or https://',
 })
 
-/** `https://demeure.fr`: pages, links in e-mails and cookies all stand on it. */
+/** `https://demeure.fr`: the origin of pages, links in e-mails and cookies. */
 export const origin = webAddress.refine(
   (value) => URL.parse(value)?.href.replace(/\/$/, '') === URL.parse(value)?.origin,
   'an address without anything after the host',
@@ -32,13 +32,13 @@ export function wholeNumber(from: number, to: number) {
     .refine((value) => value >= from && value <= to, range)
 }
 
-/** `https://key@host/7`, as services that speak Sentry's protocol give it. */
+/** `https://key@host/7`, the DSN of services with Sentry's protocol. */
 export const reportingAddress = webAddress.refine(
   (value) => Boolean(URL.parse(value)?.username) && /\/\d+$/.test(URL.parse(value)?.pathname ?? ''),
   'https://KEY@HOST/NUMBER',
 )
 
-/** An address alone, or with a name: `Demeure <bonjour@demeure.fr>`. */
+/** An e-mail address, alone or with a name: `Demeure <bonjour@demeure.fr>`. */
 export const mailbox = text.refine((value) => {
   const address = /^[^<>\r\n]*<([^<>]+)>$/.exec(value)?.[1] ?? value
   return z.email().safeParse(address).success
@@ -64,7 +64,7 @@ export const countryCodes = list.refine(
   'countries of two capital letters such as FR, comma-separated',
 )
 
-/** Whether a browser finds an address on its own machine (RFC 6761, section 6.3; the loopback ranges). */
+/** Whether a host is the browser's own machine (RFC 6761, section 6.3; the loopback ranges). */
 export function isThisMachine(address: string) {
   const host = new URL(address).hostname.replace(/^\[(.*)\]$/, '$1')
   if (isIP(host) === 0) return /(^|\.)localhost$/.test(host)
@@ -72,7 +72,7 @@ export function isThisMachine(address: string) {
 }
 
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal']
-/** Addresses and ranges: `10.0.0.0/8`, `::1`, and the names that Fastify knows where they are allowed. */
+/** Addresses and ranges: `10.0.0.0/8`, `::1`, and where allowed the names that Fastify defines. */
 export function addresses({ named }: { named: boolean }) {
   return list.refine(
     (items) => items.every((item) => isRange(item) || (named && namedRanges.includes(item))),
@@ -93,7 +93,7 @@ const privateRanges = [
   'fc00::/7',
 ].map((range) => ipaddr.parseCIDR(range))
 
-/** Whether nobody out of the house can have an address of it: all of the range lies in a private one. */
+/** Whether the whole range is private, so that no outside client can have an address of it. */
 export function isPrivateRange(item: string) {
   const [address, bits] = ipaddr.isValidCIDR(item)
     ? ipaddr.parseCIDR(item)

@@ -19,8 +19,8 @@ import {
 } from './config-values.ts'
 
 /**
- * The configuration, parsed once at the start from the environment. Every name stands in the README's table.
- * In production mode (`NODE_ENV=production`) what only a demonstration may do is refused.
+ * The configuration, parsed once at the start from the environment. Every variable is in the README's table. Production
+ * mode (`NODE_ENV=production`) rejects what only a demonstration may use.
  */
 const Provider = z.object({
   id: z.string().regex(/^[a-z0-9-]{1,40}$/),
@@ -30,7 +30,7 @@ const Provider = z.object({
   client_secret: text.optional(),
 })
 
-/** Where the product is open, where its guests mostly come from, and France overseas. */
+/** Open countries, the countries of most of their guests, and overseas France. */
 const smsCountries = countries
   .map(({ code }): string => code)
   .concat('DE', 'ES', 'GB', 'IE', 'IT', 'MC', 'NL', 'PT', 'US', 'GF', 'GP', 'MQ', 'RE', 'YT')
@@ -39,7 +39,7 @@ const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: text.default('127.0.0.1'),
   PORT: wholeNumber(0, 65535).default(3000),
-  /** Address people type; also the only origin whose browsers may use cookies. */
+  /** Public address of the site; also the only origin whose browsers may use cookies. */
   PUBLIC_URL: origin.optional(),
   DATA_DIR: text.default('data'),
   DATABASE_URL: z
@@ -48,15 +48,15 @@ const Environment = z.object({
   DATABASE_POOL_MAX: wholeNumber(1, 200).default(20),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   ERROR_REPORTING_DSN: reportingAddress.optional(),
-  /** Fill the demonstration data on the first run. In production it must be asked for. */
+  /** Fill the demonstration data on the first run. In production only where explicitly set. */
   DEMO_DATA: flag.optional(),
-  /** Approved reviews stay unseen until the time to write one is over. */
+  /** Approved reviews stay hidden until the review period is over. */
   BLIND_REVIEWS: flag.default(false),
   /** Serve the site from its sources, reloading them: `npm run dev`. */
   DEV_SITE: flag.default(false),
-  /** Signs access tokens and encrypts second-factor secrets; made and kept in DATA_DIR outside production. */
+  /** Signs access tokens and encrypts second-factor secrets; generated and stored in DATA_DIR outside production. */
   SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
-  /** The key from before, while what it sealed is sealed again and what it signed ends. */
+  /** The previous key, until stored values are encrypted again and signatures made with it expire. */
   SECRET_KEY_PREVIOUS: z.string().min(32, 'at least 32 characters').optional(),
   /** Whether administrators and staff may act only with a second factor. */
   STAFF_SECOND_FACTOR: flag.optional(),
@@ -65,19 +65,19 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'smtp://user:password@host:587' }).optional(),
   MAIL_FROM: mailbox.default('Demeure <bonjour@demeure.example>'),
   MAIL_SUPPORT: z.email().default('contact@demeure.example'),
-  /** Carries texts; without it they are read on the mailbox page, and in production none are offered. */
+  /** Sends SMS; without it they are shown on the mailbox page, and production offers no SMS. */
   TWILIO_ACCOUNT_SID: text.regex(/^AC[0-9a-f]{32}$/, 'AC and 32 hexadecimal figures').optional(),
   TWILIO_AUTH_TOKEN: text.optional(),
   /** A number (`+33…`), a name of at most 11 letters, or a messaging service (`MG…`). */
   TWILIO_FROM: text.optional(),
-  /** Where Twilio is; a stand-in on this machine takes its place in the tests. */
+  /** Address of Twilio's API; the tests set a fake server on this machine. */
   TWILIO_API_URL: webAddress.default('https://api.twilio.com'),
-  /** Countries whose mobile numbers may get texts: others cost more and draw fraud. */
+  /** Countries whose mobile numbers may get SMS: others cost more and attract fraud. */
   SMS_COUNTRIES: countryCodes.default(smsCountries),
-  /** Sign what is sent to browsers; without them a pair is derived from SECRET_KEY. */
+  /** Sign push messages (VAPID); without them a pair is derived from SECRET_KEY. */
   VAPID_PUBLIC_KEY: text.regex(/^[\w-]{87}$/, '87 characters of base64url').optional(),
   VAPID_PRIVATE_KEY: text.regex(/^[\w-]{43}$/, '43 characters of base64url').optional(),
-  /** Browsers’ push services may be on this machine itself: tests and development only. */
+  /** Allows push services on this machine: tests and development only. */
   PUSH_MAY_BE_LOCAL: flag.default(false),
   S3_BUCKET: text.optional(),
   S3_ENDPOINT: webAddress.optional(),
@@ -85,9 +85,9 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   STRIPE_SECRET_KEY: text.optional(),
-  /** Secrets that sign its events, two while one replaces the other. */
+  /** Secrets that sign its events, two during a replacement. */
   STRIPE_WEBHOOK_SECRETS: list.default([]),
-  /** Where Stripe is; a stand-in on this machine takes its place in the tests. */
+  /** Address of Stripe's API; the tests set a fake server on this machine. */
   STRIPE_API_URL: webAddress.default('https://api.stripe.com'),
   CINETPAY_API_KEY: text.optional(),
   CINETPAY_SITE_ID: text.optional(),
@@ -97,21 +97,21 @@ const Environment = z.object({
   MAP_STYLE_URL: text
     .regex(/^(https:\/\/|\/(?!\/))/, 'an https:// address, or a path of this site')
     .optional(),
-  /** Where a style of another server has its tiles, glyphs and sprites: pages load from nowhere else. */
+  /** Hosts of the tiles, glyphs and sprites of an external map style: pages load from no other host. */
   MAP_HOSTS: policyHosts.default([]),
-  /** A daily file of the European Central Bank's form. */
+  /** A daily file in the format of the European Central Bank. */
   RATES_URL: webAddress.optional(),
-  /** The European Commission's service that knows VAT numbers (VIES); without it none is checked. */
+  /** The European Commission's service for VAT numbers (VIES); without it no number is checked. */
   VIES_URL: webAddress.optional(),
-  /** The range search of Have I Been Pwned, or a mirror of it; without it the bundled list alone decides. */
+  /** The range API of Have I Been Pwned, or a mirror; without it only the bundled list is checked. */
   BREACHED_PASSWORDS_URL: webAddress.optional(),
-  /** Calendars may be imported from this machine itself: tests and development only. */
+  /** Allows calendar imports from this machine: tests and development only. */
   FEEDS_MAY_BE_LOCAL: flag.default(false),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
   FACEBOOK_CLIENT_ID: text.optional(),
   FACEBOOK_CLIENT_SECRET: text.optional(),
-  /** Where Facebook is; a stand-in on this machine takes its place in the tests. */
+  /** Address of Facebook; the tests set a fake server on this machine. */
   FACEBOOK_URL: webAddress.default('https://www.facebook.com'),
   FACEBOOK_GRAPH_URL: webAddress.default('https://graph.facebook.com'),
   /**
@@ -134,7 +134,7 @@ const Environment = z.object({
   COMPANY_ADDRESS: text.optional(),
   COMPANY_REGISTRATION: text.optional(),
   COMPANY_PHONE: text.optional(),
-  /** What the house's own invoices must say of it, and where transfers go. */
+  /** Legal details of the company on its invoices, and its bank account for transfers. */
   COMPANY_SIREN: z
     .string()
     .regex(/^\d{9}$/, 'nine figures')
@@ -181,9 +181,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     ...values,
     production,
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${values.PORT}`,
-    /** Messages are shown on the mailbox page only where nothing sends them and nobody real reads them. */
+    /** The mailbox page shows messages only without a mail server and outside production. */
     mailboxOpen: !values.SMTP_URL && !production,
-    /** The same of texts, which it shows beside them. */
+    /** The same for SMS, shown on the same page. */
     smsMailboxOpen: !values.TWILIO_ACCOUNT_SID && !production,
     smsOffered: Boolean(values.TWILIO_ACCOUNT_SID) || !production,
     mapHosts: [...originsOf(values.MAP_STYLE_URL), ...values.MAP_HOSTS],
@@ -193,12 +193,12 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   }
 }
 
-/** The server of an address; a path of the site has none of its own. */
+/** The origin of an address; none for a path of the site. */
 function originsOf(address: string | undefined) {
   return address?.startsWith('https://') ? [new URL(address).origin] : []
 }
 
-/** The example numbers of banks and tax offices, so that a demonstration can show an invoice; never elsewhere. */
+/** Example numbers of banks and tax offices, so that a demonstration can show an invoice; not used elsewhere. */
 const exampleCompany = {
   address: '1 place de l’Exemple, 75002 Paris',
   siren: '123456782',
@@ -206,7 +206,7 @@ const exampleCompany = {
   iban: 'FR7630006000011234567890189',
 }
 
-/** The house as its invoices name it. */
+/** The company as named on its invoices. */
 function companyOf(values: Values, mayBeExample: boolean) {
   const examples = mayBeExample ? exampleCompany : undefined
   return {
@@ -220,7 +220,7 @@ function companyOf(values: Values, mayBeExample: boolean) {
 }
 
 export class ConfigError extends Error {
-  /** A line each. */
+  /** One line per error. */
   readonly faults: string[]
   constructor(errors: string[]) {
     super(errors.join('\n'))
@@ -230,7 +230,7 @@ export class ConfigError extends Error {
 
 type Values = z.output<typeof Environment>
 
-/** Variables of which none works without the others. */
+/** Variables that are only valid together. */
 const neededTogether = [
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
@@ -265,7 +265,7 @@ function unfitKeys({ SECRET_KEY, SECRET_KEY_PREVIOUS }: Values) {
   return SECRET_KEY === SECRET_KEY_PREVIOUS ? ['SECRET_KEY_PREVIOUS: the same as SECRET_KEY'] : []
 }
 
-/** Whoever reaches the mailbox page reads every link to confirm, to reset and to sign in. */
+/** Anyone who opens the mailbox page reads every link to confirm, to reset and to sign in. */
 function unfitForDevelopment({ PUBLIC_URL, SMTP_URL, TWILIO_ACCOUNT_SID }: Values) {
   if (!PUBLIC_URL || isThisMachine(PUBLIC_URL) || (SMTP_URL && TWILIO_ACCOUNT_SID)) return []
   const { hostname } = new URL(PUBLIC_URL)

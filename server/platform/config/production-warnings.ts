@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 
-/** What a house in production opens without and somebody will miss: a line each, which the log tells as a warning. */
+/** Features missing in a production configuration, one line each, logged as warnings. */
 export function productionWarnings(config: Config) {
   if (!config.production) return []
   const gaps: string[] = []

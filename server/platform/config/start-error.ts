@@ -8,12 +8,12 @@ type SystemError = Error & {
   cause?: unknown
 }
 
-/** A reason not to start that is no fault of the program: told in one line, without a stack. */
+/** A reason not to start that is not a bug: printed in one line, without a stack. */
 export class StartRefused extends Error {}
 
 /**
- * What kept the server from starting, in one line that names the variable to look at; undefined for a fault of our
- * own, whose stack is wanted.
+ * Why the server did not start, in one line that names the variable to check; undefined for a bug, whose stack is
+ * needed.
  */
 export function startErrorOf(
   error: unknown,
@@ -34,7 +34,7 @@ export function startErrorOf(
   return undefined
 }
 
-/** The driver's and the ORM's errors wrap what happened; several addresses of a host fail together. */
+/** Unwraps the errors of the driver and the ORM, and the aggregate error of a host with several addresses. */
 function rootOf(error: unknown): SystemError {
   let validationError = error as SystemError
   for (;;) {
@@ -45,7 +45,7 @@ function rootOf(error: unknown): SystemError {
   }
 }
 
-/** No connection, no right, no such database, a missing privilege or extension. */
+/** Connection, authentication or database name errors, a missing privilege or extension. */
 function isDatabaseError(code: string) {
   return /^(08...|28...|3D000|3F000|42501|0A000|58P01|53...|57P..|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENOENT)$/.test(
     code,

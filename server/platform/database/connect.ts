@@ -5,7 +5,7 @@ import { beginAs, origin } from './origin.ts'
 import { prepareRepeated } from './prepare-repeated.ts'
 import { sendTogether } from './send-together.ts'
 
-/** The pool, or a transaction of it: whatever a query can run on. */
+/** The pool, or a transaction of it: anything a query can run on. */
 export type Executor = Pick<
   NodePgDatabase,
   | 'select'
@@ -22,7 +22,7 @@ export type Executor = Pick<
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 export type Database = NodePgDatabase & { $client: pg.Pool }
 
-// A night is a local date, kept as text from the driver to the screen; counts fit in a double.
+// A night is a local date, a string from the driver to the page; counts fit in a double.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
@@ -32,7 +32,7 @@ export interface Connection {
   close: () => Promise<void>
 }
 
-/** Lets the transactions of a connection say to the database who asked for them. */
+/** Passes the origin of each transaction to the database, for the triggers of the audit trail. */
 function setAuditActor(client: pg.PoolClient) {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
   const named = (first: unknown, ...rest: unknown[]) => {
@@ -46,17 +46,17 @@ function isBegin(query: unknown): query is { text: string } {
   return typeof query === 'object' && query !== null && 'text' in query && /^begin\b/.test(String(query.text))
 }
 
-/** @param isServer a server keeps what each connection has prepared; the embedded engine is one session for all */
+/** @param isServer a server stores prepared statements per connection; the embedded engine has one session for all */
 export function connect(options: pg.PoolConfig, log: Logger, isServer: boolean): Connection {
   const pool = new pg.Pool({
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    // Statements are sent without waiting for the answers to those before them.
+    // Statements are sent without waiting for the results of those before them.
     pipeline: true,
     ...options,
   })
   const prepare = isServer ? prepareRepeated() : undefined
-  // Without these two handlers a database that goes away takes the process with it.
+  // Without these two handlers a lost database connection ends the process.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'))
   pool.on('connect', (client) => {
     sendTogether(client)
@@ -68,10 +68,10 @@ export function connect(options: pg.PoolConfig, log: Logger, isServer: boolean):
 }
 
 /**
- * Prepared statements are planned once a connection rather than at each call, which for short reads costs more than
- * the reading; they are written so that their plan does not depend on the values. Nothing here is worth compiling. What
- * a common word finds among a million homes is remembered home by home in 16 MB; in the server's own 4 MB it would be
- * page by page, and the words of three times as many homes would be read again.
+ * Prepared statements are planned once per connection rather than at each call, which for short reads costs more than
+ * the read; they are written so that their plan does not depend on the values. No statement is worth JIT compilation.
+ * The bitmap of a common word in a million rentals is exact in 16 MB of work_mem; in the default 4 MB it would be per
+ * page, and three times as many rows would be read again.
  */
 const planning = '-c plan_cache_mode=force_generic_plan -c jit=off -c work_mem=16MB'
 

@@ -53,7 +53,7 @@ test('of a transaction whose last writes are not waited for, nothing is kept onc
   await expect(write(101)).rejects.toMatchObject({ cause: { code: '23505' } })
   const failing = transactSending(db, async (tx, pipeline) => {
     pipeline(tx.execute(sql`insert into sent values (1)`))
-    // Follows the failure, which is what is told.
+    // Fails because of the first failure, which is the one reported.
     await tx.execute(sql`select ${1}::int`)
   })
   await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } })

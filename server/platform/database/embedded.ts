@@ -8,8 +8,8 @@ import { connect, type Connection } from './connect.ts'
 import { lockFolder } from './lock-folder.ts'
 
 /**
- * The embedded PostgreSQL engine, persisted in a folder (in memory when none is given). It runs in a
- * worker thread behind a unix socket, so that the rest of the server speaks to it as to any server.
+ * The embedded PostgreSQL engine, persisted in a folder (in memory without one). It runs in a worker thread behind a
+ * unix socket, so that the rest of the server connects to it as to any server.
  * @param dump a dumped data folder to begin with, for tests
  */
 export async function connectEmbedded(
@@ -19,7 +19,7 @@ export async function connectEmbedded(
 ): Promise<Connection> {
   if (folder) mkdirSync(folder, { recursive: true })
   const unlock = folder ? lockFolder(folder) : () => {}
-  // Short on purpose: a unix socket's path has at most 107 characters.
+  // Short: a unix socket's path has at most 107 characters.
   const socketFolder = await mkdtemp(join(tmpdir(), 'demeure-'))
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
     workerData: { folder, socketFolder, dump },
@@ -35,7 +35,7 @@ export async function connectEmbedded(
       host: socketFolder,
       user: 'postgres',
       database: 'postgres',
-      // One connection, since the engine is one session: of two that speak at once, one gets the answers of the other.
+      // One connection: the engine has one session, and of two concurrent connections one gets the other's results.
       max: 1,
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: 30_000,

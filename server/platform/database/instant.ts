@@ -1,4 +1,4 @@
 import { timestamp } from 'drizzle-orm/pg-core'
 
-/** A moment in UTC; every column of one is `timestamptz`, so that no session's time zone changes what it means. */
+/** A timestamp in UTC; always `timestamptz`, so that the session's time zone does not change its value. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true })

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 /**
- * A word of ours, written out in the statement. Plans are made for any value (`connect.ts`), and an index of some words
- * is only for statements that name them.
+ * Compares with enum values as literals. Plans are generic (`connect.ts`), so a partial index on some values serves
+ * only statements that contain them literally.
  */
 export function isOneOf<Column extends AnyPgColumn>(column: Column, ...words: Column['_']['data'][]): SQL {
   const written = words.map((word) => {

@@ -2,8 +2,8 @@ import { StartRefused } from '#server/platform/config/start-error.ts'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 /**
- * Takes the folder for this process. Two engines on one folder lose acknowledged writes and nothing in the
- * engine refuses it, hence this file. A lock left by a process that died is taken over.
+ * Locks the folder for this process. Two engines on one folder lose acknowledged writes and the engine does not detect
+ * it, hence this file. A lock left by a process that died is taken over.
  */
 export function lockFolder(folder: string) {
   const file = `${folder}.lock`
@@ -11,7 +11,7 @@ export function lockFolder(folder: string) {
     writeFileSync(file, String(process.pid), { flag: 'wx' })
   } catch {
     const holder = Number(readFileSync(file, 'utf8'))
-    // A process that died while it wrote the file left it empty.
+    // A process that died while writing the file left it empty.
     if (holder > 0 && holder !== process.pid && isAlive(holder)) {
       throw new StartRefused(`DATA_DIR: the folder ${folder} is in use by process ${holder}`)
     }

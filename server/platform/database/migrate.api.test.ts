@@ -8,7 +8,7 @@ import { migrateDatabase } from './migrate.ts'
 
 const api = startApi()
 
-/** One migration that comes after all of ours. */
+/** A migration that follows all existing ones. */
 async function createTestMigration(text: string) {
   const folder = await mkdtemp(join(tmpdir(), 'demeure-migrations-'))
   const entry = { idx: 0, version: '7', when: Date.now() + 1e9, tag: '0000_slow', breakpoints: true }
@@ -21,7 +21,7 @@ async function createTestMigration(text: string) {
   return folder
 }
 
-/** How long a question of a reader may take. */
+/** Statement timeout of a connection of the pool. */
 async function timeoutOf({ $client }: Database) {
   const { rows } = await $client.query<{ statement_timeout: string }>('show statement_timeout')
   return rows[0]?.statement_timeout

@@ -5,13 +5,12 @@ import type { Database } from './connect.ts'
 
 const ours = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** Held on the server by the one process that migrates. Any number would do, as long as it stays the same. */
+/** Advisory lock of the migrating process. Any number works as long as it never changes. */
 const migrationLock = 4_130_026
 
 /**
- * Brings the schema up to date; does nothing when it already is. It may take its time: an index over a million rows
- * needs more of it than any question of a reader is given. Of several processes that start at once one migrates; the
- * others wait for it and find the schema up to date.
+ * Applies missing migrations. Without a statement timeout: an index over a million rows takes longer than queries may.
+ * Of several processes that start at once one migrates; the others wait for it and find the schema up to date.
  */
 export async function migrateDatabase({ $client }: Database, migrationsFolder = ours) {
   const client = await $client.connect()
@@ -20,7 +19,7 @@ export async function migrateDatabase({ $client }: Database, migrationsFolder = 
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await migrate(drizzle(client), { migrationsFolder })
   } finally {
-    // With what was set on it, and its lock.
+    // Closes the connection, with its settings and its lock.
     client.release(true)
   }
 }

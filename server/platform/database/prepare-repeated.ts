@@ -1,14 +1,14 @@
 import type pg from 'pg'
 
-/** A statement that came this often will come again. */
+/** Uses of a statement before it is prepared under a name. */
 const usesBeforeName = 10
-/** Each connection keeps what it prepared, so the number of names is bounded; the rest is parsed each time. */
+/** Each connection stores its prepared statements, so the number of names is bounded; others are parsed each time. */
 const mostNames = 400
 const mostCounted = 2_000
 
 /**
- * Gives the statements that the connections of a pool are asked for again and again a name, by which the server parses
- * and plans them once. Not for the embedded engine, which is one session for all.
+ * Names the statements that the connections of a pool repeat, so that the server parses and plans them once. Not for
+ * the embedded engine, which has one session for all.
  */
 export function prepareRepeated() {
   const nameOf = namesOfRepeated()
@@ -35,7 +35,7 @@ function isNameless(requested: unknown): requested is pg.QueryConfig {
   )
 }
 
-/** Without values a statement is sent as it is: `begin`, `commit` and the like. */
+/** Statements without values are sent as they are: `begin`, `commit` and the like. */
 function hasValues(values: unknown) {
   return Array.isArray(values) && values.length > 0
 }

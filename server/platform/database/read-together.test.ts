@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { answerTogether, readListsTogether, readTogether } from './read-together.ts'
 
-/** A reading that the test ends itself. */
+/** A read that the test completes itself. */
 function slowReading() {
   const begun: { ids: string[]; end: (error?: Error) => void }[] = []
   const read = readTogether((_app: Pick<HttpApp, 'db'>, ids) => {

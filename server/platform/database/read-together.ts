@@ -1,10 +1,10 @@
 import type { Database } from './connect.ts'
 
-/** Readings under way at the same time: while the database is at one, this process works on another. */
+/** Concurrent reads: while the database runs one, this process handles another. */
 const lanes = 3
-/** No statement asks for more than this many, unless one alone asks for more. */
+/** Maximum of questions in one statement, unless a single caller asks more. */
 const mostAtOnce = 32
-/** The same where each asks for a list of them. */
+/** The same for questions whose answer is a list. */
 const mostOfLists = 300
 
 type Reader = { db: Database }
@@ -16,9 +16,8 @@ interface BatchReader<Found> {
 }
 
 /**
- * Reads in one statement what several ask for at the same moment: all who arrive in one turn of the event loop, or
- * while as many readings as there may be are under way. A reading begins after everybody in it has asked, so that
- * nobody gets what was true before.
+ * Batches concurrent reads into one statement: those of one turn of the event loop, or those that wait while the
+ * maximum of reads is running. A read begins after all its callers have asked, so that none gets stale data.
  */
 export function readTogether<Context extends Reader, Found>(
   read: (app: Context, ids: string[]) => Promise<Map<string, Found>>,
@@ -28,8 +27,8 @@ export function readTogether<Context extends Reader, Found>(
 }
 
 /**
- * The same for questions that have more parts than an id. Equal ones are asked once.
- * @param answer is given the questions as a JSON array, and finds for some of them one row with the question's number,
+ * The same for questions with more parts than an id. Equal questions are sent once.
+ * @param answer gets the questions as a JSON array and returns at most one row for each, with the question's number,
  * which counts from one
  */
 export function answerTogether<
@@ -44,7 +43,7 @@ export function answerTogether<
   return (app: Context, question: Question) => query(app, JSON.stringify(question))
 }
 
-/** The same for those who ask for several; what they find may hold more than they asked for. */
+/** The same for callers with several ids; the result may hold more than they requested. */
 export function readListsTogether<Context extends Reader, Found>(
   read: (app: Context, ids: string[]) => Promise<Map<string, Found>>,
 ) {
@@ -94,7 +93,7 @@ class Queue<Found> {
     })
   }
 
-  /** The first who wait, as many as one statement may ask for. */
+  /** The first waiting callers, as many as one statement may hold. */
   #next() {
     let requested = 0
     const end = this.#waiting.findIndex(

@@ -20,7 +20,7 @@ export async function runText<Row extends object>(
   return result.rows
 }
 
-/** The same inside a transaction, or wherever an executor was handed down. Instants come as text. */
+/** The same on a given executor, such as a transaction. Timestamps are returned as text. */
 export async function runWithin<Row extends object>(db: Executor, statement: Statement): Promise<Row[]> {
   const { text, values } = compose(statement)
   const query = db._.session.prepareQuery<{ execute: { rows: Row[] }; all: unknown; values: unknown }>(

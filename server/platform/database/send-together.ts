@@ -1,15 +1,14 @@
 import type { Socket } from 'node:net'
 import type pg from 'pg'
 
-/** What is used of a connection beyond its declared interface. */
+/** Members of a connection beyond its declared interface. */
 interface Connected {
   connection: { stream: Socket }
 }
 
 /**
- * Has a transaction cost as few round trips as it has moments of waiting. What it asks for in one breath leaves as one
- * packet, and nobody waits for the answer to `begin`: should it fail, the connection is cut, and with it whatever was
- * sent behind. Needs a connection that sends without waiting (`pipeline`).
+ * Reduces the round trips of a transaction. Statements of one turn are sent as one packet, and `begin` is not awaited:
+ * if it fails, the connection is closed, and with it what was sent after. Requires a connection with `pipeline`.
  */
 export function sendTogether(client: pg.PoolClient) {
   const { stream } = (client as unknown as Connected).connection
@@ -32,7 +31,7 @@ export function sendTogether(client: pg.PoolClient) {
   client.query = query as typeof client.query
 }
 
-/** What `begin` answers. */
+/** The result of `begin`. */
 const begun = { command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] }
 
 function textOf(requested: unknown) {

@@ -1,6 +1,6 @@
 /**
- * A piece of SQL with its values, for the statements of hot reads that are put together from criteria. It says the
- * same as the query builder's template, whose general machinery costs as much as the reading itself.
+ * A SQL fragment with its values, for the statements of hot reads composed from criteria. Equivalent to the query
+ * builder's template, whose overhead costs as much as the read itself.
  */
 export class Statement {
   readonly strings: readonly string[]
@@ -12,12 +12,12 @@ export class Statement {
   }
 }
 
-/** Everything put in is a value, passed apart from the text, unless it is a statement itself. */
+/** Interpolated values are bound as parameters, unless they are statements themselves. */
 export function sql(strings: TemplateStringsArray, ...values: unknown[]): Statement {
   return new Statement(strings, values)
 }
 
-/** Text as it is: for words of ours only, never for what somebody typed. */
+/** Raw text: for constants only, never for user input. */
 sql.raw = (text: string) => new Statement([text], [])
 
 sql.join = (statements: readonly Statement[], separator: Statement) => {
@@ -29,7 +29,7 @@ sql.join = (statements: readonly Statement[], separator: Statement) => {
   )
 }
 
-/** A value that stands in several places of a statement and is passed once; all of them take it as the same type. */
+/** A value used several times in a statement and bound once; all uses must have the same type. */
 sql.value = (value: unknown) => new OneValue(value)
 
 class OneValue extends Statement {
@@ -38,7 +38,7 @@ class OneValue extends Statement {
   }
 }
 
-/** The text with its numbered places, and what goes there. */
+/** The text with its numbered parameters, and their values. */
 export function compose(statement: Statement): { text: string; values: unknown[] } {
   const values: unknown[] = []
   const places = new Map<OneValue, string>()
@@ -59,14 +59,14 @@ export function compose(statement: Statement): { text: string; values: unknown[]
   return { text: write(statement), values }
 }
 
-/** A part of a statement, with the name by which later parts read what it returns. */
+/** A part of a statement, with the name under which later parts read its rows. */
 interface NamedPart {
   name: string
   statement: Statement
 }
 export type SqlFragment = Statement | NamedPart
 
-/** Several writes as one statement, one round trip for all. None of them sees what another has written. */
+/** Several writes as one statement, in one round trip. None of them sees the rows another has written. */
 export function together(fragments: readonly SqlFragment[]): Statement {
   const written = fragments.map((fragment, index) => {
     const { name, statement } =

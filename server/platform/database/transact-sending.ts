@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database, Transaction } from './connect.ts'
 
-/** Has a write sent without waiting for its answer; what fails with it fails with its error. */
+/** Sends a write without waiting for its result; its error rejects the transaction. */
 export type PipelineWrite = (write: PromiseLike<unknown>) => void
 
 /**
- * A transaction whose commit does not wait for the answers to its last writes. All of them are waited for before it
- * is said to have succeeded: the database commits nothing of which a part has failed.
- * @throws the first failure, which those of later statements only follow
+ * A transaction whose commit does not wait for the results of its last writes. All are awaited before it resolves: the
+ * database commits nothing when a part has failed.
+ * @throws the first failure, which later statements only repeat
  */
 export async function transactSending<Done>(
   db: Database,
@@ -15,7 +15,7 @@ export async function transactSending<Done>(
 ): Promise<Done> {
   const sent: Promise<unknown>[] = []
   const pipeline = (write: PromiseLike<unknown>) => {
-    // A query of the builder is asked anew by everybody who waits for it.
+    // A query of the builder runs again at each `then`, hence one promise.
     const answer = Promise.resolve(write)
     answer.catch(() => {})
     sent.push(answer)
@@ -24,7 +24,7 @@ export async function transactSending<Done>(
   try {
     done = await db.transaction(async (tx) => {
       const result = await work(tx, pipeline)
-      // What cannot even be sent fails in this process, at once, and the database would hear nothing of it.
+      // A write that cannot be sent fails in this process at once, before the commit is sent.
       await Promise.race([Promise.all(sent), nextTurn()])
       return result
     })

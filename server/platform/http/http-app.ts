@@ -4,12 +4,12 @@ import type { Actor, SignedIn } from './endpoints/actor.ts'
 import type { ServedEndpoint } from './endpoints/served-endpoint.ts'
 import type { TakeToken } from './limits/read-limit.ts'
 
-/** What routes may use besides: the HTTP server, and who calls. */
+/** Additional services for routes: the HTTP server and authentication. */
 export interface HttpApp extends Context {
   http: FastifyInstance
   endpoints: Map<string, ServedEndpoint>
   takeReadToken: TakeToken
   authenticate: (request: FastifyRequest) => Promise<Actor>
-  /** Whom the token of a request names, for the log: not authentication, since its session may have ended. */
+  /** The holder named by a request's token, for the log: not authentication, since the session may have ended. */
   identifyHolder: (request: FastifyRequest) => Pick<SignedIn, 'userId' | 'sessionId'> | undefined
 }

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 
-/** The table that keeps the pictures of one kind of home; its other columns are called alike in all of them. */
+/** The pictures table of a listing kind; its other columns have the same names in all of them. */
 export interface PictureTable {
   name: 'rental_image' | 'sale_image'
-  /** The column that says whose picture it is. */
+  /** The column with the id of the rental or listing. */
   owner: 'rental_id' | 'listing_id'
 }
 
-/** What arranging pictures needs of each. */
+/** Columns needed to order pictures. */
 interface Arranged {
   id: string
   position: number
@@ -18,7 +18,7 @@ interface Arranged {
   altText: string
 }
 
-/** The pictures of one home in their order, while its row is locked. */
+/** The pictures of one rental or listing in their order, while its row is locked. */
 export interface PictureStore<Picture extends Arranged> {
   table: PictureTable
   ownerId: string
@@ -38,7 +38,7 @@ export async function describePicture<Picture extends Arranged>(
   return { ...picture, caption, altText }
 }
 
-/** Whether a list holds each picture once. */
+/** Whether a list names each picture exactly once. */
 export function namesEach({ pictures }: PictureStore<Arranged>, ids: readonly string[]) {
   const named = new Set(ids)
   const isComplete = named.size === ids.length && pictures.length === ids.length
@@ -58,7 +58,7 @@ export async function applyOrder<Picture extends Arranged>(
   return ids.map((id, position) => ({ ...pictureNamed(store, id), position }))
 }
 
-/** Makes a picture the cover, wherever it stands in the order. */
+/** Makes a picture the cover, at any position. */
 export async function makeCover<Picture extends Arranged>(
   tx: Transaction,
   store: PictureStore<Picture>,
@@ -70,7 +70,7 @@ export async function makeCover<Picture extends Arranged>(
   return { ...picture, isPrimary: true }
 }
 
-/** Before another picture becomes it: a home has one cover at most, and the database says so. */
+/** Before another picture becomes the cover: a unique index allows at most one per rental or listing. */
 export async function withdrawCover(
   tx: Transaction,
   { table, ownerId }: Pick<PictureStore<Arranged>, 'table' | 'ownerId'>,
@@ -80,7 +80,7 @@ export async function withdrawCover(
     where ${sql.identifier(table.owner)} = ${ownerId} and is_primary`)
 }
 
-/** Takes a picture out and closes its gap; when it was the cover, the next one takes its place. */
+/** Removes a picture and closes the gap in the order; a removed cover is replaced by the next picture. */
 export async function takeOut<Picture extends Arranged>(
   tx: Transaction,
   store: PictureStore<Picture>,
@@ -96,7 +96,7 @@ export async function takeOut<Picture extends Arranged>(
   if (picture.isPrimary && next) await makeCover(tx, store, next.id)
 }
 
-/** @throws 404 for one that this home does not have */
+/** @throws 404 for a picture of another rental or listing */
 export function pictureNamed<Picture extends Arranged>(
   { pictures }: PictureStore<Picture>,
   id: string,

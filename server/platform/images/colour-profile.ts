@@ -7,8 +7,8 @@ interface RawPicture {
 }
 
 /**
- * The same picture in the colours of the web, from those of a profile. Our decoder of HEIC leaves pixels as they are
- * written, which recent telephones do in wider colours: read as they stand, they would look pale.
+ * Converts a picture from its colour profile to sRGB. The HEIC decoder leaves pixels unconverted, which recent
+ * telephones write in wider colour spaces: read as sRGB, they would look pale.
  */
 export async function fromProfile(picture: RawPicture, profile: Buffer): Promise<RawPicture> {
   const { data, raw } = picture
@@ -20,14 +20,14 @@ export async function fromProfile(picture: RawPicture, profile: Buffer): Promise
       .toBuffer({ resolveWithObject: true })
     return { data: converted, raw: { width: info.width, height: info.height, channels: info.channels } }
   } catch {
-    // A profile that cannot be read says nothing of the colours.
+    // An unreadable profile is ignored.
     return picture
   }
 }
 
 const signatureAndHeader = 8 + 25
 
-/** Raw pixels know no profile, a PNG does: it takes one right after its header. */
+/** Raw pixels carry no profile, a PNG does: inserts it right after the header. */
 function withProfile(png: Buffer, profile: Buffer) {
   const chunk = Buffer.concat([Buffer.from('iCCPcolours\0\0'), deflateSync(profile)])
   const frame = Buffer.alloc(8)

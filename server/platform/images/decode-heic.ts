@@ -10,14 +10,14 @@ export interface Pixels {
 const patience = 30_000
 
 /**
- * Decodes a picture of a recent telephone, which sharp cannot read. The decoder is WebAssembly and takes about
- * a second, so that it runs in a thread of its own, where a file made to harm it harms nothing else.
+ * Decodes a HEIC picture, which sharp cannot read. The decoder is WebAssembly and takes about a second, so it runs in a
+ * worker thread, where a malicious file harms nothing else.
  * @param primary which image of the file, since it may hold several
  */
 export async function decodeHeic(bytes: Uint8Array, primary: number, maxPixels: number): Promise<Pixels> {
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), {
     workerData: { bytes, primary, maxPixels },
-    // What the decoder has to say of a broken file is no line of our log.
+    // Keeps the decoder's messages about a broken file out of our log.
     stdout: true,
     stderr: true,
   })

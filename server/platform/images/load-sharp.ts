@@ -5,13 +5,11 @@ import type { SharpInput, SharpOptions } from 'sharp'
 const require = createRequire(import.meta.url)
 let loaded: typeof Sharp | undefined
 
-/**
- * The library of pictures comes with the first of them: it weighs some twenty megabytes, which many a day never needs.
- */
+/** Loads sharp at the first picture: it takes some 20 MB of memory. */
 export function sharp(input: SharpInput, options?: SharpOptions) {
   if (!loaded) {
     loaded = require('sharp') as typeof Sharp
-    // The pictures of a run differ from each other: keeping decoded ones would only hold memory.
+    // Pictures rarely repeat: caching decoded ones would only use memory.
     loaded.cache(false)
   }
   return loaded(input, options)

@@ -2,10 +2,10 @@ import { sharp } from './load-sharp.ts'
 import { withPixels } from './make-renditions.ts'
 
 const side = 256
-/** Of the shorter side of what is sent. */
+/** Minimum of the shorter side of the upload, in pixels. */
 const smallestSide = 96
 
-/** A portrait made anew from the pixels of a picture: a square of 256 around what the eye goes to, as WebP. */
+/** A portrait re-encoded from the pixels of a picture: a square of 256 around its salient part, as WebP. */
 export function makePortrait(bytes: Uint8Array): Promise<Uint8Array> {
   return withPixels(bytes, smallestSide, ({ data, raw }) =>
     sharp(data, { raw })

@@ -46,7 +46,7 @@ test('the wider colours of a recent telephone are brought into those of the web'
   expect((await sharp(bytes).metadata()).icc).toBeDefined()
   const plain = await makeRenditions(await heicSample())
   const wide = await makeRenditions(bytes)
-  // The same pixels: those of the wider space stand for a stronger green, which sRGB shows at its purest.
+  // The same pixel values: in the wider colour space they mean a stronger green, which sRGB clips to its purest.
   const before = await pixelAt(plain, 0.75, 0.25)
   const after = await pixelAt(wide, 0.75, 0.25)
   expect(after.green).toBeGreaterThan(before.green)
@@ -72,7 +72,7 @@ test('a turned picture is put upright, and what the camera wrote in it is gone',
     await samplePhonePicture({ width: 800, height: 600, orientation: 6 }),
   )
   expect(renditions).toMatchObject({ width: 600, height: 800 })
-  // Turned a quarter to the right: what was bottom left is now top left.
+  // Rotated by 90° clockwise: bottom left is now top left.
   expect(await colorAt(renditions, 0.25, 0.25)).toBe('blue')
   expect(await colorAt(renditions, 0.75, 0.25)).toBe('red')
   await expectNoMetadata(renditions)
@@ -149,7 +149,7 @@ test('a bomb is refused before it is unpacked', async () => {
   await refusalOf(makeRenditions(bomb))
   const start = performance.now()
   const refusals = await Promise.all(Array.from({ length: 20 }, () => refusalOf(makeRenditions(bomb))))
-  // Twenty in the time that unpacking one would take: the header alone was read.
+  // Twenty in the time that decoding one would take: only the header was read.
   expect(performance.now() - start).toBeLessThan(1_000)
   for (const refusal of refusals) {
     expect(refusal).toMatchObject({ status: 415, code: 'picture_too_many_pixels' })
@@ -199,7 +199,7 @@ async function colorAt(renditions: Renditions, x: number, y: number) {
   return 'white'
 }
 
-/** One bit a pixel, all the same: a file of some kilobytes that unpacks to hundreds of megabytes. */
+/** A flat image of one bit per pixel: a file of some kilobytes that decodes to hundreds of megabytes. */
 function flatPng(width: number, height: number) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -12,7 +12,7 @@ import {
   tooManyPixels,
 } from './picture-refusals.ts'
 
-/** Widths in which a picture is kept. None is ever enlarged: what is above the original becomes the original. */
+/** Stored widths of a picture. Never enlarged: widths above the original are replaced by the original's. */
 export const renditionWidths = [400, 800, 1200, 1920] as const
 
 export const pictureLimits = {
@@ -30,20 +30,20 @@ export interface Rendition {
   bytes: Buffer
 }
 
-/** A picture made anew from its pixels alone: nothing of the file that was sent is left in it. */
+/** A picture re-encoded from its pixels: no metadata of the upload is left in it. */
 export interface Renditions {
-  /** Of the original, upright. */
+  /** Of the upright original. */
   width: number
   height: number
   widths: number[]
   files: Rendition[]
   /** `#rrggbb` */
   dominantColor: string
-  /** A picture of sixteen pixels as a `data:` address. */
+  /** A picture of sixteen pixels as a `data:` URL. */
   placeholder: string
 }
 
-/** What the encoders are given beside their effort. */
+/** Options of the encoders beside their effort. */
 export const encoders = {
   avif: { quality: 50 },
   webp: { quality: 78 },
@@ -53,13 +53,13 @@ export const encoders = {
 const inSlot = slots(2, 60)
 
 export interface RenditionOptions {
-  /** How hard the encoders try: 0 is seven times faster than 3, for files a tenth larger. */
+  /** Encoder effort: 0 is seven times faster than 3, for files a tenth larger. */
   effort?: number
   widths?: readonly number[]
 }
 
 /**
- * Judges bytes by their content alone and makes the picture in every width, as AVIF and WebP.
+ * Detects the format by content and encodes the picture in every width, as AVIF and WebP.
  * @throws a refusal that says what is wrong with the file
  */
 export function makeRenditions(
@@ -72,8 +72,8 @@ export function makeRenditions(
 export type DecodedPixels = Awaited<ReturnType<typeof decode>>
 
 /**
- * Judges bytes by their content alone and works on their pixels, upright, no wider than the widest rendition.
- * @param side the smallest that is accepted
+ * Detects the format by content and passes on the pixels, upright, no wider than the widest rendition.
+ * @param side the minimum accepted
  * @throws a refusal that says what is wrong with the file
  */
 export async function withPixels<Result>(
@@ -116,7 +116,7 @@ export interface Header {
   heic: { image: number; profile: Buffer | undefined } | undefined
 }
 
-/** Reads no pixel, so that a bomb is refused before it is unpacked. */
+/** Reads the header only, so that a decompression bomb is refused before decoding. */
 async function readHeader(bytes: Uint8Array): Promise<Header> {
   const metadata = await sharp(bytes, { limitInputPixels: pictureLimits.pixels })
     .metadata()
@@ -173,7 +173,7 @@ async function encode(
   const { effort } = options
   const widths = [...new Set(options.widths.map((each) => Math.min(each, raw.width)))]
   const files: Rendition[] = []
-  // One after the other: each encoder already spreads over the processors.
+  // Sequentially: each encoder already uses several processors.
   for (const each of widths) {
     const sized = sharp(data, { raw }).resize({ width: each })
     const [avif, webp] = await Promise.all([

@@ -5,8 +5,8 @@ const columns = 9
 const rows = 8
 
 /**
- * What a picture looks like, as 16 hexadecimal digits: of each of 8 × 8 places, whether it is darker than its
- * neighbour on the right. Another size, format or quality of the same picture differs in a few of the 64 bits.
+ * A perceptual hash as 16 hexadecimal digits: for each of 8 × 8 places, whether it is darker than its right neighbour.
+ * Another size, format or quality of the same picture differs in a few of the 64 bits.
  */
 export async function perceptualHash(bytes: Uint8Array): Promise<string> {
   const pixels = await sharp(bytes)
@@ -24,19 +24,19 @@ export async function perceptualHash(bytes: Uint8Array): Promise<string> {
   return bits.toString(16).padStart(16, '0')
 }
 
-/** Of a picture in all its widths: the smallest says as much as the largest. */
+/** From the smallest width, whose hash is as good as that of the largest. */
 export function hashOfRenditions({ files }: Renditions) {
   const smallest = files.filter(({ format }) => format === 'webp').toSorted((a, b) => a.width - b.width)[0]
   if (!smallest) throw new Error('a picture without a file')
   return perceptualHash(smallest.bytes)
 }
 
-/** In how many of their 64 bits two pictures differ. */
+/** Number of the 64 bits in which two hashes differ. */
 export function hashDistance(a: string, b: string) {
   return countBits(BigInt(`0x${a}`) ^ BigInt(`0x${b}`))
 }
 
-/** A wall or a clear sky gives nearly the same bits as any other: such a picture says nothing of which home it is. */
+/** False for a wall or a clear sky, whose hash is nearly that of any other: it identifies no home. */
 export function isSignificant(hash: string) {
   const ones = countBits(BigInt(`0x${hash}`))
   return ones >= fewestBits && ones <= 64 - fewestBits

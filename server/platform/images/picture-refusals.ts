@@ -2,7 +2,7 @@ import { Refusal } from '#server/platform/http/errors/refusal.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
-/** About the part `file` of what was sent. */
+/** A refusal for the part `file` of an upload. */
 function refusalOfFile(code: string, status: number, texts: Texts) {
   return (details?: { values: Record<string, string | number> }) =>
     new Refusal(code, status, texts, { ...details, fields: [{ field: 'file', texts }] })

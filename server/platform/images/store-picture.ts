@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { MediaFolder, Storage } from '#server/platform/storage/storage.ts'
 import type { Rendition, Renditions } from './make-renditions.ts'
 
-/** A picture that is in the media store, with what a table keeps of it. */
+/** A picture in the media store, with the columns that a table stores of it. */
 export interface StoredPicture {
   /** Without width and extension: `property_images/3f/3f2a…`. */
   storageKey: string
@@ -11,16 +11,16 @@ export interface StoredPicture {
   widths: number[]
   dominantColor: string
   placeholder: string
-  /** Of all its files together. */
+  /** Total size of its files. */
   bytes: number
 }
 
-/** Under a folder of this name, several rows speak of one picture: removing one of them leaves its files. */
+/** Folder of pictures that several rows reference: removing one row leaves the files. */
 const shared = 'shared'
 
 /**
- * Puts the files of a picture under a key that nobody can guess. Use `storePictureFile` where a row is written
- * with it, so that a failure leaves no file behind.
+ * Stores the files of a picture under an unguessable key. Use `storePictureFile` where a row is written with it, so
+ * that a failure leaves no file behind.
  */
 async function storePicture(
   storage: Storage,
@@ -37,7 +37,7 @@ async function storePicture(
   }
 }
 
-/** Puts a picture that several homes will show, under a name of its own; a second time it is written over. */
+/** Stores a picture for several listings, under a fixed name; a second call overwrites it. */
 export function storeSharedPicture(
   storage: Storage,
   renditions: Renditions,
@@ -60,7 +60,7 @@ async function storeFiles(
   return { storageKey, width, height, widths, dominantColor, placeholder, bytes }
 }
 
-/** Stores a picture and writes what speaks of it; when that fails, the files go again. */
+/** Stores a picture and writes the row that references it; when that fails, the files are deleted. */
 export async function storePictureFile<Result>(
   storage: Storage,
   renditions: Renditions,
@@ -76,7 +76,7 @@ export async function storePictureFile<Result>(
   }
 }
 
-/** Removes the files of a picture, unless others may show it too. */
+/** Deletes the files of a picture, unless it is a shared one. */
 export async function removePicture(
   storage: Storage,
   { storageKey, widths }: Pick<StoredPicture, 'storageKey' | 'widths'>,
@@ -88,7 +88,7 @@ export async function removePicture(
   )
 }
 
-/** On the way out of a failure, whose own error is the one to tell; what stays behind is swept later. */
+/** For error handling, where the first error is the one to throw; files left behind are deleted by the daily job. */
 async function removeQuietly(storage: Storage, picture: Pick<StoredPicture, 'storageKey' | 'widths'>) {
   await removePicture(storage, picture).catch(() => undefined)
 }

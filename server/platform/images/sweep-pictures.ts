@@ -1,6 +1,6 @@
 import type { MediaFolder, Storage } from '#server/platform/storage/storage.ts'
 
-/** A file younger than this may belong to a picture whose row is being written. */
+/** Minimum age of a deleted file: the row of a younger one may still be being written. */
 const hoursOfGrace = 24
 const atOnce = 500
 
@@ -8,13 +8,13 @@ interface Sweep {
   storage: Storage
   folder: MediaFolder
   now: Date
-  /** Those of some keys (without width and extension) that a row still names. */
+  /** The subset of keys (without width and extension) that a row references. */
   findInUse: (storageKeys: string[]) => Promise<Set<string>>
 }
 
 /**
- * Removes the files of a folder that nothing names: what a crash left between the storage and the database, and what
- * could not be removed in its time. @returns how many files went
+ * Deletes the files of a folder that no row references: after a crash between storage and database, or a failed
+ * deletion. @returns the number of deleted files
  */
 export async function sweepPictures({ storage, folder, now, findInUse }: Sweep): Promise<number> {
   const old = now.getTime() - hoursOfGrace * 60 * 60 * 1000

@@ -1,4 +1,4 @@
-/** When each queue is due, in UTC: nothing in them is counted in local hours. */
+/** Cron schedules of the queues, in UTC: no job depends on local time. */
 export const schedules = {
   'every-minute': '* * * * *',
   hourly: '7 * * * *',

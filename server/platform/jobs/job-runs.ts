@@ -2,19 +2,19 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { jobRuns } from './job-tables.ts'
 import { frequencies, type Frequency } from './frequencies.ts'
 
-/** After so many minutes without an end, a round is missed: twice its rhythm and a little. */
+/** Minutes without a completed job run after which a frequency is late. */
 const patience: Record<Frequency, number> = { 'every-minute': 5, hourly: 130, daily: 26 * 60 }
-/** And after so many times that, nothing runs any more. */
+/** Multiple of these minutes after which it is down. */
 const lost = 6
 
-/** When each round last ended, and whether it should have come again since. */
+/** The last completed job run of each frequency, and whether it is late. */
 export async function readJobRuns(db: Executor, now: Date) {
   const rows = new Map((await db.select().from(jobRuns)).map((row) => [row.rhythm, row]))
   return frequencies.map((name) => {
     const row = rows.get(name)
     return {
       name,
-      // A house that was just opened has not had its first night yet.
+      // A new installation has not had its first daily run yet.
       state: row ? stateOf(name, row, now) : name === 'every-minute' ? ('late' as const) : ('ok' as const),
       ended_at: row?.endedAt.toISOString() ?? null,
       milliseconds: row?.milliseconds ?? null,

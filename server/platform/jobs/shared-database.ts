@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /**
  * The pool as the job queue uses it. A batch of statements that fails half-way leaves its transaction open, on the
- * embedded engine for everybody: it is undone before the connection goes back.
+ * embedded engine for all callers: it is rolled back before the connection is released.
  */
 export function sharedDatabase(pool: pg.Pool) {
   return {

@@ -6,9 +6,9 @@ import { sharedDatabase } from './shared-database.ts'
 
 const retryMilliseconds = 10_000
 
-/** A process at work says so all the while; one that was killed is missed after so long, and its round taken again. */
+/** Heartbeat of a working process; after that time without one its job run is taken by another process. */
 const aliveSeconds = 20
-/** The chores of the hour read much, and nobody waits for them. */
+/** Delay of the hourly jobs at the start: they read much, and no user waits for them. */
 const hourlyAfterSeconds = 60
 const queue = {
   retryLimit: 2,
@@ -20,16 +20,16 @@ const queue = {
 type RunJobs = (app: Context, frequency: Frequency) => Promise<void>
 
 export interface Jobs {
-  /** Lets the work under way finish. */
+  /** Resolves once the running job has finished. */
   stop: () => Promise<void>
 }
 
 /**
- * Runs what time brings, for as long as the server runs, on pg-boss: of several processes one takes each round, and a
- * round that a stopped process had taken is taken again. What is due stands in the tables of each room, so a round that
- * never came is made up for by the next.
- * @param runJobs runs the jobs of one frequency and records how it went
- * @param restSeconds between two looks at the queues
+ * Runs the scheduled jobs while the server runs, on pg-boss: of several processes one takes each job run, and one left
+ * by a stopped process is taken again. Due work is stored in the tables of each domain, so the next run makes up for a
+ * missed one.
+ * @param runJobs runs the jobs of one frequency and stores the result
+ * @param restSeconds between two polls of the queues
  */
 export function startJobs(app: Context, runJobs: RunJobs, restSeconds = 5): Jobs {
   const stopping = new AbortController()
@@ -67,14 +67,14 @@ async function open(app: Context, runJobs: RunJobs, restSeconds: number) {
   boss.on('error', (error) => app.log.warn({ err: error }, 'the job queue could not be reached'))
   await boss.start()
   for (const frequency of frequencies) {
-    // One waits at most, one runs at most, whoever asks for it.
+    // At most one job waits and one runs, by whichever process it was sent.
     await boss.createQueue(frequency, { policy: 'stately', ...queue })
-    // One that an older version of the house made is told what holds now.
+    // A queue created by an older version gets the present options.
     await boss.updateQueue(frequency, queue)
     await boss.schedule(frequency, schedules[frequency])
     await boss.work(frequency, { pollingIntervalSeconds: restSeconds }, () => runJobs(app, frequency))
   }
-  // What came due while no server ran does not wait for the next round; but those who waited for the server come first.
+  // Work due since the last stop does not wait for the schedule; the hourly jobs leave requests the first minute.
   await boss.send('every-minute')
   await boss.send('hourly', null, { startAfter: hourlyAfterSeconds })
   return boss

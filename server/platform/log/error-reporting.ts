@@ -2,19 +2,19 @@ import * as Sentry from '@sentry/node'
 
 export interface ErrorReporting {
   report: (error: unknown, extra: { message: string; request_id?: string | undefined }) => void
-  /** Sends what is still queued; waits two seconds at most. */
+  /** Sends queued reports; waits two seconds at most. */
   flush: () => PromiseLike<unknown>
 }
 
 /**
- * Forwards errors to a service that speaks Sentry's protocol (Sentry, GlitchTip). Requests, users and
- * bodies are not attached: an error says what broke, not for whom.
+ * Forwards errors to a service with Sentry's protocol (Sentry, GlitchTip). Requests, users and bodies are not attached,
+ * so that a report names no person.
  */
 export function startErrorReporting(dsn: string, environment: string): ErrorReporting {
   const client = new Sentry.NodeClient({
     dsn,
     environment,
-    // Of a failed statement the cause says why.
+    // The cause of a failed statement explains the failure.
     integrations: [Sentry.linkedErrorsIntegration()],
     transport: Sentry.makeNodeTransport,
     stackParser: Sentry.defaultStackParser,

@@ -8,8 +8,8 @@ export type Logger = pino.Logger
 const errorLevel = 50
 
 /**
- * Structured logs, on standard output where no other destination is given. What could hold a secret or identify a person is never written.
- * Errors, the highest level, also go to the error-reporting service where one is configured.
+ * Structured logs, on standard output by default. Secrets and personal data are never written. Errors, the highest
+ * level, also go to the error-reporting service where one is configured.
  */
 export function createLog(
   config: Pick<Config, 'LOG_LEVEL'>,
@@ -36,7 +36,7 @@ export function createLog(
           const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err
           reporting.report(error && redactValues(error), {
             message: typeof first === 'string' ? first : (message ?? ''),
-            // By which the answer and the lines of the log are found again.
+            // Correlates the answer with the log lines.
             request_id: this.bindings().reqId as string | undefined,
           })
         }

@@ -1,9 +1,9 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
 /**
- * An error as it may be written down and sent elsewhere: what failed, where and why, without the values it failed on.
- * A failed statement carries all it was given in its words, PostgreSQL the row in its details, and the errors of mail
- * servers and providers whatever they were told; the people of all that are nobody's business.
+ * A copy of an error for logs and reports: what failed, where and why, without values. The message of a failed
+ * statement contains its parameters, PostgreSQL's detail the row, and the errors of mail servers and providers what was
+ * sent: all may hold personal data.
  */
 export function redactValues(error: unknown): Error {
   if (!isLikeError(error)) return new Error('something that is no error was thrown')
@@ -19,7 +19,7 @@ export function redactValues(error: unknown): Error {
   return told
 }
 
-/** Some libraries hand on a copy of an error that is none itself. */
+/** Some libraries pass on a copy of an error that is not an `Error`. */
 interface LikeError {
   message: string
   stack?: string
@@ -33,13 +33,13 @@ function isLikeError(error: unknown): error is LikeError {
   )
 }
 
-/** The same as the log writes it. */
+/** The same in the form the log writes. */
 export function errorMessage(error: unknown): Record<string, unknown> {
   const { name, message, stack, cause, ...fields } = redactValues(error)
   return { type: name, message, ...fields, stack, ...(cause !== undefined && { cause: errorMessage(cause) }) }
 }
 
-/** Names that the database, the system and libraries give to what happened. */
+/** Fields with names and codes set by the database, the system and libraries. */
 const harmless = [
   'code',
   'status',
@@ -63,7 +63,7 @@ function isOfDatabase(error: LikeError): boolean {
   return 'severity' in error && 'routine' in error
 }
 
-/** Where it was thrown: a stack begins with the words. */
+/** The stack frames: a stack begins with the message. */
 function framesOf({ stack = '' }: LikeError) {
   return /(\n {4}at .*)+$/s.exec(stack)?.[0] ?? ''
 }

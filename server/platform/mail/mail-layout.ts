@@ -1,14 +1,14 @@
-/** A message ready to be sent. */
+/** A rendered message. */
 export interface Mail {
   subject: string
   text: string
   html: string
   attachment?: MailAttachment
-  /** Ends messages of this kind: mail programs show it as a button and press it with one POST (RFC 8058). */
+  /** One-click unsubscribe (RFC 8058): mail programs show a button that sends one POST to it. */
   unsubscribeUrl?: string
 }
 
-/** A small file of text, kept with the message until it is sent. */
+/** A small text file, stored with the message until it is sent. */
 export interface MailAttachment {
   name: string
   type: string
@@ -19,13 +19,13 @@ export interface MailContent {
   subject: string
   title: string
   paragraphs: string[]
-  /** The one thing to do. */
+  /** The button of the message. */
   action?: { label: string; url: string }
   /** Smaller, below: why this was sent, what to do if it was not you. */
   footnote?: string
 }
 
-/** Lays a message out as plain text and as HTML that every mail program shows; all content is escaped. */
+/** Renders a message as plain text and as HTML for all mail programs; all content is escaped. */
 export function renderMail({ subject, title, paragraphs, action, footnote }: MailContent): Mail {
   const text = [title, ...paragraphs, action && `${action.label} : ${action.url}`, footnote, 'Demeure']
     .filter(Boolean)

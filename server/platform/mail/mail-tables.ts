@@ -4,7 +4,7 @@ import type { Outbox } from '#server/platform/outbox/send-due.ts'
 import { bodyCheck, waitingColumns } from '#server/platform/outbox/waiting-columns.ts'
 import type { MailAttachment } from './mail-layout.ts'
 
-/** Messages to send, written in the same transaction as the fact they tell; sent once, retried with back-off. */
+/** E-mails to send, written in the transaction of their event; sent once, retried with back-off. */
 export const outbox = pgTable(
   'outbox_mail',
   {
@@ -14,11 +14,11 @@ export const outbox = pgTable(
     subject: text('subject').notNull(),
     text: text('text_body'),
     html: text('html_body'),
-    /** A file that comes with it, such as a calendar. */
+    /** An attached file, such as a calendar. */
     attachment: jsonb('attachment').$type<MailAttachment>(),
-    /** Whose account the message protects: listed on that person's security page, whichever address it went to. */
+    /** The account that the message protects: listed on its owner's security page, whichever address it went to. */
     securityOf: uuid('security_of'),
-    /** Where one POST ends messages of this kind. */
+    /** One-click unsubscribe address of such messages. */
     unsubscribeUrl: text('unsubscribe_url'),
   },
   (table) => [

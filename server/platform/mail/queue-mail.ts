@@ -3,25 +3,25 @@ import { runWithin } from '#server/platform/database/run-statement.ts'
 import { rowsOf, sql, type Statement } from '#server/platform/database/statement.ts'
 import type { Mail } from './mail-layout.ts'
 
-/** A message with its receiver. */
+/** A message with its recipient. */
 export interface AddressedMail extends Mail {
   to: string
   replyTo?: string | undefined
-  /** Whose account the message protects. */
+  /** The account that the message protects. */
   securityOf?: string | undefined
 }
 
-/** Puts a message into the outbox, in the transaction of the fact it tells. */
+/** Puts a message into the outbox, in the transaction of its event. */
 export async function queueMail(db: Executor, to: string, mail: Mail, replyTo?: string) {
   await runWithin(db, queuedMails([{ ...mail, to, replyTo }]))
 }
 
-/** The same for a message that protects an account: the person finds it on their security page. */
+/** The same for a message that protects an account: also shown on its owner's security page. */
 export async function queueSecurityMail(db: Executor, userId: string, to: string, mail: Mail) {
   await runWithin(db, queuedMails([{ ...mail, to, securityOf: userId }]))
 }
 
-/** The same for several, as a part of a statement that writes more. */
+/** The same for several messages, as a part of a larger statement. */
 export function queuedMails(mails: AddressedMail[]): Statement {
   const rows = mails.map(({ to, replyTo, securityOf, subject, text, html, attachment, unsubscribeUrl }) => [
     crypto.randomUUID(),

@@ -6,12 +6,12 @@ import { mailOutbox, type outbox } from './mail-tables.ts'
 
 type QueuedMail = typeof outbox.$inferSelect
 
-/** Sends the e-mails that are due. @returns how many were tried */
+/** Sends the e-mails that are due. @returns the number of attempts */
 export function sendDueMail(app: Context, transport: Transporter) {
   return sendDue<QueuedMail>(app, { outbox: mailOutbox, send: (mail) => sendMail(app, transport, mail) })
 }
 
-/** Puts the e-mails that are due into the mailbox of a demonstration. @returns how many */
+/** Moves the e-mails that are due to the mailbox of a demonstration. @returns their number */
 export function sendMailToMailbox(app: Context) {
   return sendDue<QueuedMail>(app, {
     outbox: mailOutbox,
@@ -39,7 +39,7 @@ async function sendMail(app: Context, transport: Transporter, mail: QueuedMail) 
         },
       ],
     }),
-    // The same for every attempt, so that a mail server can tell a repetition.
+    // The same for every attempt, so that a mail server can detect duplicates.
     messageId: `<${mail.id}@${new URL(app.config.publicUrl).hostname}>`,
     headers: {
       'auto-submitted': 'auto-generated',

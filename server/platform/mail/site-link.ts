@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/language.ts'
 
-/** An address of the site in a language, for messages: `https://…/en/reset-password?token=…`. */
+/** An absolute link to a page in a language, for messages: `https://…/en/reset-password?token=…`. */
 export function siteLink(
   publicUrl: string,
   language: Language,

@@ -2,7 +2,7 @@ import type { Context } from '#server/platform/context.ts'
 import { sendContinuously, type Sender } from '#server/platform/outbox/send-continuously.ts'
 import { sendDueMail, sendMailToMailbox } from './send-due-mail.ts'
 
-/** Sends the outbox for as long as the server runs; without SMTP messages go to the mailbox page. */
+/** Sends the outbox while the server runs; without SMTP messages go to the mailbox page. */
 export function startMailSender(app: Context, rest?: number): Sender {
   if (app.config.mailboxOpen) return sendContinuously(app, () => sendMailToMailbox(app), rest)
   if (!app.config.SMTP_URL) return { stop: async () => {} }

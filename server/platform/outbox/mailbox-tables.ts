@@ -3,13 +3,13 @@ import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/platform/database/instant.ts'
 
 /**
- * What the mailbox page of a demonstration shows, once it has left its outbox: written only where no carrier is
- * configured and never in production, since it holds bodies with the secrets of their links.
+ * Messages of the mailbox page of a demonstration, moved from their outbox: written only where no carrier is configured
+ * and never in production, since the bodies contain links with secrets.
  */
 export const mailboxMessages = pgTable(
   'mailbox_message',
   {
-    /** As in its outbox. */
+    /** Its id in the outbox. */
     id: uuid('id').primaryKey(),
     channel: text('channel').$type<'mail' | 'sms'>().notNull(),
     to: text('to_address').notNull(),

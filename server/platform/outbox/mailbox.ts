@@ -8,7 +8,7 @@ type Channel = MailboxMessage['channel']
 
 const most = 50
 
-/** The last messages of a channel, of everybody or to one address or number. */
+/** The last messages of a channel, all or those to one address or number. */
 export function findMailboxMessages(db: Executor, channel: Channel, to: string | undefined) {
   return db
     .select()
@@ -18,19 +18,19 @@ export function findMailboxMessages(db: Executor, channel: Channel, to: string |
     .limit(most)
 }
 
-/** Takes a message from its outbox, in the place of a carrier; once more changes nothing. */
+/** Stores a message instead of sending it; idempotent. */
 export async function storeInMailbox(db: Executor, message: MailboxMessage) {
   await db.insert(mailboxMessages).values(message).onConflictDoNothing()
 }
 
-/** Removes what was written to somebody who leaves. */
+/** Deletes the messages to a user whose account is erased. */
 export async function eraseMailboxTo(db: Executor, channel: Channel, to: string) {
   await db
     .delete(mailboxMessages)
     .where(and(eq(mailboxMessages.channel, channel), eq(mailboxMessages.to, to)))
 }
 
-/** @param days how long messages of this channel are kept */
+/** @param days retention of this channel's messages */
 export async function purgeOldMailbox(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   channel: Channel,

@@ -1,9 +1,7 @@
 const quietFrom = 21
 const quietUntil = 8
 
-/**
- * When somebody who lives in a zone may be disturbed again; nothing while they may. From nine in the evening to eight.
- */
+/** End of the quiet hours (21:00 to 8:00) in a time zone; undefined outside them. */
 export function endOfQuiet(now: Date, timeZone: string): Date | undefined {
   const there = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
   if (there.hour >= quietUntil && there.hour < quietFrom) return undefined

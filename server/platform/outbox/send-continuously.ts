@@ -4,13 +4,13 @@ import type { Context } from '#server/platform/context.ts'
 const restMilliseconds = 2_000
 
 export interface Sender {
-  /** Lets the message under way finish. */
+  /** Resolves once the message under way was sent. */
   stop: () => Promise<void>
 }
 
 /**
- * Does the rounds of an outbox for as long as the server runs, without a pause while there is something to send.
- * @param round sends what is due and says how many that was
+ * Polls an outbox while the server runs, without a pause while messages are due.
+ * @param round sends due messages and returns their number
  */
 export function sendContinuously(
   app: Context,

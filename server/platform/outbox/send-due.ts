@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '#server/platform/context.ts'
 import { mostAttempts } from './waiting-columns.ts'
 
-/** Messages of one channel that wait to be sent. */
+/** Outbox table of one channel. */
 type OutboxTable = PgTable & Record<'id' | 'sentAt' | 'attempts' | 'nextAttemptAt' | 'createdAt', PgColumn>
 
 export interface Waiting {
@@ -11,7 +11,7 @@ export interface Waiting {
   attempts: number
 }
 
-/** An outbox with the columns of what a message says: null once it was sent or given up. */
+/** An outbox with the body columns of its messages: null once a message was sent or given up. */
 export interface Outbox {
   table: OutboxTable
   body: PgColumn[]
@@ -19,11 +19,11 @@ export interface Outbox {
 
 export interface Channel<Row extends Waiting> {
   outbox: Outbox
-  /** Hands a message to whoever carries it, or says until when it has to wait. @throws where it could not be sent */
+  /** Passes a message to its carrier, or returns until when it has to wait. @throws when it could not be sent */
   send: (row: Row) => Promise<void | { waitUntil: Date }>
 }
 
-/** Thrown where trying again would not help. */
+/** Thrown where a retry would not help. */
 export class Undeliverable extends Error {}
 
 const batch = 20
@@ -31,9 +31,9 @@ const firstWaitSeconds = 30
 const longestWaitSeconds = 6 * 3600
 
 /**
- * Sends what is due. A message is claimed by putting off its next attempt, in one statement that skips what
- * another process holds: nobody sends it twice, and a process that dies leaves it to be tried again.
- * @returns how many were tried
+ * Sends due messages. A message is claimed by postponing its next attempt, in a transaction that skips rows locked by
+ * another process: none is sent twice, and those of a process that dies are retried.
+ * @returns the number of attempts
  */
 export async function sendDue<Row extends Waiting>(app: Context, channel: Channel<Row>) {
   const due = await claimDue<Row>(app, channel.outbox.table)
@@ -43,7 +43,7 @@ export async function sendDue<Row extends Waiting>(app: Context, channel: Channe
 
 async function claimDue<Row extends Waiting>(app: Context, table: OutboxTable): Promise<Row[]> {
   const now = app.clock.now()
-  // The database writes microseconds: what was queued in this very millisecond is due too.
+  // The database stores microseconds: messages queued in this millisecond are due too.
   const soon = new Date(now.getTime() + 1)
   return app.db.transaction(async (tx) => {
     const due = (await tx
@@ -63,7 +63,7 @@ async function claimDue<Row extends Waiting>(app: Context, table: OutboxTable): 
   })
 }
 
-/** Half a minute, then twice as long each time, up to six hours. */
+/** 30 seconds, then twice as long each time, up to six hours. */
 export function waitSeconds(attemptsBefore: number) {
   return Math.min(firstWaitSeconds * 2 ** attemptsBefore, longestWaitSeconds)
 }
@@ -94,7 +94,7 @@ async function noteFailure(app: Context, outbox: Outbox, row: Waiting, error: un
   )
 }
 
-/** Codes only: an error's words may carry an address or what was written. */
+/** Codes only: an error's message may contain an address or the message sent. */
 function reasonOf(error: unknown) {
   const { code, responseCode, status } = error as {
     code?: string | number
@@ -116,8 +116,8 @@ function blanked({ body }: Outbox): SQL {
 }
 
 /**
- * Messages sent or given up long ago; and what a message said whose last attempt a process did not outlive. @param days
- * how long they are kept
+ * Deletes old messages, and the bodies of messages whose process died during the last attempt.
+ * @param days retention of messages
  */
 export async function purgeOld({ db, clock }: Pick<Context, 'db' | 'clock'>, outbox: Outbox, days: number) {
   const { table, body } = outbox

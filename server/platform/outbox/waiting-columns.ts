@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { check, integer, type PgColumn, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/platform/database/instant.ts'
 
-/** A message that failed so often is given up. */
+/** Number of failed attempts after which a message is given up. */
 export const mostAttempts = 12
 
-/** What each outbox keeps of a message that waits: written with the fact it tells, sent once, retried with back-off. */
+/** Columns common to all outboxes: rows are written with their event, sent once, retried with back-off. */
 export const waitingColumns = () => ({
   id: uuid('id').primaryKey(),
   createdAt: instant('created_at').notNull().defaultNow(),
@@ -16,8 +16,8 @@ export const waitingColumns = () => ({
 })
 
 /**
- * Bodies carry the secrets of links, which an operator or a copy of the database must not hold (ASVS 5.0, 14.2.4): a
- * message that was sent has none. One that still waits has all that it must say.
+ * Bodies contain links with secrets, which an operator or a copy of the database must not hold (ASVS 5.0, 14.2.4): a
+ * sent message has none. A waiting one has all required columns.
  * @param body the columns that are blanked
  * @param needed those of them that every message has
  */

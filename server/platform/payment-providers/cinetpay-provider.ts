@@ -9,7 +9,7 @@ import {
   type ProviderState,
 } from './provider.ts'
 
-/** Fields of a notification in the order in which CinetPay signs them. */
+/** Fields of a notification in CinetPay's signing order. */
 const signedFields = [
   'cpm_site_id',
   'cpm_trans_id',
@@ -36,8 +36,8 @@ const Answer = z.object({
 })
 
 /**
- * Mobile money of West and Central Africa, on CinetPay's page. It takes money at once and knows no refund by program:
- * what goes back is sent by somebody of the house.
+ * Mobile money of West and Central Africa, on CinetPay's page. It captures at once and has no refund API: staff sends
+ * refunds by hand.
  */
 export function cinetpayProvider(config: Config): PaymentProvider {
   const merchant = { apikey: config.CINETPAY_API_KEY!, site_id: config.CINETPAY_SITE_ID! }
@@ -54,7 +54,7 @@ export function cinetpayProvider(config: Config): PaymentProvider {
         transaction_id: attempt.key,
         amount: payableAmount(attempt.amountMinor),
         currency: attempt.currency,
-        // Their page chokes on these.
+        // CinetPay's page rejects these characters.
         description: attempt.description.replaceAll(/[#/$_&]/g, ' '),
         notify_url: attempt.webhookUrl,
         return_url: attempt.returnUrl,
@@ -67,14 +67,14 @@ export function cinetpayProvider(config: Config): PaymentProvider {
     },
     look,
     capture: look,
-    // A page that nobody pays on closes by itself; what is paid on it all the same is given back.
+    // An unpaid page expires by itself; a payment made on it after all is refunded.
     cancel: look,
     refund: async () => ({ state: 'by_hand' }),
     readEvent: (body, headers) => readEvent(config.CINETPAY_SECRET_KEY!, body, headers['x-token']),
   }
 }
 
-/** Only multiples of five can be paid: the next one, in the guest's disfavour by four francs at most. */
+/** CinetPay accepts only multiples of five: rounds up, at the guest's expense by four francs at most. */
 function payableAmount(amountMinor: number) {
   return Math.ceil(amountMinor / 5) * 5
 }
@@ -93,7 +93,7 @@ async function callCinetpay(url: string, body: Record<string, unknown>) {
 function stateOf(answer: z.infer<typeof Answer>): ProviderState {
   const status = answer.data?.status
   if (answer.code === '00' && status === 'ACCEPTED') {
-    // Francs have no decimals. What is not named is no sum that was asked for.
+    // Francs have no decimals. A missing amount becomes NaN and so never equals the requested one.
     const taken = { amountMinor: Number(answer.data?.amount), currency: String(answer.data?.currency) }
     return { state: 'captured', taken }
   }
@@ -101,7 +101,7 @@ function stateOf(answer: z.infer<typeof Answer>): ProviderState {
   return { state: 'pending' }
 }
 
-/** Their notifications have no name of their own: the same words are the same event. */
+/** Its notifications have no id: the hash of the signed fields identifies the event. */
 function readEvent(secret: string, body: Buffer, token: string | string[] | undefined): ProviderEvent {
   const fields = new URLSearchParams(body.toString('utf8'))
   const signed = signedFields.map((name) => fields.get(name) ?? '').join('')

@@ -4,7 +4,7 @@ import type { ProviderName } from '#contract/money/payments.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { PaymentProvider } from './provider.ts'
 
-/** Who moves the money of each way of paying. */
+/** The provider of each payment method. */
 const providerNames: Record<PaymentMethod, ProviderName> = {
   offline: 'offline',
   card: 'stripe',
@@ -15,7 +15,7 @@ export function providerFor(method: PaymentMethod) {
   return providerNames[method]
 }
 
-/** The providers that are configured; their libraries are loaded only then. */
+/** The configured providers; only their libraries are loaded. */
 export type PaymentProviders = Map<ProviderName, PaymentProvider>
 
 export async function openProviders(config: Config): Promise<PaymentProviders> {
@@ -31,7 +31,7 @@ export async function openProviders(config: Config): Promise<PaymentProviders> {
   return providers
 }
 
-/** Means of payment that can be had in a currency: what the owner receives directly always works. */
+/** Payment methods available in a currency: direct payment to the owner always is. */
 export function methodsOpen(
   app: { paymentProviders: PaymentProviders },
   currency: Currency,

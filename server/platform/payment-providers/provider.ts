@@ -4,30 +4,30 @@ import type { PayoutAccountState } from '#contract/money/finances.ts'
 import type { ChargebackState, ProviderName } from '#contract/money/payments.ts'
 
 /**
- * A company that moves money for the house. Every call that changes something carries a key: the same key is done
- * once, so that an answer that got lost is asked for again without harm.
+ * A payment provider. Every call that changes something carries an idempotency key, so that it can be repeated after a
+ * lost response.
  */
 export interface PaymentProvider {
   name: ProviderName
   currencies: readonly Currency[]
-  /** What it takes for an amount, where it takes only round sums. */
+  /** The amount charged, for providers that only accept round sums. */
   takenFor?: (amountMinor: number) => number
-  /** Begins an attempt to pay; asked again with the same key it answers the same attempt. */
+  /** Begins a payment attempt; the same key returns the same attempt. */
   start: (attempt: PaymentAttempt) => Promise<StartedAttempt>
-  /** What it knows of an attempt now: the only word on which money is booked. */
+  /** The provider's state of an attempt: money is booked on it alone. */
   look: (reference: string) => Promise<ProviderState>
   capture: (reference: string, key: string) => Promise<ProviderState>
   cancel: (reference: string, key: string) => Promise<ProviderState>
   refund: (reference: string, refund: ProviderRefund) => Promise<RefundAnswer>
-  /** What it knows of a refund now; providers that cannot refund have none to look at. */
+  /** The provider's state of a refund; absent where it cannot refund. */
   fetchRefund?: (reference: string) => Promise<RefundAnswer>
-  /** What it knows of a payment that a bank took back. */
+  /** The provider's state of a chargeback. */
   fetchChargeback?: (reference: string) => Promise<ProviderChargeback>
-  /** How it pays owners who have an account with it; those that cannot have nothing here. */
+  /** Payouts to owners' accounts with the provider; absent where unsupported. */
   payouts?: PayoutProvider
-  /** How it keeps the cards of sellers; those that cannot have nothing here. */
+  /** Saved cards of sellers; absent where unsupported. */
   cards?: CardVault
-  /** @throws {BadSignature} before anything of it is believed */
+  /** @throws {BadSignature} before any of the body is used */
   readEvent: (body: Buffer, headers: IncomingHttpHeaders, now: Date) => ProviderEvent
 }
 
@@ -36,25 +36,25 @@ interface PaymentAttempt {
   key: string
   amountMinor: number
   currency: Currency
-  /** Held first and taken when the owner accepts, rather than taken at once. */
+  /** Authorised first and captured when the owner accepts, rather than captured at once. */
   holdFirst: boolean
   description: string
   bookingCode: string
-  /** Where the guest comes back to. */
+  /** Page to which the guest returns. */
   returnUrl: string
   webhookUrl: string
 }
 
 export interface StartedAttempt {
   reference: string
-  /** Page of the provider where the guest pays. */
+  /** The provider's payment page. */
   redirectUrl?: string
 }
 
 export interface ProviderState {
   state: 'pending' | 'authorised' | 'captured' | 'voided' | 'failed'
   failure?: string
-  /** What was captured, of providers on whose page the sum could be another than was asked for. */
+  /** The captured amount, for providers whose page could charge another than requested. */
   taken?: { amountMinor: number; currency: string }
 }
 
@@ -65,40 +65,40 @@ interface ProviderRefund {
 }
 
 export interface RefundAnswer {
-  /** `by_hand`: this provider cannot, so somebody of the house sends it. */
+  /** `by_hand`: the provider cannot refund, so staff sends it. */
   state: 'sent' | 'pending' | 'failed' | 'by_hand'
   reference?: string
   failure?: string
 }
 
-/** Accounts of owners with a provider, and what is sent to them. */
+/** Owners' accounts with a provider, and transfers to them. */
 export interface PayoutProvider {
-  /** Opens an account for an owner; asked again with the same key it is the same account. */
+  /** Opens an account for an owner; the same key returns the same account. */
   open: (owner: {
     id: string
     email: string
     key: string
-    /** As ISO 3166 writes it; where it is not known, that of the house. */
+    /** ISO 3166 code; undefined means the platform's country. */
     country: string | undefined
   }) => Promise<string>
-  /** Address of the provider's form, good once. */
+  /** Single-use address of the provider's form. */
   link: (reference: string, addresses: { returnUrl: string; refreshUrl: string }) => Promise<string>
   look: (reference: string) => Promise<PayoutAccountState>
-  /** Sends money of the house to an account. @returns the provider's name for it */
+  /** Transfers the platform's money to an account. @returns the provider's id of the transfer */
   send: (transfer: ProviderTransfer) => Promise<string>
-  /** Takes a part of it back. @returns the provider's name for that */
+  /** Reverses a part of a transfer. @returns the provider's id of the reversal */
   reverse: (reference: string, part: { key: string; amountMinor: number }) => Promise<string>
 }
 
-/** Cards that stay with a provider, to be charged when whoever gave them is not there. */
+/** Cards saved with a provider, to be charged without their holder present. */
 export interface CardVault {
-  /** Makes a seller known to it; asked again with the same key it is the same. @returns its name for them */
+  /** Creates a customer for a seller; the same key returns the same one. @returns the provider's id of the customer */
   open: (seller: { id: string; email: string; name: string; key: string }) => Promise<string>
-  /** Its page on which a card is given, and the bank asks for what it wants. */
+  /** Begins a set-up: the provider's page where a card is entered and authenticated with the bank. */
   begin: (setUp: { customer: string; key: string; returnUrl: string }) => Promise<StartedAttempt>
-  /** What came of it. */
+  /** Result of the set-up. */
   look: (reference: string) => Promise<SavedCard | 'pending' | 'failed'>
-  /** `authentication_required` is a failure like others: its seller pays by hand. */
+  /** `authentication_required` is a failure like others: the seller pays on the provider's page. */
   charge: (charge: {
     key: string
     paymentId: string
@@ -111,12 +111,12 @@ export interface CardVault {
   forget: (method: string) => Promise<void>
 }
 
-/** A card as it is told apart by people; its number never comes to us. */
+/** Display data of a card; the platform never receives its number. */
 export interface SavedCard {
   method: string
   brand: string
   ending: string
-  /** The last month in which it is good: `2029-04`. */
+  /** Last month of validity: `2029-04`. */
   expiresOn: string
 }
 
@@ -131,30 +131,30 @@ interface ProviderTransfer {
 
 export interface ProviderChargeback {
   reference: string
-  /** The payment, by our own name for it. */
+  /** Our id of the payment. */
   paymentId: string | null
   amountMinor: number
   reason: string
   state: ChargebackState
   respondBy: Date | null
-  /** What the provider has taken from the house for it by now, in the currency of the payment. */
+  /** The provider's fees for it so far, in the currency of the payment. */
   feeMinor: number
 }
 
 export interface ProviderEvent {
   eventId: string
   kind: string
-  /** The attempt it is about, where it is about one. */
+  /** The attempt concerned, if any. */
   reference: string | null
-  /** Something else than an attempt, of which the provider has to be asked. */
+  /** Another object, whose state has to be fetched from the provider. */
   about?: 'refund' | 'chargeback' | 'account'
-  /** Or the payment, where it carries our own name for it. */
+  /** Or the payment, where the event carries our id of it. */
   paymentId?: string | null
   payload: Record<string, unknown>
 }
 
-/** The event was not written by the provider, or too long ago. */
+/** The event was not signed by the provider, or is too old. */
 export class BadSignature extends Error {}
 
-/** The provider said no, and will say it again. Everything else that goes wrong leaves the outcome unknown. */
+/** Final refusal by the provider. Any other error leaves the result unknown. */
 export class ProviderRefused extends Error {}

@@ -2,8 +2,8 @@ import { Stripe } from 'stripe'
 import type { CardVault, ProviderState, SavedCard } from './provider.ts'
 
 /**
- * Cards that sellers leave with Stripe for their renewals: given on Stripe's own page with the strong authentication
- * that their bank wants (a set-up of a payment), charged later without them there. We keep names, never a number.
+ * Cards saved with Stripe for sellers' renewals: entered on Stripe's page with the strong authentication that the bank
+ * requires (a SetupIntent), charged later off-session. We store ids, never a card number.
  */
 export function stripeCards(
   stripe: Stripe,
@@ -59,7 +59,7 @@ export function stripeCards(
           )
           return { reference: intent.id, ...stateOf(intent) }
         } catch (error) {
-          // The bank said no, or wants its client to be there: the attempt has a name and has ended.
+          // The bank declined, or requires authentication: the attempt has an id and has ended.
           if (!(error instanceof Stripe.errors.StripeCardError)) throw error
           const reference = error.payment_intent?.id
           return { state: 'failed', failure: error.code ?? 'card_declined', ...(reference && { reference }) }

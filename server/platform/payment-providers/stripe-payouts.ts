@@ -5,9 +5,9 @@ import type { PayoutProvider } from './provider.ts'
 type Requested = <T>(call: () => Promise<T>) => Promise<T>
 
 /**
- * Owners with an account of Stripe Connect: Stripe asks them who they are on its own form (Express), and what the house
- * sends them is a transfer of its balance.
- * @param asked tells a no from a silence
+ * Owners' accounts with Stripe Connect: Stripe verifies their identity on its own form (Express), and a payout is a
+ * transfer from the platform's balance.
+ * @param requested throws a final refusal as another error than an unknown result
  */
 export function stripePayouts(stripe: Stripe, requested: Requested): PayoutProvider {
   return {

@@ -12,12 +12,12 @@ import {
 import { stripeCards } from './stripe-cards.ts'
 import { stripePayouts } from './stripe-payouts.ts'
 
-/** How old a signed event may be, in seconds. */
+/** Maximum age of a signed event, in seconds. */
 const tolerance = 300
 
 /**
- * Card payments on Stripe's own page (Checkout), so that no card number and no foreign script ever comes to ours.
- * Amounts pass as they are: ours and Stripe's smallest units are the same, XOF without decimals.
+ * Card payments on Stripe's own page (Checkout), so that no card number and no foreign script is on our pages. Amounts
+ * are passed unchanged: ours and Stripe's smallest units are the same, XOF without decimals.
  */
 export function stripeProvider(config: Config): PaymentProvider {
   const address = new URL(config.STRIPE_API_URL)
@@ -26,11 +26,11 @@ export function stripeProvider(config: Config): PaymentProvider {
     ...(address.port && { port: Number(address.port) }),
     protocol: address.protocol === 'http:' ? 'http' : 'https',
     timeout: 15_000,
-    // The operations try again by themselves, under the same key.
+    // Payment operations retry by themselves, with the same key.
     maxNetworkRetries: 0,
     telemetry: false,
   })
-  /** The page where the guest pays, and the payment once they have tried. */
+  /** The Checkout session, and its payment once the guest has tried. */
   async function sessionOf(reference: string) {
     const session = await stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] })
     return { status: session.status, intent: session.payment_intent as Stripe.PaymentIntent | null }
@@ -70,7 +70,7 @@ export function stripeProvider(config: Config): PaymentProvider {
       }),
     look: (reference) =>
       requested(async () => {
-        // A card that was charged without its holder there has no page.
+        // A card charged off-session has a PaymentIntent and no Checkout session.
         if (reference.startsWith('pi_')) return stateOf(await stripe.paymentIntents.retrieve(reference))
         const { status, intent } = await sessionOf(reference)
         if (intent) return stateOf(intent)
@@ -127,7 +127,7 @@ function refundAnswerOf({ id, status, failure_reason }: Stripe.Refund): RefundAn
   return { state: refundStateOf(status), reference: id, ...(failure_reason && { failure: failure_reason }) }
 }
 
-/** An inquiry is a question of the bank that has taken no money. */
+/** An inquiry of the bank has withdrawn no money. */
 function chargebackOf(dispute: Stripe.Dispute): ProviderChargeback {
   const intent = typeof dispute.payment_intent === 'object' ? dispute.payment_intent : null
   const dueBy = dispute.evidence_details?.due_by
@@ -155,7 +155,7 @@ function refundStateOf(status: string | null) {
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
 }
 
-/** @throws {ProviderRefused} where Stripe understood and said no; whatever else is thrown may have been done or not */
+/** @throws {ProviderRefused} for a final refusal by Stripe; any other error leaves the result unknown */
 async function requested<T>(call: () => Promise<T>) {
   try {
     return await call()
@@ -170,7 +170,7 @@ async function requested<T>(call: () => Promise<T>) {
   }
 }
 
-/** What an event is about: only an attempt, a refund or a chargeback can be asked about by its name. */
+/** The object of an event: only an attempt, a refund or a chargeback can be fetched by its id. */
 function subjectOf({ object, id = null }: { object?: string; id?: string | null }) {
   if (object === 'refund') return { reference: id, about: 'refund' as const }
   if (object === 'account') return { reference: id, about: 'account' as const }
@@ -178,7 +178,7 @@ function subjectOf({ object, id = null }: { object?: string; id?: string | null 
   return { reference: object === 'checkout.session' ? id : null }
 }
 
-/** Two secrets hold while one replaces the other. */
+/** Two secrets are valid during a replacement. */
 function readEvent(
   stripe: Stripe,
   secrets: string[],

@@ -1,17 +1,17 @@
 const years = 1
 const noteEvery = 86_400_000
 
-/** A link ends twelve months after its last use. */
+/** A link expires twelve months after its last use. */
 export function endOfLink(lastUsedAt: Date) {
   return yearsFrom(lastUsedAt, years)
 }
 
-/** Links that were not used since then have ended. */
+/** Links last used before then have expired. */
 export function lastUseOfEnded(now: Date) {
   return yearsFrom(now, -years)
 }
 
-/** A use is written down once a day: platforms read a calendar every few minutes. */
+/** A use is stored once a day: platforms read a calendar every few minutes. */
 export function needsNote(lastUsedAt: Date, now: Date) {
   return now.getTime() - lastUsedAt.getTime() >= noteEvery
 }

@@ -3,17 +3,17 @@ import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-co
 import { instant } from '#server/platform/database/instant.ts'
 
 /**
- * Links that open something to whoever holds them (W3C TAG, "Good Practices for Capability URLs", sections 5.2 and 5.4:
- * they expire and can be revoked). The link itself is not kept: it is signed from the salt with a key that the database
+ * Capability URLs, valid for any holder (W3C TAG, "Good Practices for Capability URLs", sections 5.2 and 5.4: they
+ * expire and can be revoked). The link itself is not stored: it is signed from the salt with a key that the database
  * does not hold.
  */
 export const signedLinks = pgTable(
   'signed_link',
   {
     kind: text('kind').$type<'calendar-export' | 'inquiry' | 'visit'>().notNull(),
-    /** Of the home or the feed, the inquiry, the visit. */
+    /** Id of the rental, listing, feed, inquiry or visit. */
     objectId: uuid('object_id').notNull(),
-    /** Part of what is signed: another one revokes the link. Null for links from before links had a salt. */
+    /** Part of the signed text: a new salt revokes the link. Null for links older than salts. */
     salt: text('salt'),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),

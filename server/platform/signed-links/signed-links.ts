@@ -11,7 +11,7 @@ export type LinkTo = Pick<SignedLink, 'kind' | 'objectId'>
 
 type Signed = Pick<SignedLink, 'salt' | 'lastUsedAt'>
 
-/** The link to something, made where there is none in force. */
+/** The valid link to an object, created where there is none. */
 export async function openLink(
   db: Executor,
   { clock }: Pick<Context, 'clock'>,
@@ -34,13 +34,13 @@ export async function openLink(
         set: made,
         setWhere: lte(signedLinks.lastUsedAt, lastUseOfEnded(now)),
       })
-    // Read again: another process may have made it first.
+    // Read again: another process may have created it first.
     ;[row] = await find()
   }
   return { ...row!, endsAt: endOfLink(row!.lastUsedAt) }
 }
 
-/** Revokes the link to something and makes another. */
+/** Revokes the link to an object and creates another. */
 export async function replaceLink(db: Executor, { clock }: Pick<Context, 'clock'>, link: LinkTo) {
   const made = madeNow(clock.now())
   await db
@@ -49,12 +49,12 @@ export async function replaceLink(db: Executor, { clock }: Pick<Context, 'clock'
     .onConflictDoUpdate({ target: [signedLinks.kind, signedLinks.objectId], set: made })
 }
 
-/** Puts the end of a link off, since it was used or has just gone out in an e-mail. */
+/** Extends a link that was used or sent in an e-mail. */
 export async function renewLink(db: Executor, { clock }: Pick<Context, 'clock'>, link: LinkTo) {
   await db.update(signedLinks).set({ lastUsedAt: clock.now() }).where(isLink(link))
 }
 
-/** Whether a signature is that of the link to something, which is in force; its end is put off by that. */
+/** Whether a signature is that of the valid link to an object, which is then extended. */
 export async function acceptLink(
   db: Executor,
   app: Pick<Context, 'clock' | 'keyFor'>,
@@ -69,7 +69,7 @@ export async function acceptLink(
   return true
 }
 
-/** @param purpose what the key is made for: it opens nothing else. @param text what the link speaks of */
+/** @param purpose of the key: it signs nothing else. @param text identifies the object */
 export function signLink(
   { keyFor }: Pick<Context, 'keyFor'>,
   purpose: string,
@@ -83,7 +83,7 @@ function saltedText(text: string, salt: string | null) {
   return salt === null ? text : `${text}\n${salt}`
 }
 
-/** Links that have ended open nothing any more; those to what is gone go the same way. */
+/** Deletes expired links and those to deleted objects. */
 export async function purgeEndedLinks({ db, clock }: Context) {
   await db.delete(signedLinks).where(lt(signedLinks.lastUsedAt, lastUseOfEnded(clock.now())))
 }

@@ -5,16 +5,16 @@ import { localized } from '#server/platform/texts/localized.ts'
 const notMobile = localized('Ce numéro n’est pas celui d’un téléphone mobile')
 const countryClosed = localized('Nous n’envoyons pas de SMS dans ce pays')
 
-/** Numbers that nobody has (ARCEP), such as those of the demonstration: fit for texts that are only shown. */
+/** Numbers reserved for fiction (ARCEP), used in the demonstration: accepted where SMS are only displayed. */
 const fictionalNumber = /^\+3363998\d{4}$/
 
 /**
- * A mobile number in its international form; without a country it is French. Only the countries of the configuration:
- * fraud lives on texts to expensive numbers.
+ * A mobile number in its international form; French without a country code. Only the countries of the configuration:
+ * SMS to expensive numbers attract fraud.
  * @throws 422
  */
 export async function readMobileNumber({ config }: Pick<Context, 'config'>, typed: string): Promise<string> {
-  // Its tables weigh two megabytes, and few people give a number.
+  // Its tables take two megabytes, and few users enter a number.
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/mobile')
   const read = parsePhoneNumberFromString(typed.replace(/^00/, '+'), 'FR')
   if (read && config.smsMailboxOpen && fictionalNumber.test(read.number)) return read.number

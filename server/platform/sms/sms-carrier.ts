@@ -1,10 +1,10 @@
-/** Whoever carries texts. */
+/** An SMS service. */
 export interface SmsCarrier {
-  /** @throws {NumberRefused} where no text will ever reach the number; anything else is tried again */
+  /** @throws {NumberRefused} where the number can never receive SMS; any other error is retried */
   carry: (text: { id: string; to: string; text: string }) => Promise<void>
 }
 
-/** The number takes no texts: its holder said STOP, or there is no such number. */
+/** The number receives no SMS: its holder sent STOP, or it does not exist. */
 export class NumberRefused extends Error {
   readonly why: 'stopped' | 'unreachable'
 

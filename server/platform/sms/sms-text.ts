@@ -1,10 +1,10 @@
 import type { Language } from '#contract/core/language.ts'
 
-/** The alphabet of texts (GSM 03.38). One letter beyond it makes a message hold 70 characters and not 160. */
+/** The SMS alphabet (GSM 03.38). One letter outside it limits a message to 70 characters instead of 160. */
 const alphabet = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
-/** Each takes two places. */
+/** Each counts as two characters. */
 const twoPlaces = new Set('^{}\\[~]|€')
 const near: Record<string, string> = {
   '’': "'",
@@ -19,10 +19,10 @@ const near: Record<string, string> = {
   Œ: 'OE',
 }
 const longest = 160
-/** Fewer words than this say too little. */
+/** Minimum of characters for the text beside a link; without that room the link is left out. */
 const fewest = 60
 
-/** The same words in the letters of texts: `séjour à l’île` becomes `séjour à l'ile`. */
+/** The same text in the SMS alphabet: `séjour à l’île` becomes `séjour à l'ile`. */
 export function inSmsLetters(words: string) {
   const plain = words
     .replace(/«\s*/g, '"')
@@ -40,7 +40,7 @@ export function smsLength(text: string) {
   return Array.from(text).reduce((length, letter) => length + (twoPlaces.has(letter) ? 2 : 1), 0)
 }
 
-/** One text, never two: who writes, what happened, and where to read more as far as there is room for it. */
+/** One SMS, never two: the sender, the event, and the link if there is room for it. */
 export function smsText(language: Language, words: string, link?: string) {
   const from = language === 'fr' ? 'Demeure : ' : 'Demeure: '
   const room = longest - from.length - (link ? link.length + 1 : 0)

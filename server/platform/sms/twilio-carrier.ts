@@ -8,7 +8,7 @@ type Account = Pick<
   'TWILIO_ACCOUNT_SID' | 'TWILIO_AUTH_TOKEN' | 'TWILIO_FROM' | 'TWILIO_API_URL' | 'publicUrl'
 >
 
-/** What Twilio answers of a number that will never take our texts (twilio.com/docs/api/errors). */
+/** Twilio's error codes for a number that never receives our SMS (twilio.com/docs/api/errors). */
 const refusedNumbers: Record<number, 'stopped' | 'unreachable'> = {
   21610: 'stopped',
   21211: 'unreachable',
@@ -16,7 +16,7 @@ const refusedNumbers: Record<number, 'stopped' | 'unreachable'> = {
   21217: 'unreachable',
   21614: 'unreachable',
 }
-/** And of one message that it will not take: a country closed to us, a text too long, words it refuses. */
+/** Codes for a message that it refuses: a country closed to us, a text too long, filtered content. */
 const refusedMessages = new Set([21408, 21612, 21617, 21635, 30007])
 
 export function twilioCarrier(account: Account): SmsCarrier {
@@ -31,7 +31,7 @@ export function twilioCarrier(account: Account): SmsCarrier {
           to,
           body: text,
           ...sender,
-          // Twilio refuses a text whose reports nobody could receive.
+          // Twilio rejects a callback address without https.
           ...(statusCallback.startsWith('https:') && { statusCallback }),
         })
       } catch (error) {
@@ -41,12 +41,12 @@ export function twilioCarrier(account: Account): SmsCarrier {
   }
 }
 
-/** Where Twilio reports what became of a text; the signature of a report covers it. */
+/** Where Twilio reports the delivery of an SMS; the signature of a report covers it. */
 export function reportAddress(publicUrl: string, id: string) {
   return `${publicUrl}/api/v1/sms/reports/${id}`
 }
 
-/** Whether a report is Twilio's own. */
+/** Whether a report is signed by Twilio. */
 export function isSigned(
   { publicUrl, TWILIO_AUTH_TOKEN: token = '' }: Account,
   { id, signature, form }: { id: string; signature: string; form: Record<string, string> },
@@ -62,7 +62,7 @@ function meaningOf(error: unknown) {
   return refusedMessages.has(code) ? new Undeliverable(String(code)) : error
 }
 
-/** Twilio's own client, at the address of the configuration; it gives up early, since the outbox tries again. */
+/** Twilio's client, with the configured address; a short timeout, since the outbox retries. */
 function clientAt(origin: string) {
   const client = new twilio.RequestClient({ timeout: 10_000 })
   const request = client.request.bind(client)

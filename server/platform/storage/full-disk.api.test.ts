@@ -42,7 +42,7 @@ function mountSmallDisk(folder: string) {
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', folder], { stdio: 'ignore' })
 }
 
-/** Only a privileged user may; elsewhere the test is skipped. */
+/** Mounting requires a privileged user; elsewhere the test is skipped. */
 function canMount() {
   const folder = mkdtempSync(join(tmpdir(), 'demeure-mount-'))
   try {

@@ -146,7 +146,7 @@ test('nothing is kept under a name that is not ours', async () => {
   }
 })
 
-/** As it stands: `fetch` would tidy the path first. */
+/** Sends the path unchanged: `fetch` would normalise it. */
 async function rawStatus(path: string) {
   const { hostname, port } = new URL(api.url)
   return new Promise<number>((resolve, reject) => {

@@ -3,7 +3,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import { folderStorage } from './folder-storage.ts'
 import type { Storage } from './storage.ts'
 
-/** The bucket of the configuration, whose library is loaded only then, or a folder of this machine. */
+/** The configured bucket, whose library is loaded only then, or a local folder. */
 export async function openStorage(config: Config): Promise<Storage> {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config
   if (!bucket || !accessKeyId || !secretAccessKey) return folderStorage(join(config.DATA_DIR, 'media'))

@@ -3,13 +3,12 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** Any package is found in `node_modules`, wherever this file is. */
+/** Finds `node_modules` from the path of an installed package, wherever this file is. */
 const nodeModules = join(dirname(findPackageJSON('sharp', import.meta.url)!), '..')
 
 /**
- * What takes long to make and follows from its sources alone, from `node_modules/.cache`, where build tools have theirs
- * and which `npm ci` empties.
- * @param sources all that the result follows from: it is made again when one of them changes
+ * Caches a slow result in `node_modules/.cache`, as build tools do; `npm ci` empties it.
+ * @param sources all inputs of the result: it is computed again when one of them changes
  */
 export async function cachedInPackage(
   folder: string,
@@ -26,7 +25,7 @@ export async function cachedInPackage(
   return { bytes, path }
 }
 
-/** A folder that cannot be written costs the next run its time, nothing else. */
+/** A folder that cannot be written only makes the next run slower. */
 async function write(path: string, bytes: Uint8Array) {
   // Renamed when complete: several processes may read and write one file at a time.
   const aside = `${path}.${randomUUID()}.tmp`

@@ -9,13 +9,13 @@ import { headLength, headOf, nonceLength, sealBytes, unsealBytes } from './seale
 interface SealedFiles {
   kind: string
   table: PgTable
-  /** Names the file, and is what it was sealed for. */
+  /** Id of the file, and the owner in its encryption. */
   id: PgColumn
   sealed: PgColumn
   keys: Keys
 }
 
-/** Seals the files of a table again with the present key. */
+/** Encrypts the files of a table again with the present key. */
 export function resealFiles(
   app: { db: Database; log: Logger },
   { kind, table, id, sealed, keys }: SealedFiles,
@@ -34,7 +34,7 @@ export function resealFiles(
     idOf: (row) => row.id,
     reseal: (row) => {
       const content = unsealBytes(keys, row.sealed, row.id)
-      // No two seals have the same nonce: another one means that the file was replaced meanwhile.
+      // Each encryption has its own nonce: another one means that the file was replaced meanwhile.
       const start = row.sealed.subarray(0, headLength + nonceLength)
       const isUnchanged = sql`substring(${sealed} from 1 for ${start.length}) = ${start}`
       const again = sql`${sql.identifier(sealed.name)} = ${sealBytes(keys, content, row.id)}`

@@ -2,24 +2,24 @@ import type { Logger } from '#server/platform/log/log.ts'
 
 export interface Resealed {
   resealed: number
-  /** Sealed with a key that is not there any more, or damaged. */
+  /** Rows whose key is no longer configured, or that are damaged. */
   unreadable: number
 }
 
 interface SealedRows<Row> {
   kind: string
-  /** The rows after an id, in its order, that another key than the present one sealed. */
+  /** The rows after an id, in its order, encrypted with another key than the present one. */
   find: (after: string, limit: number) => Promise<Row[]>
   idOf: (row: Row) => string
-  /** Seals a row again, unless it was changed since it was read. @throws where it does not open */
+  /** Encrypts a row again, unless it was changed since it was read. @throws where decryption fails */
   reseal: (row: Row) => Promise<unknown>
-  /** Rows at a time: files are large. */
+  /** Rows per batch: files are large. */
   batch: number
 }
 
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-/** Seals again what another key than the present one has sealed; what does not open holds up nothing else. */
+/** Encrypts again what another key than the present one encrypted; a row that fails does not stop the others. */
 export async function resealRows<Row>(log: Pick<Logger, 'error'>, rows: SealedRows<Row>): Promise<Resealed> {
   const { kind, find, idOf, reseal, batch } = rows
   const result = { resealed: 0, unreadable: 0 }
@@ -40,7 +40,7 @@ export async function resealRows<Row>(log: Pick<Logger, 'error'>, rows: SealedRo
   return result
 }
 
-/** How OpenSSL refuses a tag (`Unsupported state or unable to authenticate data`), or a value too short to have one. */
+/** OpenSSL's error for a wrong tag (`Unsupported state or unable to authenticate data`), or for too short a value. */
 function isUnreadable(error: unknown) {
   if (!(error instanceof Error)) return false
   const { code } = error as NodeJS.ErrnoException

@@ -9,7 +9,7 @@ import type { Storage } from './storage.ts'
 let bucket: Awaited<ReturnType<typeof createTestBucket>>
 let storage: Storage
 beforeAll(async () => {
-  // A page of one: what is listed comes in several.
+  // A page size of one: listings come in several pages.
   bucket = await createTestBucket({ pageSize: 1 })
   storage = bucket.storage
 })

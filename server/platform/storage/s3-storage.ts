@@ -12,16 +12,16 @@ import { contentTypes, isStorageKey, type Storage } from './storage.ts'
 
 export interface S3Settings {
   bucket: string
-  /** Of a provider other than Amazon. */
+  /** For providers other than Amazon. */
   endpoint?: string | undefined
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** Milliseconds after which a provider that says nothing is given up, at each of the three tries. */
+  /** Timeout in milliseconds, for each of the three tries. */
   patience?: number
 }
 
-/** Pictures in a bucket of any S3-compatible provider, so that several processes share them. */
+/** Pictures in a bucket of any S3-compatible provider, shared by several processes. */
 export function s3Storage({
   bucket,
   endpoint,
@@ -34,11 +34,11 @@ export function s3Storage({
     region,
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // Not every provider knows the newer checksums.
+    // Not every provider supports the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
-    // Without these a provider that has stopped answering holds every request for ever.
+    // Without timeouts a provider that does not answer blocks every request for ever.
     requestHandler: {
       connectionTimeout: patience,
       requestTimeout: patience,
@@ -70,7 +70,7 @@ export function s3Storage({
         throw error
       }
     },
-    // One by one: the call that deletes many asks for a checksum that not every provider takes.
+    // One by one: the call that deletes many requires a checksum that not every provider supports.
     delete: async (keys) => {
       await Promise.all(keys.map((key) => client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))))
     },

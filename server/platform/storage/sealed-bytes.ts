@@ -2,19 +2,19 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Key, Keys } from '#server/platform/secret-key.ts'
 
 const algorithm = 'aes-256-gcm'
-/** What is sealed begins with this and the id of its key. Nine bytes, so that base64 shows them as twelve letters. */
+/** Prefix of encrypted values, before the id of their key. Nine bytes in all, so that base64 has twelve letters. */
 const mark = Buffer.from('seal1')
 const idLength = 4
 export const headLength = mark.length + idLength
 export const nonceLength = 12
 const tagLength = 16
 
-/** The first bytes of all that a key has sealed. */
+/** The first bytes of all values encrypted with a key. */
 export function headOf({ id }: Key): Buffer {
   return Buffer.concat([mark, id])
 }
 
-/** Encrypts a file for one owner: it opens with the same key and for the same owner only. */
+/** Encrypts a file for one owner: decryption requires the same key and owner. */
 export function sealBytes([present]: Keys, content: Uint8Array, owner: string): Uint8Array {
   const nonce = randomBytes(nonceLength)
   const cipher = createCipheriv(algorithm, present.bytes, nonce).setAAD(Buffer.from(owner))
@@ -23,8 +23,8 @@ export function sealBytes([present]: Keys, content: Uint8Array, owner: string): 
 }
 
 /**
- * Opens with the key that the value names. One from before values named their key opens with the oldest key that does.
- * @throws where a bit was changed, the owner is another, or no key that is there sealed it
+ * Decrypts with the key whose id the value carries; a value older than key ids with the oldest key that decrypts it.
+ * @throws for a changed bit, another owner or an unknown key
  */
 export function unsealBytes(keys: Keys, sealed: Uint8Array, owner: string): Uint8Array {
   const bytes = Buffer.from(sealed)
@@ -35,7 +35,7 @@ export function unsealBytes(keys: Keys, sealed: Uint8Array, owner: string): Uint
     try {
       return open(key, bytes, owner)
     } catch {
-      // The tag tells: another key sealed it.
+      // The authentication tag does not match: encrypted with another key.
     }
   }
   return open(newest, bytes, owner)

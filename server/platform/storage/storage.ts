@@ -1,18 +1,16 @@
 import { refusal } from '#server/platform/http/errors/refusal.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
-/** The folders of the media store, all of them public: what is private is never kept here. */
+/** The folders of the media store, all of them public: private files are never stored here. */
 const mediaFolders = ['property_images', 'sale_images', 'avatars'] as const
 export type MediaFolder = (typeof mediaFolders)[number]
 
-/**
- * Where pictures are kept. Keys are made by us, never by the person who uploads: `property_images/3f/3f2a…-800.webp`.
- */
+/** Storage of pictures. Keys are generated, never chosen by the uploader: `property_images/3f/3f2a…-800.webp`. */
 export interface Storage {
-  /** @throws `storageFull` when there is no room left; nothing of the file stays then */
+  /** @throws `storageFull` when there is no room left; no part of the file remains */
   put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>
   get: (key: string) => Promise<{ bytes: Uint8Array; contentType: string } | undefined>
-  /** Removes what is there; nothing there is no error. */
+  /** Deletes files; a missing one is no error. */
   delete: (keys: string[]) => Promise<void>
   list: (folder: MediaFolder) => AsyncIterable<{ key: string; changedAt: Date }>
 }
@@ -25,7 +23,7 @@ export const storageFull = refusal(
   ),
 )
 
-/** What makes a key of ours: lower-case words in a folder of ours, then the name with its extension. */
+/** Whether a key has our form: one of our folders, lower-case segments, then the name with its extension. */
 export function isStorageKey(key: string) {
   return key.length <= 150 && keyForm.test(key)
 }

@@ -4,16 +4,16 @@ import { formatter } from '@lingui/format-po'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Language } from '#contract/core/language.ts'
 
-/** A text with placeholders, in the parts that the compiler of Lingui makes of it. */
+/** A text with placeholders, compiled by Lingui into parts. */
 export type Pattern = ReturnType<typeof compileMessageOrThrow>
 export type Translations = Record<Language, string | Pattern>
 
 const folder = join(import.meta.dirname, '../../../locales')
 
 /**
- * The texts of the server by the id that Lingui derives from the French one. This file reads them from the `.po` files
- * when the sources run as they are; in the bundle and in tests `scripts/texts/compiled-catalogues.ts` puts what was read in
- * its place, so that nothing is parsed at their start.
+ * The texts of the server by the id that Lingui derives from the French text. This file reads the `.po` files when the
+ * sources run directly; in the bundle and in tests `scripts/texts/compiled-catalogues.ts` replaces it with the result,
+ * so that nothing is parsed at the start.
  */
 export const catalogue: Record<string, Translations> = readCatalogue()
 
@@ -22,7 +22,7 @@ function readCatalogue() {
   const english = Object.entries(readEntries('en'))
   return Object.fromEntries(
     english.map(([id, { message, translation }]) => {
-      // French is the source, so that it stands in each file; a text without a translation stays French.
+      // French is the source language, so every file contains it; a text without a translation stays French.
       const french = compiled(message ?? '')
       const [en, es] = [translation, spanish[id]?.translation].map((text) => (text ? compiled(text) : french))
       return [id, { fr: french, en, es } as Translations]

@@ -5,14 +5,14 @@ import type { Texts } from './texts.ts'
 import { catalogue, type Pattern, type Translations } from './catalogues.ts'
 import { inEachLanguage } from './in-each-language.ts'
 
-/** What stands for a `{name}`: the same in every language, or one for each. */
+/** Value of a `{name}`: the same in every language, or one for each. */
 type Values = Record<string, string | number | Texts>
 
 /**
- * A text of the server in every language. French is written here, in ICU message format; `npm run texts` puts it into
- * the catalogues of `locales/`, where its translations stand.
+ * A text of the server in every language. French is written here, in ICU message format; `npm run texts` extracts it to
+ * the catalogues of `locales/`, which contain its translations.
  *
- * Without values a `{name}` stays as it is, for `fill`. The same French in two meanings is told apart by a context.
+ * Without values a `{name}` stays as it is, for `fill`. A context distinguishes two meanings of the same French.
  * @example localized('Réservation {code} confirmée', { code })
  * @example localized({ message: 'Confirmée', context: 'visit' })
  */
@@ -23,7 +23,7 @@ export function localized(text: string | { message: string; context: string }, v
   return inEachLanguage((language) => write(translations[language], language, values))
 }
 
-/** By what the source says, so that a text written at each request is not hashed each time. */
+/** Cached by source text, so that a text used at each request is not hashed each time. */
 const used = new Map<string, Translations>()
 
 function translationsOf(message: string, context: string | undefined): Translations {
@@ -41,13 +41,13 @@ function isPlain(translations: Translations): translations is Texts {
 
 const pluralRules = inEachLanguage((language) => new Intl.PluralRules(language))
 
-/** Those of an exact count (`=1`) come before those of its plural form. */
+/** Cases of an exact count (`=1`) precede those of its plural form. */
 function wordsFor(count: number, language: Language, cases: unknown): Pattern {
   const words = cases as Record<string, Pattern>
   return words[count] ?? words[pluralRules[language].select(count)] ?? words.other ?? []
 }
 
-/** Lingui's own `I18n` would decode `\u0000` in what people typed, a letter that PostgreSQL refuses. */
+/** Lingui's own `I18n` would decode `\u0000` in user input, a character that PostgreSQL rejects. */
 function write(
   pattern: string | Pattern,
   language: Language,

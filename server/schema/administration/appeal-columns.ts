@@ -1,7 +1,7 @@
 import { boolean, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/platform/database/instant.ts'
 
-/** What every appeal carries, whatever decision it is against; decided, or waiting. */
+/** Columns common to all appeals, whatever decision they contest; without `decidedAt` the appeal is waiting. */
 export const appealColumns = () => ({
   grounds: text('grounds').notNull(),
   createdAt: instant('created_at').notNull(),
@@ -10,6 +10,6 @@ export const appealColumns = () => ({
   answer: text('answer'),
   decidedBy: uuid('decided_by'),
   decidedAt: instant('decided_at'),
-  /** When the administrators were told that its delay is over. */
+  /** When administrators were notified that the appeal is past its deadline. */
   overdueNotifiedAt: instant('late_told_at'),
 })

@@ -1,7 +1,7 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/platform/database/instant.ts'
 
-/** What people wrote through the contact form. */
+/** Messages sent through the contact form. */
 export const contactMessages = pgTable('contact_message', {
   id: uuid('id').primaryKey(),
   reference: text('reference').notNull().unique(),

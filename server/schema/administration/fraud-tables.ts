@@ -4,7 +4,7 @@ import { users } from '../people/account-tables.ts'
 import { instant } from '#server/platform/database/instant.ts'
 
 /**
- * Accounts of sellers that were found to belong together; told to the house once, and again when one joins them later.
+ * Seller accounts found to belong together; administrators are notified once, and again when an account joins later.
  */
 export const fraudClusters = pgTable('fraud_cluster', {
   id: uuid('id').primaryKey(),

@@ -6,7 +6,7 @@ import { instant } from '#server/platform/database/instant.ts'
 
 export type IncidentRole = 'guest' | 'owner'
 
-/** What was reported of a stay and how the house has ruled; one at a time. */
+/** An incident reported during a stay and the decision on it; one open incident at a time. */
 export const incidents = pgTable(
   'incident',
   {
@@ -20,7 +20,7 @@ export const incidents = pgTable(
     ruledBy: uuid('ruled_by').references(() => users.id),
     refundMinor: integer('refund_minor'),
     reason: text('reason'),
-    /** When the house was told that it is late. */
+    /** When administrators were notified that the incident is overdue. */
     overdueNotifiedAt: instant('overdue_told_at'),
   },
   (table) => [
@@ -41,7 +41,7 @@ export const incidents = pgTable(
   ],
 )
 
-/** What each says happened; the first is the report. */
+/** Statements of the participants; the first is the report. */
 export const incidentStatements = pgTable(
   'incident_statement',
   {

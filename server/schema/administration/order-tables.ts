@@ -19,7 +19,7 @@ const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataTyp
 
 /**
  * Orders of judicial and administrative authorities to act against content or to give information (Digital Services
- * Act, articles 9 and 10), with the effect given; kept whatever becomes of what they are about.
+ * Act, articles 9 and 10), with the effect given; retained when the content they concern is deleted.
  */
 export const authorityOrders = pgTable(
   'authority_order',
@@ -60,7 +60,7 @@ export const authorityOrders = pgTable(
   ],
 )
 
-/** The order itself, encrypted. */
+/** The document of the order, encrypted. */
 export const authorityOrderFiles = pgTable('authority_order_file', {
   orderId: uuid('order_id')
     .primaryKey()

@@ -9,7 +9,7 @@ import type {
 import { appealColumns } from './appeal-columns.ts'
 import { instant } from '#server/platform/database/instant.ts'
 
-/** Notices of illegal content (Digital Services Act, article 16); kept whatever becomes of what they are about. */
+/** Notices of illegal content (Digital Services Act, article 16); retained when the reported content is deleted. */
 export const contentReports = pgTable(
   'content_report',
   {
@@ -26,7 +26,7 @@ export const contentReports = pgTable(
     status: text('status').$type<NoticeStatus>().notNull().default('received'),
     upheld: boolean('upheld'),
     decision: text('decision'),
-    /** What was done with what it is about. */
+    /** The measure taken against the reported content. */
     measure: text('measure').$type<NoticeMeasure>(),
     decidedBy: uuid('decided_by'),
     decidedAt: instant('decided_at'),
@@ -39,7 +39,7 @@ export const contentReports = pgTable(
   ],
 )
 
-/** Whoever gave a notice objects to its dismissal; somebody else than its moderator looks at it again. */
+/** The notifier's appeal against a dismissal; reviewed by another moderator than the one who decided. */
 export const noticeAppeals = pgTable(
   'notice_appeal',
   {

@@ -6,7 +6,7 @@ import { saleListings } from '../catalogue/sale-tables.ts'
 import { appealColumns } from './appeal-columns.ts'
 import { instant } from '#server/platform/database/instant.ts'
 
-/** Who is looking at a listing, and whether it was handed on. */
+/** The moderator assigned to a listing, and whether the case was escalated. */
 export const saleCases = pgTable('sale_case', {
   listingId: uuid('listing_id')
     .primaryKey()
@@ -14,15 +14,15 @@ export const saleCases = pgTable('sale_case', {
   claimedBy: uuid('claimed_by').references(() => users.id, { onDelete: 'set null' }),
   claimedUntil: instant('claimed_until'),
   escalatedAt: instant('escalated_at'),
-  /** Taken off the site for good: only an appeal brings it back. */
+  /** Removed permanently: only an appeal restores the listing. */
   removedAt: instant('removed_at'),
-  /** The listing of the same home that was kept in its place. */
+  /** For a duplicate: the listing of the same home that stays published. */
   mergedInto: uuid('merged_into').references(() => saleListings.id, { onDelete: 'set null' }),
-  /** When the administrators were told that its delay is over; once a submission. */
+  /** When administrators were notified that the case is past its deadline; once per submission. */
   overdueNotifiedAt: instant('late_told_at'),
 })
 
-/** What was decided about a listing, with the statement of reasons its seller was given. */
+/** Moderation decisions on a listing, each with the statement of reasons sent to its seller. */
 export const saleDecisions = pgTable(
   'sale_decision',
   {
@@ -35,12 +35,12 @@ export const saleDecisions = pgTable(
     reason: text('reason'),
     ground: text('ground').$type<DecisionGround>(),
     reasonReference: text('ground_reference'),
-    /** For the house alone. */
+    /** Internal: visible to staff only. */
     notes: text('notes'),
     allowResubmission: boolean('allow_resubmission'),
-    /** What a moderator wrote otherwise: each field as it was and as it is. */
+    /** Fields that a moderator edited, each with its value before and after. */
     edits: jsonb('edits').$type<SaleEdits>(),
-    /** Of a duplicate: the listing that was kept. */
+    /** For a duplicate: the listing that stays published. */
     mergedInto: uuid('merged_into'),
     moderatorId: uuid('moderator_id'),
     createdAt: instant('created_at').notNull(),
@@ -50,7 +50,7 @@ export const saleDecisions = pgTable(
 
 export type SaleEdits = Partial<Record<'title' | 'description', { before: string; after: string }>>
 
-/** A seller objects to a decision; somebody else than its moderator looks at it again. */
+/** A seller's appeal against a decision; reviewed by another moderator than the one who decided. */
 export const saleAppeals = pgTable(
   'sale_appeal',
   {

@@ -6,7 +6,7 @@ import { instant } from '#server/platform/database/instant.ts'
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** A question of a seller to the house. */
+/** A seller's ticket to support. */
 export const supportTickets = pgTable(
   'support_ticket',
   {
@@ -30,7 +30,7 @@ export const supportTickets = pgTable(
   ],
 )
 
-/** What was said under it. */
+/** Messages of a ticket. */
 export const supportMessages = pgTable(
   'support_message',
   {

@@ -5,9 +5,8 @@ import { rentals } from './rental-tables.ts'
 import { instant } from '#server/platform/database/instant.ts'
 
 /**
- * Nights of a home that cannot be had: stays that hold them, the owner's blocks, and those
- * that another platform has sold. An exclusion constraint
- * (in the migrations) refuses two rows of one home that share a night.
+ * Occupied nights of a rental: stays that hold them, the owner's blocks, and imported events of other platforms. An
+ * exclusion constraint (in the migrations) rejects two rows of one rental that share a night.
  */
 export const occupancies = pgTable(
   'occupancy',
@@ -31,7 +30,7 @@ export const occupancies = pgTable(
   ],
 )
 
-/** A calendar of another platform that closes nights of a home, and how its last readings went. */
+/** A calendar imported from another platform that blocks nights of a rental, with its last readings. */
 export const calendarFeeds = pgTable(
   'calendar_feed',
   {
@@ -41,10 +40,10 @@ export const calendarFeeds = pgTable(
       .references(() => rentals.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     url: text('url').notNull(),
-    /** What the platform said of the last version, to be told when nothing has changed. */
+    /** `ETag` of the last version, sent back so that an unchanged calendar is not transferred again. */
     etag: text('etag'),
     lastModified: text('last_modified'),
-    /** Of the last version that was read, for platforms that say neither. */
+    /** Hash of the last version read, for platforms that send neither. */
     contentHash: text('content_hash'),
     lastSuccessAt: instant('last_success_at'),
     lastAttemptAt: instant('last_attempt_at'),
@@ -52,7 +51,7 @@ export const calendarFeeds = pgTable(
     fault: text('fault').$type<FeedErrorCode>(),
     failingSince: instant('failing_since'),
     failures: smallint('failures').notNull().default(0),
-    /** The owner was told that it fails. */
+    /** Whether the owner was notified that it fails. */
     failureNotified: boolean('failure_told').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -63,7 +62,7 @@ export const calendarFeeds = pgTable(
   ],
 )
 
-/** An event of a feed: nights that somebody has taken elsewhere. Kept whole, also where a stay here shares a night. */
+/** An event of a feed: nights booked elsewhere. Stored whole, also where a stay here shares a night. */
 export const calendarEvents = pgTable(
   'calendar_event',
   {
@@ -71,12 +70,12 @@ export const calendarEvents = pgTable(
     feedId: uuid('feed_id')
       .notNull()
       .references(() => calendarFeeds.id, { onDelete: 'cascade' }),
-    /** What the platform calls the event; each occurrence of a recurring one has a row. */
+    /** The platform's UID of the event; each occurrence of a recurring one has a row. */
     uid: text('uid').notNull(),
     startsOn: date('starts_on').notNull(),
     endsOn: date('ends_on').notNull(),
     summary: text('summary').notNull().default(''),
-    /** The owner was told that it shares nights with a stay. */
+    /** Whether the owner was notified that it shares nights with a stay. */
     conflictNotified: boolean('conflict_told').notNull().default(false),
   },
   (table) => [

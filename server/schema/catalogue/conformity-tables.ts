@@ -16,12 +16,12 @@ import { users } from '../people/account-tables.ts'
 import { saleListings } from './sale-tables.ts'
 import { instant } from '#server/platform/database/instant.ts'
 
-/** A listing as the rules look at it. */
+/** A listing as the conformity rules read it. */
 export type JudgedSale = typeof saleListings.$inferSelect
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** Each validation that somebody asked for or that a publication made, with the edition of the rules that judged. */
+/** Each validation, requested or run at a publication, with the edition of the rules applied. */
 export const saleValidations = pgTable(
   'sale_validation',
   {
@@ -43,7 +43,7 @@ export const saleValidations = pgTable(
   (table) => [index('sale_validation_listing').on(table.listingId, table.createdAt)],
 )
 
-/** A paper of a home: what it is. Its bytes stand apart, so that no list reads them. */
+/** Metadata of a listing's document. Its bytes are in a table of their own, so that no list reads them. */
 export const saleDocuments = pgTable(
   'sale_document',
   {
@@ -61,7 +61,7 @@ export const saleDocuments = pgTable(
   (table) => [index('sale_document_listing').on(table.listingId)],
 )
 
-/** The bytes of a paper, encrypted with a key that is not in the database. */
+/** The bytes of a document, encrypted with a key that is not in the database. */
 export const saleDocumentContents = pgTable('sale_document_content', {
   documentId: uuid('document_id')
     .primaryKey()
@@ -69,7 +69,7 @@ export const saleDocumentContents = pgTable('sale_document_content', {
   sealed: bytes('sealed').notNull(),
 })
 
-/** A buyer whom a seller lets read the papers of a home, until it is taken back. */
+/** A buyer whom a seller grants access to the documents of a listing, until it is revoked. */
 export const saleDocumentGrantees = pgTable(
   'sale_document_reader',
   {
@@ -91,7 +91,7 @@ export const saleDocumentGrantees = pgTable(
   ],
 )
 
-/** Who opened which paper, when; kept after the paper is gone. */
+/** Who opened which document, when; retained after the document is deleted. */
 export const saleDocumentViews = pgTable(
   'sale_document_view',
   {
@@ -108,7 +108,7 @@ export const saleDocumentViews = pgTable(
   (table) => [index('sale_document_view_listing').on(table.listingId, table.viewedAt)],
 )
 
-/** What a seller asked the house to check: who they are, or whose one home is. */
+/** Verification requested by a seller: of their identity, or of the ownership of one listing. */
 export const saleKycRequests = pgTable(
   'sale_kyc_request',
   {
@@ -122,11 +122,11 @@ export const saleKycRequests = pgTable(
     createdAt: instant('created_at').notNull(),
     decidedBy: uuid('decided_by'),
     decidedAt: instant('decided_at'),
-    /** For the house alone. */
+    /** Internal: visible to staff only. */
     notes: text('notes'),
-    /** Told to the seller with a refusal. */
+    /** Shown to the seller with a refusal. */
     reason: text('reason'),
-    /** Day until which the approval holds. */
+    /** Last day of validity of the approval. */
     validUntil: date('valid_until'),
   },
   (table) => [

@@ -11,7 +11,7 @@ export const cities = pgTable(
     name: text('name').notNull(),
     /** Name without accents and hyphens, in lower case (`place_key` of the migrations), to search by. */
     nameKey: text('name_key').notNull(),
-    /** The same for the name it bears in another language: `gent`, `zurich`. */
+    /** The same for its name in another language: `gent`, `zurich`. */
     otherNameKey: text('other_name_key'),
     region: text('region'),
     countryCode: text('country_code').$type<CountryCode>().notNull(),

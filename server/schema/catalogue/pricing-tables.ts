@@ -19,14 +19,14 @@ const rentalId = () =>
     .notNull()
     .references(() => rentals.id, { onDelete: 'cascade' })
 
-/** One night with a price or a least stay of its own: it wins over everything else. */
+/** One night with its own price or minimum stay: overrides everything else. */
 export const nightRates = pgTable(
   'night_rate',
   {
     rentalId: rentalId(),
     night: date('night').notNull(),
     priceMinor: integer('price_minor'),
-    /** Least stay for an arrival on this day. */
+    /** Minimum stay for an arrival on this day. */
     minNights: smallint('min_nights'),
   },
   (table) => [
@@ -37,7 +37,7 @@ export const nightRates = pgTable(
   ],
 )
 
-/** Nights from one date to another that cost more or less: a season, or a rule that goes before seasons. */
+/** Nights from one date to another with another price: a season, or a rule, which overrides seasons. */
 export const ratePeriods = pgTable(
   'rate_period',
   {
@@ -54,7 +54,7 @@ export const ratePeriods = pgTable(
     priceMinor: integer('price_minor'),
     percent: smallint('percent'),
     minNights: smallint('min_nights'),
-    /** Of several rules, or several seasons, the highest counts. */
+    /** Among rules, or among seasons, the highest applies. */
     priority: smallint('priority').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -72,7 +72,7 @@ export const ratePeriods = pgTable(
   ],
 )
 
-/** A code that an owner gives away: a percentage or an amount off the nights, the last of the discounts. */
+/** An owner's promo code: a percentage or an amount off the nights, the last discount applied. */
 export const promoCodes = pgTable(
   'promo_code',
   {

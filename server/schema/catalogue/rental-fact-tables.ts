@@ -4,8 +4,8 @@ import { rentals } from './rental-tables.ts'
 import { instant } from '#server/platform/database/instant.ts'
 
 /**
- * What happened to homes for stays that somebody may wait for. Triggers write it down, whoever brought it about;
- * the alerts look at each row once and take it away. Its moments are the database's own.
+ * Events of rentals that searches with dates notify. Triggers write them, whatever caused the change; the alerts
+ * process each row once and delete it. Timestamps are those of the database's clock.
  */
 export const rentalFacts = pgTable(
   'rental_fact',
@@ -14,13 +14,13 @@ export const rentalFacts = pgTable(
     rentalId: uuid('rental_id')
       .notNull()
       .references(() => rentals.id, { onDelete: 'cascade' }),
-    /** It became visible; what its price is made of changed; nights of it were given back. */
+    /** `shown`: became visible; `priced`: a column of its price changed; `freed`: nights were released. */
     event: text('event').$type<'shown' | 'priced' | 'freed'>().notNull(),
-    /** Of nights given back: which they were and who had them, as in `occupancy`. */
+    /** For `freed`: the nights, and what held them, as in `occupancy`. */
     startsOn: date('starts_on'),
     endsOn: date('ends_on'),
     kind: text('kind'),
-    /** Of a price: the columns of the home that made it before. */
+    /** For `priced`: the former values of the price columns. */
     before: jsonb('before'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

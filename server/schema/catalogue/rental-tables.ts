@@ -36,15 +36,15 @@ export const rentals = pgTable(
     street: text('street').notNull().default(''),
     postcode: text('postcode').notNull().default(''),
     city: text('city').notNull().default(''),
-    /** `place_key(city)`, kept by a trigger: what searches compare. */
+    /** `place_key(city)`, set by a trigger; compared by searches. */
     cityKey: text('city_key').notNull().default(''),
     cityId: integer('city_id'),
     region: text('region'),
     countryCode: text('country_code').$type<CountryCode>().notNull().default('FR'),
-    /** Exact place; told only to the owner, to staff and to confirmed guests. */
+    /** Exact place; shown only to the owner, to staff and to confirmed guests. */
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
-    /** Place shown to everybody: moved at random within 300 m, once, when the pin is set. */
+    /** Public place: moved at random within 300 m, once, when the pin is set. */
     publicLatitude: doublePrecision('public_latitude'),
     publicLongitude: doublePrecision('public_longitude'),
     basePriceMinor: integer('base_price_minor').notNull().default(0),
@@ -71,56 +71,57 @@ export const rentals = pgTable(
       .notNull()
       .default('moderate'),
     registrationNumber: text('registration_number'),
-    /** Most nights a year that the law lets this home be let, as its owner says; null where there is no such limit. */
+    /** Legal limit of nights let in a year, as the owner declares it; null where there is none. */
     yearlyNightsCap: smallint('yearly_nights_cap'),
-    /** Stars of the official classification, 1 to 5; null where the home is not classified. */
+    /** Stars of the official classification, 1 to 5; null where the rental is not classified. */
     starRating: smallint('star_rating'),
-    /** Price of the nights of Friday and Saturday; null where they cost what the others do. */
+    /** Price of the nights of Friday and Saturday; null where it is the base price. */
     weekendPriceMinor: integer('weekend_price_minor'),
-    /** Percentages of the nights, 0 where the owner gives none (rules, section 3, steps 3 and 4). */
+    /** Percentages of the nights, 0 for no discount (rules, section 3, steps 3 and 4). */
     weeklyDiscount: smallint('weekly_discount').notNull().default(0),
     monthlyDiscount: smallint('monthly_discount').notNull().default(0),
     earlyBirdDiscount: smallint('early_bird_discount').notNull().default(0),
     lastMinuteDiscount: smallint('last_minute_discount').notNull().default(0),
     /** Set back to 0 by the third booking. */
     newListingDiscount: smallint('new_listing_discount').notNull().default(0),
-    /** Guests the night's price includes; each further one costs `extraGuestFeeMinor` a night. */
+    /** Guests included in the price of a night; each further one costs `extraGuestFeeMinor` a night. */
     includedGuests: smallint('included_guests').notNull().default(1),
     extraGuestFeeMinor: integer('extra_guest_fee_minor').notNull().default(0),
     linenFeeMinor: integer('linen_fee_minor').notNull().default(0),
     petFeeMinor: integer('pet_fee_minor').notNull().default(0),
     depositMinor: integer('deposit_minor').notNull().default(0),
-    /** Bookings are confirmed at once; otherwise the owner answers within a day. */
+    /** Bookings are confirmed immediately; otherwise the owner answers within a day. */
     instantBooking: boolean('instant_booking').notNull().default(false),
     payOnArrival: boolean('pay_on_arrival').notNull().default(true),
-    /** Days between booking and arrival, at least and at most. */
+    /** Minimum and maximum number of days between booking and arrival. */
     noticeDays: smallint('notice_days').notNull().default(0),
     bookingWindowDays: smallint('booking_window_days').notNull().default(730),
-    /** Nights left free before and after each stay. */
+    /** Nights blocked before and after each stay. */
     preparationDays: smallint('preparation_days').notNull().default(0),
-    /** Days of the week on which one may arrive and leave: bit 0 is Monday, 127 every day. */
+    /** Days of the week of arrival and departure: bit 0 is Monday, 127 every day. */
     checkInDays: smallint('check_in_days').notNull().default(127),
     checkOutDays: smallint('check_out_days').notNull().default(127),
-    /** Some nights have a price or a least stay of their own; kept by the pricing domain. */
+    /** Some nights have their own price or minimum stay; set by a trigger (migration 0015). */
     hasRateCalendar: boolean('has_rate_calendar').notNull().default(false),
     /**
-     * Tourist tax in force for the home, kept by the pricing domain: a fixed amount a person and night where the home
-     * is classified, else a rate (hundredths of a percent) under a cap; then the surcharges of department and region.
+     * Tourist tax in force for the rental, set by the pricing code: a fixed amount per person and night where the
+     * rental is classified, else a rate (hundredths of a percent) under a cap; then the surcharges of department and
+     * region.
      */
     taxFixedMinor: integer('tax_fixed_minor').notNull().default(0),
     taxRateBp: integer('tax_rate_bp').notNull().default(0),
     taxCapMinor: integer('tax_cap_minor').notNull().default(0),
     taxSurchargeBp: integer('tax_surcharge_bp').notNull().default(0),
-    /** Where the commune asks by the time of the year: then the three amounts above are nought. */
+    /** Tax by season, where the commune has one: then the three amounts above are 0. */
     taxPeriods: jsonb('tax_periods').$type<TaxPeriod[]>(),
-    /** INSEE code of the commune whose tariff that is; null where none is known, and then no tax is asked. */
+    /** INSEE code of the commune whose tariff applies; null where none is found, and then no tax is charged. */
     taxCommune: text('tax_commune'),
     /** IANA zone of the place: arrivals, departures and deadlines are counted in it. */
     timeZone: text('time_zone').notNull().default('Europe/Paris'),
     isFeatured: boolean('is_featured').notNull().default(false),
-    /** Published but held until a moderator has looked (risk score of rules, section 10). */
+    /** Published, but on hold until a moderator has reviewed it (risk score of rules, section 10). */
     underReview: boolean('under_review').notNull().default(false),
-    /** Kept by the reviews domain whenever a visible review changes. */
+    /** Set by the reviews code whenever a visible review changes. */
     averageRating: doublePrecision('average_rating'),
     totalReviews: integer('total_reviews').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -153,7 +154,7 @@ export const rentals = pgTable(
   ],
 )
 
-/** What the owner of a home was told of its duties, once each. */
+/** Notifications to the owner of a rental about its legal duties, each sent once. */
 export const rentalNotices = pgTable(
   'rental_notice',
   {
@@ -161,7 +162,7 @@ export const rentalNotices = pgTable(
       .notNull()
       .references(() => rentals.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<'nights_cap' | 'registration_missing'>().notNull(),
-    /** Of which year and share of the nights; empty where it is told only once. */
+    /** Year and share of the nights concerned; empty for a notification sent only once. */
     subject: text('subject').notNull(),
     notifiedAt: instant('told_at').notNull(),
   },
@@ -198,7 +199,7 @@ export const rentalImages = pgTable(
   ],
 )
 
-/** Each change of status: previous, new, reason, who. */
+/** Each change of status: previous, new, reason, actor. */
 export const rentalStatusChanges = pgTable(
   'rental_status_change',
   {
@@ -209,7 +210,7 @@ export const rentalStatusChanges = pgTable(
     previousStatus: text('previous_status').$type<RentalStatus>().notNull(),
     newStatus: text('new_status').$type<RentalStatus>().notNull(),
     reason: text('reason'),
-    /** Null where the rules of the house did it. */
+    /** Null where a rule of the platform did it. */
     actorId: uuid('actor_id'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -217,9 +218,9 @@ export const rentalStatusChanges = pgTable(
 )
 
 /**
- * How many visible homes there are: totals are read here, since counting a hundred thousand rows costs more than
- * everything else. A trigger on `rental` only ever adds rows, `1` or `-1`, so that no writer waits for another;
- * it sums them up now and then. The truth is the sum of the rows of a key.
+ * Number of visible rentals: totals are read here, since counting a hundred thousand rows costs more than the rest of
+ * the search. A trigger on `rental` adds rows, `1` or `-1`, so that no writer waits for another, and sums them up now
+ * and then. The total of a key is the sum of its rows.
  */
 export const rentalCounts = pgTable('rental_count', {
   countryCode: text('country_code').$type<CountryCode>().notNull(),
@@ -227,7 +228,7 @@ export const rentalCounts = pgTable('rental_count', {
   total: integer('total').notNull(),
 })
 
-/** The same by city, for the names that are proposed while one types. */
+/** The same by city, for the suggestions of the search field. */
 export const rentalCityCounts = pgTable(
   'rental_city_count',
   {
@@ -239,7 +240,7 @@ export const rentalCityCounts = pgTable(
   (table) => [index('rental_city_count_key').on(table.cityKey.op('text_pattern_ops'))],
 )
 
-/** The same by month and by day of publication (UTC), to find a page far down the list without walking there. */
+/** The same by month and by day of publication (UTC), to reach a far page of the list without reading those before. */
 export const rentalPeriodCounts = periodCounts('rental_period_count')
 
 /** The same by month and by day of creation (UTC), for the list of the API. */
@@ -257,7 +258,7 @@ function periodCounts(name: string) {
   )
 }
 
-/** How an owner's new homes begin, once they have said so. */
+/** Default values of an owner's new rentals, once the owner has set them. */
 export const rentalDefaults = pgTable('rental_defaults', {
   ownerId: uuid('owner_id')
     .primaryKey()

@@ -1,8 +1,8 @@
 import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 /**
- * What visitors may see, kept as sums of small rows by a trigger on `sale_listing`: whoever writes adds rows, and
- * now and then their sums take their place. A figure is the sum of its rows.
+ * Number of visible listings, as small rows added by a trigger on `sale_listing`, which now and then replaces them by
+ * their sum. The count of a key is the sum of its rows.
  */
 export const saleCounts = pgTable('sale_count', {
   countryCode: text('country_code').notNull(),
@@ -22,7 +22,7 @@ export const saleCityCounts = pgTable(
   (table) => [index('sale_city_count_key').on(table.cityKey.op('text_pattern_ops'))],
 )
 
-/** By month and by day of the first publication, in UTC: far pages are reached by them. */
+/** By month and by day of the first publication (UTC), to reach a far page without reading those before. */
 export const salePeriodCounts = pgTable(
   'sale_period_count',
   {

@@ -1,10 +1,7 @@
 import { date, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { saleListings } from './sale-tables.ts'
 
-/**
- * What happened to a listing on a day (UTC): how often it stood in a list, was looked at, asked about, visited, bid
- * for.
- */
+/** Counts of a listing per day (UTC): appearances in lists, views, inquiries, visits, offers. */
 export const saleDays = pgTable(
   'sale_day',
   {

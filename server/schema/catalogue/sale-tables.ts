@@ -33,7 +33,7 @@ import { users } from '../people/account-tables.ts'
 import type { SaleVersion } from './sale-version.ts'
 import { instant } from '#server/platform/database/instant.ts'
 
-/** Amounts of a sale are decimal strings in the listing's currency, as the specification shows them. */
+/** Amounts of a sale are decimal strings in the listing's currency (specification). */
 const amount = (name: string) => numeric(name, { precision: 14, scale: 2 })
 
 export const saleListings = pgTable(
@@ -43,7 +43,7 @@ export const saleListings = pgTable(
     sellerId: uuid('seller_id')
       .notNull()
       .references(() => users.id),
-    /** Of the seller's profile, kept by triggers: what searches compare, and lists need not join. */
+    /** Copied from the seller's profile by triggers, so that searches and lists need no join. */
     sellerKind: text('seller_kind').$type<SellerKind>().notNull().default('private'),
     sellerVerified: boolean('seller_verified').notNull().default(false),
     saleStatus: text('sale_status').$type<SaleStatus>().notNull().default('draft'),
@@ -52,19 +52,19 @@ export const saleListings = pgTable(
     propertyType: text('property_type').$type<SaleType>().notNull().default('apartment'),
     condition: text('property_condition').$type<SaleCondition>(),
 
-    /** What the buyer pays, fees of negotiation included where the buyer owes them. Null in a draft only. */
+    /** Price the buyer pays, including negotiation fees where the buyer owes them. Null in a draft only. */
     salePrice: amount('sale_price'),
     currency: text('currency').notNull().default('EUR'),
-    /** The price in cents of a euro at the day's rate, by which listings of several currencies are sorted and found. */
+    /** The price in cents of a euro at the day's rate: sorts and filters listings of several currencies. */
     priceEurMinor: bigint('price_eur_minor', { mode: 'number' }),
-    /** The price before the last drop, and its day, kept from `sale_price_change` by a trigger. */
+    /** The price before the last drop and the day of it, copied from `sale_price_change` by a trigger. */
     previousPrice: amount('previous_price'),
     priceDroppedAt: instant('price_dropped_at'),
     negotiable: boolean('negotiable').notNull().default(false),
     feesPayer: text('fees_payer').$type<FeesPayer>(),
-    /** Fees of negotiation, tax included, in the listing's currency. */
+    /** Negotiation fees, tax included, in the listing's currency. */
     feesAmount: amount('fees_amount'),
-    /** A year of the condominium's charges, of property tax. */
+    /** Yearly condominium charges and property tax. */
     annualCharges: amount('annual_charges'),
     propertyTax: amount('property_tax'),
 
@@ -77,7 +77,7 @@ export const saleListings = pgTable(
     bathrooms: smallint('bathrooms').notNull().default(0),
     /** Floors of the home itself. */
     floors: smallint('floors').notNull().default(1),
-    /** The floor it is on; 0 is the ground floor. */
+    /** The floor the home is on; 0 is the ground floor. */
     floorNumber: smallint('floor_number'),
     yearBuilt: smallint('year_built'),
     amenities: text('amenities')
@@ -89,7 +89,7 @@ export const saleListings = pgTable(
     street: text('street').notNull().default(''),
     postcode: text('postcode').notNull().default(''),
     city: text('city').notNull().default(''),
-    /** `place_key(city)`, kept by a trigger: what searches compare. */
+    /** `place_key(city)`, set by a trigger; compared by searches. */
     cityKey: text('city_key').notNull().default(''),
     cityId: integer('city_id'),
     region: text('region'),
@@ -97,48 +97,48 @@ export const saleListings = pgTable(
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
     addressPrivacy: text('address_privacy').$type<AddressPrivacy>().notNull().default('street'),
-    /** Place shown to everybody: the exact one, or moved once at random by what the seller's privacy asks. */
+    /** Public place: the exact one, or moved once at random as far as the seller's privacy setting requires. */
     publicLatitude: doublePrecision('public_latitude'),
     publicLongitude: doublePrecision('public_longitude'),
-    /** IANA zone of the place: visits are held in its time. */
+    /** IANA zone of the place: times of visits are in it. */
     timeZone: text('time_zone').notNull().default('Europe/Paris'),
 
     energyStatus: text('energy_status').$type<EnergyStatus>(),
-    /** Final energy class, then that of greenhouse gases; kWh and kg of CO2 a square metre and year. */
+    /** Energy class, then that of greenhouse gases; kWh and kg of CO2 per square metre and year. */
     energyClass: text('energy_class').$type<EnergyClass>(),
     gasClass: text('gas_class').$type<EnergyClass>(),
     energyUse: smallint('energy_use'),
     gasEmission: smallint('gas_emission'),
-    /** Number of the certificate in the register of ADEME: 13 characters. */
+    /** Number of the certificate in the ADEME register: 13 characters. */
     energyNumber: text('energy_number'),
     energyDate: date('energy_date'),
-    /** Estimated cost of a year, from and to, at the prices of `energyCostYear`. */
+    /** Estimated yearly energy cost, lower and upper bound, at the prices of `energyCostYear`. */
     energyCostMin: integer('energy_cost_min'),
     energyCostMax: integer('energy_cost_max'),
     energyCostYear: smallint('energy_cost_year'),
 
     inCondominium: boolean('in_condominium'),
     condominiumLots: integer('condominium_lots'),
-    /** A procedure against the condominium is going on (article L. 721-1 CCH). */
+    /** A procedure against the condominium is pending (article L. 721-1 CCH). */
     condominiumProcedure: boolean('condominium_procedure'),
 
-    /** The report on natural risks that is shown at the first visit; at most six months old. */
+    /** Date of the report on natural risks handed over at the first visit; at most six months old. */
     riskReportDate: date('risk_report_date'),
     mandateNumber: text('mandate_number'),
     mandateDate: date('mandate_date'),
     mandateExclusive: boolean('mandate_exclusive').notNull().default(false),
     landTitle: text('land_title').$type<LandTitle>(),
     landTitleNumber: text('land_title_number'),
-    /** What else a country's rules ask, by the name of the rule's field. */
+    /** Further fields that a country's rules require, by the name of the rule's field. */
     legalFacts: jsonb('legal_facts')
       .$type<Record<string, string | number | boolean>>()
       .notNull()
       .default(sql`'{}'`),
 
-    /** Visible, but changed so much that a moderator looks again (rules, section 5). */
+    /** Visible, but changed so much that a moderator reviews it again (rules, section 5). */
     underReview: boolean('under_review').notNull().default(false),
     riskPoints: smallint('risk_points').notNull().default(0),
-    /** What the points stand for (`sale-risk.ts`), as it was when they were counted. */
+    /** Signals behind the risk score (`sale-risk.ts`), as they were when it was computed. */
     riskSignals: text('risk_signals')
       .array()
       .notNull()
@@ -147,30 +147,30 @@ export const saleListings = pgTable(
     submittedAt: instant('submitted_at'),
     rejectionReason: text('rejection_reason'),
     allowResubmission: boolean('allow_resubmission').notNull().default(true),
-    /** When it shall be published by itself once it is approved; tells the followers where asked. */
+    /** Planned publication after approval; followers are notified where requested. */
     scheduledFor: instant('scheduled_for'),
-    /** Approved and waiting: for its date, or for its seller where they said not to publish by itself. */
+    /** Approved, not published yet: waits for its date, or for a seller who chose to publish by hand. */
     approvedAt: instant('approved_at'),
     autoPublish: boolean('auto_publish').notNull().default(true),
     notifyOnPublish: boolean('notify_on_publish').notNull().default(false),
     publishedAt: instant('published_at'),
-    /** Of the home, not of the listing: one that comes back keeps its age. */
+    /** Of the home, not of the listing: listed again, the home keeps its age. */
     firstPublishedAt: instant('first_published_at'),
     previousListingId: uuid('previous_listing_id'),
-    /** The seller said that it is still for sale; asked for every fourteen days. */
+    /** The seller confirmed that it is still for sale; requested every fourteen days. */
     confirmedAt: instant('confirmed_at'),
-    /** How often the seller was asked since they last confirmed: at fourteen days, at seventeen, at twenty-one. */
+    /** Confirmation requests since the last confirmation: at fourteen days, at seventeen, at twenty-one. */
     confirmationsRequested: smallint('confirmations_asked').notNull().default(0),
-    /** Not confirmed for too long: kept out of sight until it is. */
+    /** Not confirmed for too long: hidden until it is. */
     hiddenAt: instant('hidden_at'),
     acceptedOfferId: uuid('accepted_offer_id'),
     underOfferSince: instant('under_offer_since'),
     soldOn: date('sold_on'),
-    /** Private: figures of the seller only. */
+    /** Private: shown to the seller only. */
     soldPrice: amount('sold_price'),
     withdrawnAt: instant('withdrawn_at'),
 
-    /** What the seller's own software calls it; feeds find their listings by it. */
+    /** Reference in the seller's own software; feeds match their listings by it. */
     externalReference: text('external_reference'),
     isFeatured: boolean('is_featured').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -178,12 +178,12 @@ export const saleListings = pgTable(
   },
   (table) => [
     index('sale_listing_seller').on(table.sellerId, table.createdAt),
-    // Where a home is, for whoever looks for the same one under another listing.
+    // Finds the same home under another listing.
     index('sale_listing_place').on(table.latitude, table.longitude),
     index('sale_listing_confirmed')
       .on(table.confirmedAt)
       .where(sql`${table.saleStatus} in ('active', 'under_offer')`),
-    // What the minute looks for (sale-life-queries.ts).
+    // For the every-minute job (sale-life-queries.ts).
     index('sale_listing_planned')
       .on(table.scheduledFor)
       .where(sql`sale_status = 'pending_validation' and approved_at is not null and auto_publish`),
@@ -212,7 +212,7 @@ export const saleListings = pgTable(
   ],
 )
 
-/** Each change of status: previous, new, reason, who; nobody where time or a job did it. */
+/** Each change of status: previous, new, reason, actor; null where a job did it. */
 export const saleStatusChanges = pgTable(
   'sale_status_change',
   {
@@ -223,7 +223,7 @@ export const saleStatusChanges = pgTable(
     previousStatus: text('previous_status').$type<SaleStatus>().notNull(),
     newStatus: text('new_status').$type<SaleStatus>().notNull(),
     reason: text('reason'),
-    /** What happened, by the words of `sale-lifecycle.ts`, and in what quality the actor did it. */
+    /** The event, named in `sale-lifecycle.ts`, and the role in which the actor caused it. */
     event: text('event'),
     actorId: uuid('actor_id'),
     actorAs: text('actor_as').$type<'seller' | 'admin' | 'system'>().notNull().default('system'),
@@ -232,7 +232,7 @@ export const saleStatusChanges = pgTable(
   (table) => [index('sale_status_change_listing').on(table.listingId, table.createdAt)],
 )
 
-/** The listing as it was approved each time: what a moderator compares the next one with. */
+/** The listing at each approval, for a moderator to compare the next submission with. */
 export const saleVersions = pgTable(
   'sale_version',
   {
@@ -246,7 +246,7 @@ export const saleVersions = pgTable(
   (table) => [index('sale_version_listing').on(table.listingId, table.approvedAt)],
 )
 
-/** Every price a home was offered at: what its page tells as history. */
+/** Every price a listing was offered at: the price history on its page. */
 export const salePriceChanges = pgTable(
   'sale_price_change',
   {
@@ -280,7 +280,7 @@ export const saleImages = pgTable(
     dominantColor: text('dominant_color').notNull(),
     placeholder: text('placeholder').notNull(),
     bytes: integer('bytes').notNull().default(0),
-    /** 64 bits of what the picture looks like, as 16 hexadecimal digits: the same home is found again by them. */
+    /** Perceptual hash: 64 bits as 16 hexadecimal digits, to find the same home under another listing. */
     perceptualHash: text('perceptual_hash'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -293,7 +293,7 @@ export const saleImages = pgTable(
   ],
 )
 
-/** What describes a home beside its fields, by the codes of the catalogue (`contract/sales/sale-catalogue.ts`). */
+/** Features of a listing beside its fields, by the codes of the catalogue (`contract/sales/sale-catalogue.ts`). */
 export const saleFeatures = pgTable(
   'sale_feature',
   {

@@ -1,6 +1,6 @@
 import type { SaleType } from '#contract/sales/sale-enums.ts'
 
-/** What of a listing a moderator compares with what was approved before. */
+/** Fields of a listing that a moderator compares with the last approved version. */
 export interface SaleVersion {
   title: string
   description: string

@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 
-/** Whether guests pay each night (`real`) or owners a sum of their own (`flat`), for which guests are asked nothing. */
+/** Whether guests pay per night (`real`) or owners pay a sum of their own (`flat`), and guests nothing. */
 export type TaxRegime = 'real' | 'flat'
 
-/**
- * What a home's tourist tax is from one day of the year to another, both included; days are month and day: 401 is 1
- * April.
- */
+/** A rental's tourist tax in a season, first and last day included; days are month and day: 401 is 1 April. */
 export interface TaxPeriod {
   from: number
   to: number
@@ -17,34 +14,33 @@ export interface TaxPeriod {
 }
 
 /**
- * What a French commune asks a night, in a part of the year or all of it, as the last imported file of deliberations
- * has it.
+ * Tariff of a French commune per night, for a season or the whole year, from the last imported file of deliberations.
  */
 export const touristTaxTariffs = pgTable(
   'tourist_tax_tariff',
   {
     inseeCode: text('insee_code').notNull(),
-    /** First and last day of the year on which it is asked, as month and day: 101 to 1231 is the whole year. */
+    /** First and last day of the season, as month and day: 101 to 1231 is the whole year. */
     fromDay: smallint('from_day').notNull().default(101),
     toDay: smallint('to_day').notNull().default(1231),
-    /** As published: capitals without accents, the article sometimes behind. */
+    /** As published: capitals without accents, the article sometimes at the end. */
     name: text('name').notNull(),
-    /** `commune_key(name)`: what the town of a home is compared with. */
+    /** `commune_key(name)`: compared with the town of a rental. */
     communeKey: text('commune_key').notNull(),
     department: text('department').notNull(),
-    /** Of a person and night in a classified home: one star first, five stars last. */
+    /** Per person and night in a classified rental: one star first, five stars last. */
     starMinor: integer('star_minor').array().notNull(),
     classifiedRegime: text('classified_regime').$type<TaxRegime>().notNull(),
-    /** Of an unclassified home: a rate in hundredths of a percent, under the highest tariff of the commune. */
+    /** Unclassified rentals: a rate in hundredths of a percent, capped at the highest tariff of the commune. */
     rateBp: smallint('rate_bp').notNull(),
     capMinor: integer('cap_minor').notNull(),
     unclassifiedRegime: text('unclassified_regime').$type<TaxRegime>().notNull(),
-    /** What department, region and works add, in hundredths of a percent of the tax itself. */
+    /** Surcharges of department, region and works, in hundredths of a percent of the tax itself. */
     surchargeBp: integer('surcharge_bp').notNull(),
     decidedOn: date('decided_on').notNull(),
-    /** Day of the file. */
+    /** Publication date of the file. */
     publishedOn: date('published_on').notNull(),
-    /** SIREN of the body that decided. */
+    /** SIREN of the deciding body. */
     decidedBy: text('decided_by').notNull(),
   },
   (table) => [

@@ -26,27 +26,27 @@ import { invoiceRecipientColumns } from './invoice-recipient-columns.ts'
 import { chargebackColumns } from './chargeback-columns.ts'
 import { instant } from '#server/platform/database/instant.ts'
 
-/** A seller who pays for a plan, or has paid for one; those without a row have the one that costs nothing. */
+/** Sellers who pay for a plan or have paid for one; sellers without a row have the free plan. */
 export const subscriptions = pgTable(
   'seller_subscription',
   {
     sellerId: uuid('seller_id')
       .primaryKey()
       .references(() => users.id),
-    /** Null once it is over. */
+    /** Null once the subscription has ended. */
     plan: text('plan').$type<PlanCode>(),
     currency: text('currency').$type<BillingCurrency>().notNull(),
     cycle: text('cycle').$type<BillingCycle>().notNull().default('month'),
-    /** The first day of all: months are counted from its day of the month. */
+    /** First day of the first period: months are counted from its day of the month. */
     anchorOn: date('anchor_on').notNull(),
     periodFrom: date('period_from').notNull(),
     periodUntil: date('period_until').notNull(),
-    /** What it becomes at the end of the period; the same again where nothing stands here. */
+    /** The plan after the period; null renews the present one. */
     nextPlan: text('next_plan').$type<PlanCode>(),
     nextCycle: text('next_cycle').$type<BillingCycle>(),
-    /** The period whose renewal its seller was told of. */
+    /** End of the period whose renewal the seller was notified of. */
     notifiedUntil: date('told_until'),
-    /** When a plan ended since it was not paid. */
+    /** When a plan ended because it was not paid. */
     lapsedAt: instant('lapsed_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -64,20 +64,20 @@ export const subscriptions = pgTable(
   ],
 )
 
-/** To whom the invoices of a seller are made out. */
+/** Recipient named on a seller's invoices. */
 export const billingDetails = pgTable('seller_billing_details', {
   sellerId: uuid('seller_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   ...invoiceRecipientColumns(),
-  /** What the register of the Union said of the number, and when it was last asked, heard or not. */
+  /** Result of the VAT number in the register of the Union (VIES), and when it was last requested, answered or not. */
   vatCheck: text('vat_check').$type<VatCheck>().notNull().default('unchecked'),
   vatRequestedAt: instant('vat_asked_at'),
   email: text('email').notNull(),
   updatedAt: instant('updated_at').notNull(),
 })
 
-/** What became of an invoice or a credit note; what it says stands in its paper, which never changes. */
+/** State of an invoice or a credit note; its content is in its document, which never changes. */
 export const sellerInvoices = pgTable(
   'seller_invoice',
   {
@@ -92,13 +92,13 @@ export const sellerInvoices = pgTable(
     status: text('status').$type<InvoiceStatus>().notNull().default('due'),
     currency: text('currency').$type<BillingCurrency>().notNull(),
     totalMinor: integer('total_minor').notNull(),
-    /** Of it, what was taken off what the house owed the seller, or stayed paid when the rest was taken back. */
+    /** Part of it set off against what the platform owed the seller, or that stayed paid when the rest was credited. */
     creditMinor: integer('credit_minor').notNull().default(0),
     dueOn: date('due_on').notNull(),
-    /** The day on which the saved card is charged for it, where it will be; and how often it was. */
+    /** The day on which the saved card is charged, if it will be, and the number of charges so far. */
     chargeOn: date('charge_on'),
     chargeTries: smallint('charge_tries').notNull().default(0),
-    /** How often its seller was reminded. */
+    /** Number of reminders sent to the seller. */
     reminders: smallint('reminders').notNull().default(0),
     paidAt: instant('paid_at'),
     createdAt: instant('created_at').notNull(),
@@ -121,8 +121,8 @@ export const sellerInvoices = pgTable(
 )
 
 /**
- * A card that a seller left with a provider for the renewals of their plan: how people tell it apart and the provider's
- * names for it, never its number.
+ * A card that a seller saved with a provider for the renewals of their plan: brand, last digits and expiry, and the
+ * provider's ids, never the card number.
  */
 export const sellerCards = pgTable(
   'seller_card',
@@ -133,18 +133,18 @@ export const sellerCards = pgTable(
       .references(() => users.id),
     provider: text('provider').$type<ProviderName>().notNull(),
     customerReference: text('customer_reference').notNull(),
-    /** The page on which it is given. */
+    /** Provider's id of the page on which the card is entered. */
     setUpReference: text('set_up_reference').notNull(),
     state: text('state').$type<'begun' | 'saved' | 'ended'>().notNull(),
     methodReference: text('method_reference'),
     brand: text('brand'),
     ending: text('ending'),
-    /** The last month in which it is good: `2029-04`. */
+    /** Last month of validity: `2029-04`. */
     expiresOn: text('expires_on'),
-    /** When its seller agreed that renewals are charged to it. */
+    /** When the seller agreed that renewals are charged to it. */
     agreedAt: instant('agreed_at').notNull(),
     savedAt: instant('saved_at'),
-    /** When the provider was told to forget it. */
+    /** When the provider was requested to delete it. */
     purgedAt: instant('forgotten_at'),
   },
   (table) => [
@@ -168,7 +168,7 @@ export const sellerCards = pgTable(
   ],
 )
 
-/** Attempts to pay an invoice, and what came in. */
+/** Attempts to pay an invoice, and sums received. */
 export const invoicePayments = pgTable(
   'seller_invoice_payment',
   {
@@ -178,16 +178,16 @@ export const invoicePayments = pgTable(
       .references(() => sellerInvoices.id),
     provider: text('provider').$type<ProviderName>().notNull(),
     amountMinor: integer('amount_minor').notNull(),
-    /** `lost`: a bank has taken it back for good. */
+    /** `lost`: a chargeback was lost. */
     status: text('status').$type<'begun' | 'pending' | 'captured' | 'failed' | 'lost'>().notNull(),
-    /** The saved card that was charged without its seller there. */
+    /** The saved card that was charged without its seller present. */
     cardId: uuid('card_id').references(() => sellerCards.id),
     providerReference: text('provider_reference'),
     redirectUrl: text('redirect_url'),
     failure: text('failure'),
     offlineMethod: text('offline_method').$type<OfflineMethod>(),
     offlineReference: text('offline_reference'),
-    /** Who of the house said that it came in. */
+    /** The administrator who confirmed that the sum was received. */
     confirmedBy: uuid('confirmed_by').references(() => users.id),
     settledAt: instant('settled_at'),
     createdAt: instant('created_at').notNull(),
@@ -210,7 +210,7 @@ export const invoicePayments = pgTable(
   ],
 )
 
-/** A payment of an invoice that the seller’s bank takes back, argued about until it is won or lost. */
+/** Chargeback of an invoice payment, in dispute until it is won or lost. */
 export const invoiceChargebacks = pgTable(
   'seller_invoice_chargeback',
   {

@@ -28,7 +28,7 @@ import { users } from '../people/account-tables.ts'
 import { rentals } from '../catalogue/rental-tables.ts'
 import { instant } from '#server/platform/database/instant.ts'
 
-/** What a quote and the booking made of it say alike: who comes, when, and what it costs. */
+/** Columns common to a quote and its booking: guests, dates and price. */
 const stayColumns = () => ({
   checkIn: date('check_in').notNull(),
   checkOut: date('check_out').notNull(),
@@ -36,7 +36,7 @@ const stayColumns = () => ({
   children: smallint('children').notNull().default(0),
   infants: smallint('infants').notNull().default(0),
   pets: smallint('pets').notNull().default(0),
-  /** Of the adults, those who owe no tourist tax, and why. */
+  /** Adults exempt from tourist tax, and the reason. */
   exemptAdults: smallint('exempt_adults').notNull().default(0),
   exemptionReason: text('exemption_ground').$type<ExemptionReason>(),
   linen: boolean('linen').notNull().default(false),
@@ -55,7 +55,7 @@ const stayColumns = () => ({
 const existingExemption = sql`exempt_adults between 0 and adults and (exempt_adults > 0) = (exemption_ground is not null)
   and exemption_ground in ('seasonal_worker', 'emergency_housing', 'low_rent')`
 
-/** A price given for a while (30 minutes). It holds no nights; a checkout turns it into a booking. */
+/** A price valid for 30 minutes. It holds no nights; a checkout turns it into a booking. */
 export const bookingQuotes = pgTable(
   'booking_quote',
   {
@@ -78,7 +78,7 @@ export const bookings = pgTable(
   'booking',
   {
     id: uuid('id').primaryKey(),
-    /** What people read out on the phone: `DM-7K2F9Q`. */
+    /** Code that people read out on the phone: `DM-7K2F9Q`. */
     code: text('code').notNull().unique(),
     rentalId: uuid('rental_id')
       .notNull()
@@ -95,22 +95,22 @@ export const bookings = pgTable(
     ...stayColumns(),
     paidMinor: integer('paid_minor').notNull().default(0),
     refundedMinor: integer('refunded_minor').notNull().default(0),
-    /** Fee of the house on the owner's side, taken from the subtotal. */
+    /** The platform's fee on the owner's side, deducted from the subtotal. */
     ownerFeeMinor: integer('owner_fee_minor').notNull().default(0),
-    /** Zone and hours of the home when it was booked: every deadline of the stay is counted in them. */
+    /** Time zone and hours of the rental at booking: every deadline of the stay is counted in them. */
     timeZone: text('time_zone').notNull().default('Europe/Paris'),
     checkInFrom: text('check_in_from').notNull().default('16:00'),
     checkOutUntil: text('check_out_until').notNull().default('10:00'),
     guestMessage: text('guest_message').notNull().default(''),
     /** The owner's own note, never shown to the guest. */
     ownerNote: text('owner_note').notNull().default(''),
-    /** Until when the present status waits: the hold, the owner's answer or the first payment. */
+    /** When the present status expires: the hold, the owner's answer or the first payment. */
     expiresAt: instant('expires_at'),
     confirmedAt: instant('confirmed_at'),
     cancelledAt: instant('cancelled_at'),
     cancelledBy: text('cancelled_by').$type<BookingActor>(),
     cancellationReason: text('cancellation_reason'),
-    /** An incident or a damage is being looked at: the payout waits. */
+    /** An incident or a damage is under review: the payout is on hold. */
     disputedAt: instant('disputed_at'),
     quoteId: uuid('quote_id').unique(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -126,7 +126,7 @@ export const bookings = pgTable(
     index('booking_current')
       .on(table.status, table.checkIn)
       .where(sql`status in ('CONFIRMED', 'IN_STAY')`),
-    // What the minute looks for (due-queries.ts): departures and reviews, and what is still to be paid.
+    // For the every-minute job (due-queries.ts): departures and reviews, and payments still due.
     index('booking_ending')
       .on(table.status, table.checkOut)
       .where(sql`status in ('IN_STAY', 'COMPLETED')`),
@@ -152,7 +152,7 @@ export const bookings = pgTable(
   ],
 )
 
-/** Each move of a booking: from, to, by whom and why. */
+/** Each transition of a booking: from, to, by whom and why. */
 export const bookingTransitions = pgTable(
   'booking_move',
   {
@@ -171,7 +171,7 @@ export const bookingTransitions = pgTable(
   (table) => [index('booking_move_booking').on(table.bookingId, table.createdAt)],
 )
 
-/** Other dates or people for a booking, as one party asked for them and at what price. */
+/** Requested change of a booking's dates or guests, by one participant, with its price. */
 export const bookingChanges = pgTable(
   'booking_change',
   {
@@ -205,7 +205,7 @@ export const bookingChanges = pgTable(
 )
 export type ChangeStatus = 'pending' | 'accepted' | 'declined' | 'withdrawn' | 'expired'
 
-/** What was told of a stay at its time, once each. */
+/** Reminders sent for a stay, each once. */
 export const bookingReminders = pgTable(
   'booking_reminder',
   {

@@ -4,12 +4,12 @@ import type { OfflineMethod } from '#contract/money/payment-methods.ts'
 import type { ProviderName } from '#contract/money/payments.ts'
 
 /**
- * `receipt`: what a guest paid. `invoice`: the house's fee of a month, to an owner. `subscription`: a seller's plan;
- * `credit_note`: one of these taken back.
+ * `receipt`: a guest's payment. `invoice`: the platform's fees of a month, to an owner. `subscription`: a seller's
+ * plan; `credit_note`: cancels one of these.
  */
 export type DocumentKind = 'receipt' | 'invoice' | 'subscription' | 'credit_note'
 
-/** Everything that a receipt says, as it stood when it was issued. */
+/** Content of a receipt at issue. */
 export interface ReceiptContent {
   kind: 'receipt'
   guest: string
@@ -32,11 +32,11 @@ export interface InvoiceContent {
   owner: string
   month: string
   lines: { bookingCode: string; title: string; feeMinor: number }[]
-  /** Both sides as the law names them, where the owner had said their address when it was issued. */
+  /** Both participants as the law names them, where the owner's address was stored at issue. */
   parties?: { house: InvoiceParticipant; buyer: InvoiceParticipant }
 }
 
-/** One of the two sides of an invoice, as the law wants it named. */
+/** One of the two participants of an invoice, with what the law requires. */
 export interface InvoiceParticipant {
   name: string
   address: string
@@ -57,17 +57,17 @@ export interface SubscriptionContent {
   vat: { category: VatCategory; percent: number }
   vatMinor: number
   totalMinor: number
-  /** Local date of the house. */
+  /** Local date of the company. */
   issuedOn: string
   dueOn: string
   account: { iban: string | null; bic: string | null }
-  /** The invoice that a credit note takes back. */
+  /** The invoice that a credit note cancels. */
   about: { number: string; issuedOn: string } | null
 }
 
 export type DocumentContent = ReceiptContent | InvoiceContent | SubscriptionContent
 
-/** The house's fees include French VAT at this rate, in percent. */
+/** The platform's fees include French VAT at this rate, in percent. */
 export const vatPercent = 20
 
 /** The tax inside an amount that includes it, rounded half up. */

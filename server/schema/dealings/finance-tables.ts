@@ -23,7 +23,7 @@ import type { DocumentKind, DocumentContent } from './document-content.ts'
 import { invoiceRecipientColumns } from './invoice-recipient-columns.ts'
 import { instant } from '#server/platform/database/instant.ts'
 
-/** What goes to an owner for one stay: at most one open payout a booking. */
+/** Payout to an owner for one stay: at most one open payout per booking. */
 export const payouts = pgTable(
   'payout',
   {
@@ -43,13 +43,13 @@ export const payouts = pgTable(
     sentAt: instant('sent_at'),
     reference: text('reference'),
     accountEnding: text('account_ending'),
-    /** Who of the house said that it was sent. */
+    /** The administrator who confirmed that it was sent. */
     sentBy: uuid('sent_by').references(() => users.id),
-    /** The account with the provider that it goes or went to; null for a transfer that the house makes. */
+    /** The provider account it goes or went to; null for a manual transfer by the platform. */
     providerAccount: text('provider_account'),
-    /** The provider's name for the transfer. */
+    /** Provider's id of the transfer. */
     providerReference: text('provider_reference'),
-    /** Why the provider did not take it: the house makes the transfer. */
+    /** Why the provider refused it: the platform transfers it manually. */
     failure: text('failure'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -67,7 +67,7 @@ export const payouts = pgTable(
   ],
 )
 
-/** What comes back of a payout that went through the provider, since a refund came after it. */
+/** Reversal of a payout sent through the provider, because a refund followed it. */
 export const payoutReversals = pgTable(
   'payout_reversal',
   {
@@ -88,7 +88,7 @@ export const payoutReversals = pgTable(
   ],
 )
 
-/** An owner's account with a payment provider, which payouts of card stays go to by themselves. */
+/** An owner's account with a payment provider, to which payouts of card stays are sent automatically. */
 export const payoutAccounts = pgTable(
   'owner_payout_account',
   {
@@ -107,23 +107,23 @@ export const payoutAccounts = pgTable(
   ],
 )
 
-/** Where an owner's money goes; the number is encrypted, its last figures are kept to be shown. */
+/** Bank account for an owner's payouts; the number is encrypted, its last digits are stored for display. */
 export const bankAccounts = pgTable('owner_bank_account', {
   ownerId: uuid('owner_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   holder: text('holder').notNull(),
   sealedIban: text('sealed_iban').notNull(),
-  /** Keyed hash of the number, to see whether two people have one account; null for one given before it was kept. */
+  /** Keyed hash of the number, to find two people with one account; null for numbers stored before it existed. */
   ibanKey: text('iban_key'),
   country: text('country').notNull(),
   ending: text('ending').notNull(),
-  /** Payouts to a number that was just given wait until then: the owner has time to say that it is not theirs. */
+  /** Payouts to a new number wait until then: the owner has time to report that it is not theirs. */
   usableFrom: instant('usable_from'),
   updatedAt: instant('updated_at').notNull(),
 })
 
-/** To whom the invoices of fees of an owner are made out; without it they name the owner alone. */
+/** Recipient named on an owner's fee invoices; without a row they name the owner alone. */
 export const ownerBillingDetails = pgTable('owner_billing_details', {
   ownerId: uuid('owner_id')
     .primaryKey()
@@ -132,7 +132,7 @@ export const ownerBillingDetails = pgTable('owner_billing_details', {
   updatedAt: instant('updated_at').notNull(),
 })
 
-/** The last number given in each series, so that numbers follow each other without a gap. */
+/** The last number issued in each series, so that numbers follow each other without a gap. */
 export const documentSeries = pgTable(
   'finance_paper_series',
   {
@@ -143,7 +143,7 @@ export const documentSeries = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.year] })],
 )
 
-/** Receipts and invoices with everything they say, as it stood: never changed, never deleted (trigger). */
+/** Receipts and invoices with their content at issue: never changed, never deleted (trigger). */
 export const documents = pgTable(
   'finance_paper',
   {
@@ -153,7 +153,7 @@ export const documents = pgTable(
     /** The guest of a receipt, the owner of an invoice. */
     participantId: uuid('party_id').notNull(),
     bookingId: uuid('booking_id').references(() => bookings.id),
-    /** What it is about: a payment, or an owner's month. */
+    /** The payment of a receipt, or the month of an owner's invoice. */
     subject: text('subject').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),

@@ -15,8 +15,8 @@ import { saleListings } from '../catalogue/sale-tables.ts'
 import { instant } from '#server/platform/database/instant.ts'
 
 /**
- * What a buyer asks about a listing. One without an account waits for their address to be confirmed: until
- * `delivered_at` nobody else knows of it. Kept three years after the last word.
+ * A buyer's question about a listing. Without an account it waits for its address to be confirmed: until `delivered_at`
+ * only the buyer can see it. Retained for three years after the last message.
  */
 export const inquiries = pgTable(
   'inquiry',
@@ -28,7 +28,7 @@ export const inquiries = pgTable(
     sellerId: uuid('seller_id')
       .notNull()
       .references(() => users.id),
-    /** Null for somebody without an account; whoever confirms that address later finds it in their area. */
+    /** Null for a buyer without an account; an account that later confirms the address shows the inquiry. */
     buyerId: uuid('buyer_id').references(() => users.id),
     buyerName: text('buyer_name').notNull(),
     buyerEmail: text('buyer_email').notNull(),
@@ -43,14 +43,14 @@ export const inquiries = pgTable(
     status: text('status').$type<InquiryStatus>().notNull().default('NEW'),
     createdAt: instant('created_at').notNull(),
     deliveredAt: instant('delivered_at'),
-    /** Since when the buyer waits for an answer; null once there is one. */
+    /** Since when the buyer waits for an answer; null once answered. */
     waitingSince: instant('waiting_since'),
-    /** Reminders of that wait that the seller got. */
+    /** Reminders of that wait sent to the seller. */
     reminders: smallint('reminders').notNull().default(0),
-    /** First answer: from here on, contact details are told. */
+    /** First answer: from then on, contact details are shown. */
     answeredAt: instant('answered_at'),
     lastActivityAt: instant('last_activity_at').notNull(),
-    /** When the seller opened it first. */
+    /** When the seller first opened it. */
     readAt: instant('read_at'),
     lostReason: text('lost_reason').$type<LostReason>(),
     note: text('note').notNull().default(''),
@@ -76,7 +76,7 @@ export const inquiries = pgTable(
   ],
 )
 
-/** What was said after the first message. */
+/** Messages after the first one. */
 export const inquiryMessages = pgTable(
   'inquiry_message',
   {
@@ -85,7 +85,7 @@ export const inquiryMessages = pgTable(
       .notNull()
       .references(() => inquiries.id, { onDelete: 'cascade' }),
     from: text('from_side').$type<'buyer' | 'seller'>().notNull(),
-    /** Who wrote; null for a buyer without an account. */
+    /** The author; null for a buyer without an account. */
     authorId: uuid('author_id').references(() => users.id),
     body: text('body').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -97,7 +97,7 @@ export const inquiryMessages = pgTable(
   ],
 )
 
-/** The ready-made answers of a seller who changed them, even to none. */
+/** The ready answers of a seller who changed them, even to none. */
 export const readyAnswers = pgTable('ready_answers', {
   sellerId: uuid('seller_id')
     .primaryKey()

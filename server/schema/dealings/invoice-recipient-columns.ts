@@ -1,7 +1,7 @@
 import { text } from 'drizzle-orm/pg-core'
 import type { CountryCode } from '#contract/core/open-countries.ts'
 
-/** What invoices say of whoever they are made out to. */
+/** Columns of the recipient named on invoices. */
 export const invoiceRecipientColumns = () => ({
   name: text('name').notNull(),
   address: text('address').notNull(),

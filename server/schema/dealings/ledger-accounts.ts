@@ -1,57 +1,57 @@
-/** Accounts of the ledger. Those with a party have one balance a person and currency. */
+/** Accounts of the ledger. Those with a participant have one balance per person and currency. */
 export type LedgerAccount =
-  /** Money of the house with its providers and banks. */
+  /** The platform's money at its providers and banks. */
   | 'clearing'
-  /** What the house owes an owner (credit), or an owner the house (debit). */
+  /** What the platform owes an owner (credit), or an owner the platform (debit). */
   | 'owner'
-  /** Money that an owner took in hand for the house: in the end the fees of stays paid outside. */
+  /** Money an owner collected on behalf of the platform: in the end the fees of stays paid outside. */
   | 'owner_till'
-  /** What is on its way back to a guest, or credited to them. */
+  /** Refund on its way to a guest, or credit to them. */
   | 'guest'
-  /** Money of a guest that no line of a price claims any more. */
+  /** A guest's money that no line of a price claims any more. */
   | 'advance'
   | 'guest_fees'
   | 'owner_fees'
   | 'tourist_tax'
-  /** What a seller owes the house for a plan (debit), or the house a seller who paid twice (credit). */
+  /** What a seller owes the platform for a plan (debit), or the platform a seller who paid twice (credit). */
   | 'seller'
-  /** What sellers pay for their plans, without tax, and the tax on it. */
+  /** Revenue from sellers' plans, without tax, and the tax on it. */
   | 'plans'
   | 'vat'
-  /** Money that a guest's bank took back and that is argued about. */
+  /** Money withdrawn by a chargeback that is in dispute. */
   | 'contested'
-  /** What the house lost for good. */
+  /** What the platform lost for good. */
   | 'losses'
-  /** What a provider that takes only round sums takes beside the price. */
+  /** Rounding difference of a provider that accepts only round sums. */
   | 'rounding'
 
 export type LedgerKind =
   | 'payment'
-  /** What was decided to give back leaves its accounts for the guest's. */
   | 'rounding'
+  /** The refund decided on moves from its accounts to the guest's. */
   | 'refund'
-  /** It has reached the guest. */
+  /** The refund has reached the guest. */
   | 'refund_sent'
-  /** It did not reach them after all. */
+  /** The refund did not reach the guest after all. */
   | 'refund_returned'
-  /** The bank of a guest took a payment back; the house won it, or lost it for good. */
+  /** Chargeback of a guest's payment; the platform won or lost it. */
   | 'chargeback'
   | 'chargeback_won'
   | 'chargeback_lost'
-  /** What the provider took from the house for it. */
+  /** Provider's fee for the chargeback. */
   | 'chargeback_fee'
-  /** Of money in the owner's hands, the share that is theirs, and the tourist tax they pay over themselves. */
+  /** Of money the owner collected, the owner's share and the tourist tax they pay over themselves. */
   | 'kept_by_owner'
   /** What an owner owes a guest for cancelling. */
   | 'guest_credit'
-  /** It was sent to them. */
+  /** The credit was sent to the guest. */
   | 'credit_paid'
-  /** What an owner owes for a stay is moved to what is taken off their next payouts. */
+  /** An owner's debt for a stay moves to the account deducted from their next payouts. */
   | 'debt_carried'
   | 'payout'
-  /** A payout came back. */
+  /** A payout was returned. */
   | 'payout_returned'
-  /** A seller's plan was invoiced, paid for, or the invoice taken back by a credit note. */
+  /** A seller's plan was invoiced, paid for, or the invoice cancelled by a credit note. */
   | 'plan_invoiced'
   | 'plan_paid'
   | 'plan_credited'

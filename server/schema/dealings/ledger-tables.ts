@@ -6,19 +6,19 @@ import type { LedgerAccount, LedgerKind } from './ledger-accounts.ts'
 import { instant } from '#server/platform/database/instant.ts'
 
 /**
- * One event of money, with at least two entries that sum to zero in each currency. The database holds that (deferred
- * trigger), and that nothing is ever changed or deleted: a mistake is corrected by another transaction.
+ * One money event, with at least two entries that sum to zero in each currency. A deferred trigger enforces the sum and
+ * another rejects updates and deletions: a mistake is corrected by another transaction.
  */
 export const ledgerTransactions = pgTable(
   'ledger_transaction',
   {
     id: uuid('id').primaryKey(),
     kind: text('kind').$type<LedgerKind>().notNull(),
-    /** Names the event, so that it is written once however often it is told. */
+    /** Unique per event, so that a repeated notification is written once. */
     eventKey: text('event_key').notNull().unique(),
     bookingId: uuid('booking_id').references(() => bookings.id),
     ownerId: uuid('owner_id'),
-    /** The payment, refund or payout behind it. */
+    /** Id of the payment, refund or payout. */
     sourceId: uuid('source_id'),
     occurredAt: instant('occurred_at').notNull(),
   },
@@ -37,7 +37,7 @@ export const ledgerEntries = pgTable(
       .notNull()
       .references(() => ledgerTransactions.id),
     account: text('account').$type<LedgerAccount>().notNull(),
-    /** The owner, guest or seller whose account it is; null for the house's own. */
+    /** The owner, guest or seller whose account it is; null for the platform's own accounts. */
     participantId: uuid('party_id'),
     currency: text('currency').$type<Currency>().notNull(),
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),

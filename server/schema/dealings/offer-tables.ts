@@ -7,7 +7,7 @@ import { users } from '../people/account-tables.ts'
 import { saleListings } from '../catalogue/sale-tables.ts'
 import { instant } from '#server/platform/database/instant.ts'
 
-/** One price in writing. The steps of one negotiation share the id of its first one. Kept five years. */
+/** One offer or counter-offer. All of one negotiation share the id of the first. Retained for five years. */
 export const offers = pgTable(
   'offer',
   {
@@ -28,7 +28,7 @@ export const offers = pgTable(
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     validUntil: date('valid_until').notNull(),
-    /** The end of that day where the home is. */
+    /** End of the last day of validity in the time zone of the listing. */
     expiresAt: instant('expires_at').notNull(),
     conditions: jsonb('conditions').$type<OfferConditions>().notNull(),
     message: text('message').notNull().default(''),
@@ -44,7 +44,7 @@ export const offers = pgTable(
     index('offer_open')
       .on(table.expiresAt)
       .where(sql`${table.status} in ('SENT', 'WAITING')`),
-    // Two offers on one home are never accepted, and a buyer has one price on it at a time.
+    // One accepted offer per listing, and one open or accepted offer per buyer and listing.
     uniqueIndex('offer_one_accepted')
       .on(table.listingId)
       .where(sql`${table.status} = 'ACCEPTED'`),

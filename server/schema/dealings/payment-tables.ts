@@ -21,9 +21,7 @@ import type { OperationKind, OperationStatus, RefundedLine } from './payment-kin
 import { chargebackColumns } from './chargeback-columns.ts'
 import { instant } from '#server/platform/database/instant.ts'
 
-/**
- * Money asked for or received for a booking: what is left of its plan is `due`, each sum received is a row of its own.
- */
+/** Money due or received for a booking: the remaining instalments are `due`, each sum received has a row of its own. */
 export const payments = pgTable(
   'payment',
   {
@@ -37,14 +35,14 @@ export const payments = pgTable(
     currency: text('currency').$type<Currency>().notNull(),
     amountMinor: integer('amount_minor').notNull(),
     refundedMinor: integer('refunded_minor').notNull().default(0),
-    /** Local date of the home; null means with the booking. */
+    /** Local date at the rental; null means at booking. */
     dueOn: date('due_on'),
     status: text('status').$type<PaymentStatus>().notNull().default('due'),
-    /** The provider's name for it, once it knows of it. */
+    /** Provider's id of the payment, once it has one. */
     providerReference: text('provider_reference'),
-    /** Page of the provider where it can be paid. */
+    /** Provider's page where it can be paid. */
     redirectUrl: text('redirect_url'),
-    /** How many times the guest began anew: a provider's key must not give back an attempt that failed. */
+    /** Attempts begun by the guest: part of the idempotency key, so that the provider does not return a failed one. */
     attempts: smallint('attempts').notNull().default(0),
     failure: text('failure'),
     offlineMethod: text('offline_method').$type<OfflineMethod>(),
@@ -59,7 +57,7 @@ export const payments = pgTable(
     index('payment_due')
       .on(table.dueOn)
       .where(sql`status = 'due'`),
-    /** What a provider has not told the end of yet. */
+    /** Payments whose final status no provider has reported yet. */
     index('payment_open')
       .on(table.updatedAt)
       .where(sql`status in ('pending', 'capturing', 'voiding')`),
@@ -73,7 +71,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Money on its way back to the guest, through the payment it came by. */
+/** Refund to the guest, through the payment it came by. */
 export const refunds = pgTable(
   'payment_refund',
   {
@@ -88,9 +86,9 @@ export const refunds = pgTable(
     reason: text('reason').notNull(),
     status: text('status').$type<RefundStatus>().notNull().default('pending'),
     providerReference: text('provider_reference'),
-    /** Why the provider did not give it back: somebody of the house looks. */
+    /** Why the provider refused it: staff has to handle it. */
     failure: text('failure'),
-    /** Of the transfer by which the house gave it back instead. */
+    /** Reference of the transfer by which the platform refunded it instead. */
     transferReference: text('transfer_reference'),
     handledBy: uuid('handled_by').references(() => users.id),
     createdAt: instant('created_at').notNull(),
@@ -107,7 +105,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** What was decided to give back of each line of the price: the claims on the rest follow from it. */
+/** Refund decided for each line of the price: the claims on the rest follow from it. */
 export const refundDecisions = pgTable(
   'refund_decision',
   {
@@ -135,8 +133,8 @@ export const refundDecisions = pgTable(
 )
 
 /**
- * What has to be asked of a provider: written with the fact that asks for it, done after that fact is committed,
- * tried again with back-off under the same key. Its id is the key, so that the provider does it once.
+ * Requests to send to a provider: written in the transaction that requires them, sent after its commit, retried with
+ * back-off under the same key. The id is the idempotency key, so that the provider processes it once.
  */
 export const paymentOperations = pgTable(
   'payment_operation',
@@ -144,11 +142,11 @@ export const paymentOperations = pgTable(
     id: uuid('id').primaryKey(),
     kind: text('kind').$type<OperationKind>().notNull(),
     provider: text('provider').$type<ProviderName>().notNull(),
-    /** The payment, refund or payout it is about. */
+    /** Id of the payment, refund or payout. */
     subjectId: uuid('subject_id').notNull(),
     status: text('status').$type<OperationStatus>().notNull().default('due'),
     attempts: integer('attempts').notNull().default(0),
-    /** How often it was begun anew after a refusal: each time under a key of its own. */
+    /** Number of restarts after a refusal: each under a new key. */
     round: smallint('round').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull(),
     lastError: text('last_error'),
@@ -169,8 +167,8 @@ export const paymentOperations = pgTable(
 )
 
 /**
- * A guest's bank took a payment back, or may: the money is held apart until the provider says who has won. Rows are
- * brought in line with what it says when asked, so that the order of its events changes nothing.
+ * Chargeback of a guest's payment, actual or possible: the money is on hold until the provider reports who has won.
+ * Rows are updated from the provider's current state, so that the order of its events does not matter.
  */
 export const chargebacks = pgTable(
   'payment_chargeback',
@@ -199,7 +197,7 @@ export const chargebacks = pgTable(
   ],
 )
 
-/** What providers told, once each however often they say it; kept as it came. */
+/** Events of providers, each stored once however often it is delivered, with its original body. */
 export const paymentEvents = pgTable(
   'payment_event',
   {

@@ -18,7 +18,7 @@ import { users } from '../people/account-tables.ts'
 import { saleListings } from '../catalogue/sale-tables.ts'
 import { instant } from '#server/platform/database/instant.ts'
 
-/** When a seller shows one home, or with no listing all those without a plan of their own. */
+/** Visiting hours of one listing; without a listing, those of all listings that have no plan of their own. */
 export const visitPlans = pgTable(
   'visit_plan',
   {
@@ -34,8 +34,8 @@ export const visitPlans = pgTable(
 )
 
 /**
- * An hour of a seller that buyers have taken. An exclusion constraint (in the migrations) refuses two of one seller
- * that share a moment, the buffer after each included; one that is given back is released.
+ * A slot of a seller that buyers have booked. An exclusion constraint (in the migrations) rejects two slots of one
+ * seller that overlap, the buffer after each included; a cancelled slot is released.
  */
 export const visitSlots = pgTable(
   'visit_slot',
@@ -49,7 +49,7 @@ export const visitSlots = pgTable(
       .references(() => saleListings.id, { onDelete: 'cascade' }),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** The end with the buffer: until then the seller takes no other visit. */
+    /** The end with the buffer: until then the seller has no other visit. */
     unavailableUntil: instant('busy_until').notNull(),
     seats: smallint('seats').notNull(),
     released: boolean('released').notNull().default(false),
@@ -64,7 +64,7 @@ export const visitSlots = pgTable(
   ],
 )
 
-/** One buyer's place in a slot. Kept five years. */
+/** One buyer's seat in a slot. Retained for five years. */
 export const visits = pgTable(
   'visit',
   {
@@ -72,7 +72,7 @@ export const visits = pgTable(
     slotId: uuid('slot_id')
       .notNull()
       .references(() => visitSlots.id, { onDelete: 'cascade' }),
-    /** Which of the slot's places: two buyers never have the same. */
+    /** Number of the seat in the slot: two buyers never have the same. */
     seat: smallint('seat').notNull(),
     listingId: uuid('listing_id')
       .notNull()
@@ -91,16 +91,16 @@ export const visits = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     timeZone: text('time_zone').notNull(),
-    /** Until when a slot is held for an address that is not confirmed yet. */
+    /** Until when a slot is on hold for an address that is not confirmed yet. */
     onHoldUntil: instant('held_until'),
     reason: text('reason').notNull().default(''),
     cancelledBy: text('cancelled_by').$type<'buyer' | 'seller' | 'system'>(),
     verdict: text('verdict').$type<VisitAssessment>(),
     feedback: text('feedback').notNull().default(''),
-    /** When both sides are reminded; null once they were, or where the visit was booked later than that. */
+    /** When both participants are reminded; null once they were, or where the visit was booked later than that. */
     dayReminderAt: instant('day_reminder_at'),
     hourReminderAt: instant('hour_reminder_at'),
-    /** How often the visit changed: calendars take the newest. */
+    /** Number of changes of the visit (iCalendar `SEQUENCE`): calendars apply the highest. */
     sequence: smallint('sequence').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -109,8 +109,8 @@ export const visits = pgTable(
     uniqueIndex('visit_one_a_seat')
       .on(table.slotId, table.seat)
       .where(sql`${table.status} in ('HELD', 'REQUESTED', 'CONFIRMED', 'COMPLETED', 'NO_SHOW')`),
-    // A buyer has one visit of a home before them at a time. A slot that is held for an address that is not confirmed
-    // does not count: its refusal would tell anybody who types an address whether its owner visits this home.
+    // A buyer has one upcoming visit of a listing at a time. A slot on hold for an unconfirmed address does not count:
+    // its refusal would tell anybody who types an address whether its owner visits this home.
     uniqueIndex('visit_one_ahead')
       .on(table.listingId, table.buyerEmailKey)
       .where(sql`${table.status} in ('REQUESTED', 'CONFIRMED')`),

@@ -17,18 +17,18 @@ import { rentals } from '../catalogue/rental-tables.ts'
 import { instant } from '#server/platform/database/instant.ts'
 
 /**
- * What a guest and an owner say to each other about a booking, or about a home before there is one. Kept three years
- * after the last message.
+ * A conversation of a guest and an owner about a booking, or about a rental before a booking exists. Retained for three
+ * years after the last message.
  */
 export const conversations = pgTable(
   'conversation',
   {
     id: uuid('id').primaryKey(),
-    /** Null for a question about a home; the booking that follows takes the conversation over. */
+    /** Null for a question about a rental; the booking that follows takes the conversation over. */
     bookingId: uuid('booking_id')
       .unique()
       .references(() => bookings.id, { onDelete: 'cascade' }),
-    /** The home that was asked about; null where the conversation began with a booking. */
+    /** The rental in question; null where the conversation began with a booking. */
     rentalId: uuid('rental_id').references(() => rentals.id, { onDelete: 'cascade' }),
     guestId: uuid('guest_id')
       .notNull()
@@ -37,7 +37,7 @@ export const conversations = pgTable(
       .notNull()
       .references(() => users.id),
     createdAt: instant('created_at').notNull(),
-    /** Null until something is said: a conversation only opened is in nobody's list. */
+    /** Null until the first message: an empty conversation appears in no list. */
     lastMessageAt: instant('last_message_at'),
   },
   (table) => [
@@ -51,8 +51,8 @@ export const conversations = pgTable(
 )
 
 /**
- * One message, as it was written: contact details are hidden on the way out, for as long as the booking was never
- * confirmed. A note of the house has neither sender nor receiver and counts as read.
+ * One message, as it was written: contact details are masked when it is read, until the booking was once confirmed. A
+ * system note has neither sender nor receiver and counts as read.
  */
 export const messages = pgTable(
   'message',
@@ -67,7 +67,7 @@ export const messages = pgTable(
     note: text('note').$type<ConversationNote>(),
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),
-    /** When its receiver hears of it by e-mail, unless they have read it by then; null once they did or were told. */
+    /** When the receiver is notified by e-mail unless they have read it; null once read or notified. */
     mailDueAt: instant('mail_due_at'),
   },
   (table) => [
@@ -85,7 +85,7 @@ export const messages = pgTable(
   ],
 )
 
-/** An owner's ready-made messages. */
+/** An owner's message templates. */
 export const messageTemplates = pgTable(
   'message_template',
   {
@@ -99,7 +99,7 @@ export const messageTemplates = pgTable(
   (table) => [primaryKey({ name: 'message_template_pk', columns: [table.ownerId, table.position] })],
 )
 
-/** Owners who changed their ready-made messages, even to none. */
+/** Owners who changed their message templates, even to none. */
 export const messageTemplateOwners = pgTable('message_template_owner', {
   ownerId: uuid('owner_id')
     .primaryKey()

@@ -18,7 +18,7 @@ import { rentals } from '../catalogue/rental-tables.ts'
 import { saleListings } from '../catalogue/sale-tables.ts'
 import { instant } from '#server/platform/database/instant.ts'
 
-/** The lists somebody sorts their favourites into; the first one has no name and is always there once needed. */
+/** A user's lists of favourites; the default list has no name and is created when first needed. */
 export const favoriteLists = pgTable(
   'favorite_list',
   {
@@ -28,9 +28,9 @@ export const favoriteLists = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     isDefault: boolean('is_default').notNull().default(false),
-    /** What the address of a shared list is signed from; another one for each sharing, none while it is private. */
+    /** The link of a shared list is signed with it; new for each sharing, null while the list is private. */
     shareKey: text('share_key').unique(),
-    /** When that address was made or last opened: it ends twelve months later. */
+    /** When that link was created or last opened: it expires twelve months later. */
     shareUsedAt: instant('share_used_at'),
     createdAt: instant('created_at').notNull(),
   },
@@ -45,7 +45,7 @@ export const favoriteLists = pgTable(
   ],
 )
 
-/** A home somebody keeps: to stay in or to buy, once each, in one of their own lists. */
+/** A favourite: a rental or a listing for sale, once each, in one of the user's lists. */
 export const favorites = pgTable(
   'favorite',
   {
@@ -58,17 +58,17 @@ export const favorites = pgTable(
     saleId: uuid('sale_id').references(() => saleListings.id, { onDelete: 'cascade' }),
     note: text('note').notNull().default(''),
     /**
-     * Told that the night of a stay is cheaper or that its dates are free again, and what happens to a home for sale:
-     * cheaper, under offer, for sale again, sold.
+     * Notify the follower: of a rental, that its price fell or that its dates are free again; of a listing for sale,
+     * that it is cheaper, under offer, for sale again or sold.
      */
     alerts: boolean('alerts').notNull().default(true),
-    /** Of a stay: what a night cost when its keeper last knew. */
+    /** Of a rental: the price of a night from which a drop of 5 % is notified (`stay-price-queries.ts`). */
     lastPriceMinor: integer('known_price_minor'),
-    /** Of a stay: the dates it is kept for, and since when, by the clock of the database. */
+    /** Of a rental: the dates of interest, and since when, by the database's clock. */
     startsOn: date('starts_on'),
     endsOn: date('ends_on'),
     datedAt: instant('dated_at'),
-    /** The day on which its keeper was last told that these dates are free again: once a day at most. */
+    /** The day on which its follower was last notified that these dates are free: once a day at most. */
     freeNotifiedOn: date('free_told_on'),
     createdAt: instant('created_at').notNull(),
   },
@@ -91,14 +91,14 @@ export const favorites = pgTable(
   ],
 )
 
-/** What somebody was told of a home they keep. The key is what keeps it from being told twice. */
+/** Notifications sent to followers. The unique key prevents a second one. */
 export const favoriteAlerts = pgTable(
   'favorite_alert',
   {
     favoriteId: uuid('favorite_id')
       .notNull()
       .references(() => favorites.id, { onDelete: 'cascade' }),
-    /** Of the row of `sale_status_change` or `sale_price_change`. */
+    /** Id of the row in `sale_status_change` or `sale_price_change`. */
     factId: uuid('fact_id').notNull(),
     seenAt: instant('seen_at').notNull(),
   },

@@ -6,7 +6,7 @@ import { users } from '../people/account-tables.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { instant } from '#server/platform/database/instant.ts'
 
-/** What was told to a person, in every language, since the reader may change theirs. Kept for 12 months. */
+/** Notifications in every language, since the recipient may change theirs. Retained for 12 months. */
 export const notifications = pgTable(
   'notification',
   {
@@ -31,7 +31,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** Only what differs from hearing of everything. */
+/** Only preferences that differ from the default, which is to receive everything. */
 export const notificationPreferences = pgTable(
   'notification_preference',
   {
@@ -41,7 +41,7 @@ export const notificationPreferences = pgTable(
     group: text('event_group').$type<NotificationGroup>().notNull(),
     app: boolean('app').notNull(),
     mail: boolean('mail').notNull(),
-    /** Nothing where it was not chosen: then what the group does by itself counts. */
+    /** Null where not chosen: the default of the notification group applies. */
     sms: boolean('sms'),
     push: boolean('push'),
   },
@@ -49,8 +49,8 @@ export const notificationPreferences = pgTable(
 )
 
 /**
- * What open streams have to say, written in the transaction of the fact and read by every server process.
- * It is no truth, only its announcement: thrown away after an hour.
+ * Events for open streams, written in the transaction of the change and read by every server process. They only
+ * announce rows stored elsewhere: purged after an hour.
  */
 export const liveEvents = pgTable(
   'live_event',
@@ -61,7 +61,7 @@ export const liveEvents = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     event: text('event').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
-    /** By the database's own clock: the processes' clocks may differ. */
+    /** The database's clock: the clocks of the processes may differ. */
     writtenAt: instant('written_at')
       .notNull()
       .default(sql`clock_timestamp()`),

@@ -5,7 +5,7 @@ import type { Outbox } from '#server/platform/outbox/send-due.ts'
 import { bodyCheck, waitingColumns } from '#server/platform/outbox/waiting-columns.ts'
 import { instant } from '#server/platform/database/instant.ts'
 
-/** Browsers that show notifications to somebody. One whose session was ended shows nothing more and is removed. */
+/** Browsers that receive push notifications. One whose session was ended receives none and is purged. */
 export const pushDevices = pgTable(
   'push_device',
   {
@@ -13,7 +13,7 @@ export const pushDevices = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Nothing once the sign-in has grown old and was forgotten: the browser still belongs to its reader. */
+    /** Null once the session has expired and was purged: the browser still belongs to its user. */
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'set null' }),
     endpoint: text('endpoint').notNull(),
     p256dh: text('p256dh').notNull(),
@@ -31,7 +31,7 @@ export const pushDevices = pgTable(
   ],
 )
 
-/** What a browser shows; `path` is where a press on it leads. */
+/** Content of a push notification; `path` is the page that a click opens. */
 export interface PushContent {
   title: string
   body: string
@@ -39,7 +39,7 @@ export interface PushContent {
   language: string
 }
 
-/** Notifications to send to browsers. */
+/** Push notifications to send. */
 export const pushOutbox = pgTable(
   'outbox_push',
   {
@@ -50,7 +50,7 @@ export const pushOutbox = pgTable(
     content: jsonb('content').$type<PushContent>(),
     /** Concerns the next 48 hours, so that it may be sent at night. */
     soon: boolean('soon').notNull(),
-    /** Says nothing new after that. */
+    /** Not sent after this moment. */
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [

@@ -39,20 +39,20 @@ export const reviews = pgTable(
     location: smallint('location'),
     value: smallint('value'),
     comment: text('comment'),
-    /** The comment without case, accents and punctuation: two alike are suspect. */
+    /** The comment without case, accents and punctuation: equal keys of two reviews are suspect. */
     commentKey: text('comment_key'),
     moderationStatus: text('moderation_status').$type<ModerationStatus>().notNull(),
     isVisible: boolean('is_visible').notNull(),
-    /** What the filters found the last time they read it. */
+    /** What the filters found in their last run. */
     triggers: text('triggers')
       .array()
       .$type<PendingTrigger[]>()
       .notNull()
       .default(sql`'{}'`),
-    /** Told to the author with a refusal or with the request to edit. */
+    /** Shown to the author with a refusal or with the request to edit. */
     decisionReason: text('decision_reason'),
     editRequestedAt: instant('edit_requested_at'),
-    /** Until then it stays unseen, although approved (`blind_reviews`). */
+    /** Hidden until then, although approved (`blind_reviews`). */
     shownFrom: instant('shown_from'),
     stayedOn: date('stayed_on').notNull(),
     response: text('response'),
@@ -63,7 +63,7 @@ export const reviews = pgTable(
     deletedBy: text('deleted_by').$type<'author' | 'house'>(),
   },
   (table) => [
-    // One a booking. What its author took back may be written again, what the house removed may not.
+    // One per booking. A review its author withdrew may be written again, one that a moderator removed may not.
     uniqueIndex('review_booking')
       .on(table.bookingId)
       .where(sql`deleted_by is distinct from 'author'`),
@@ -93,7 +93,7 @@ export const reviews = pgTable(
   ],
 )
 
-/** What was decided on a review: by whom (nobody when the filters did), when, why. Only ever added to. */
+/** Decisions on a review: by whom (null for the filters), when, why. Append-only. */
 export const reviewDecisions = pgTable(
   'review_decision',
   {
@@ -111,7 +111,7 @@ export const reviewDecisions = pgTable(
   (table) => [index('review_decision_review').on(table.reviewId, table.createdAt)],
 )
 
-/** What readers say of a review; a moderator's decision on it closes them. */
+/** Reports of a review by users; a moderator's decision on it closes them. */
 export const reviewReports = pgTable(
   'review_report',
   {

@@ -21,7 +21,7 @@ import { instant } from '#server/platform/database/instant.ts'
 
 export type FeedSource = 'upload' | 'address'
 
-/** A feed that was handed in, with how far it is: one that a stopped server left goes on where it was. */
+/** An uploaded feed with its import progress: an import that a stopped server left is resumed. */
 export const saleImports = pgTable(
   'sale_import',
   {
@@ -29,7 +29,7 @@ export const saleImports = pgTable(
     sellerId: uuid('seller_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Who handed it in: of an agency, a member of its team. */
+    /** Who uploaded it: for an agency, a member of its team. */
     actorId: uuid('actor_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -37,9 +37,9 @@ export const saleImports = pgTable(
     language: text('language').$type<Language>().notNull(),
     fileName: text('file_name').notNull(),
     format: text('format').$type<'csv' | 'xml'>().notNull(),
-    /** Emptied once it has been worked through. */
+    /** Emptied once the import is complete. */
     content: text('content').notNull(),
-    /** It holds all listings of the seller's software: those that are not in it any more are withdrawn. */
+    /** Holds all listings of the seller's software: listings missing from it are withdrawn. */
     isWhole: boolean('is_whole').notNull().default(false),
     total: integer('total').notNull(),
     checkedAt: integer('looked_at').notNull().default(0),
@@ -48,13 +48,13 @@ export const saleImports = pgTable(
     unchanged: integer('unchanged').notNull().default(0),
     failed: integer('failed').notNull().default(0),
     withdrawn: integer('withdrawn').notNull().default(0),
-    /** So many listings would have gone that a person has to say so. */
+    /** Listings missing from the feed, too many to withdraw before a person confirms (`retire-missing.ts`). */
     held: integer('held').notNull().default(0),
     createdAt: instant('created_at').notNull(),
-    /** The last sign of life of whoever works on it. */
+    /** Last heartbeat of the process that runs the import. */
     touchedAt: instant('touched_at').notNull(),
     finishedAt: instant('finished_at'),
-    /** How many listings were to be submitted when it was asked for. */
+    /** Listings to submit when the submission was requested. */
     toSubmit: integer('to_submit'),
     submitted: integer('submitted').notNull().default(0),
     notSubmitted: integer('not_submitted').notNull().default(0),
@@ -97,7 +97,7 @@ export const saleImportErrors = pgTable(
   ],
 )
 
-/** What a feed last said of a reference, so that the next one writes differences only. */
+/** The last line read for a reference, so that the next import writes differences only. */
 export const saleFeedLines = pgTable(
   'sale_feed_line',
   {
@@ -105,12 +105,12 @@ export const saleFeedLines = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     reference: text('reference').notNull(),
-    /** Empty where the listing left the feed: whatever a line says of it then is news. */
+    /** Empty where the listing left the feed: any later line for it counts as a change. */
     hash: text('hash').notNull(),
     line: integer('line').notNull().default(0),
     source: text('source').$type<FeedSource>().notNull().default('upload'),
     lastImportId: uuid('last_import_id').references(() => saleImports.id, { onDelete: 'set null' }),
-    /** Taken off the market because it left: one that comes back may be submitted with the others. */
+    /** Withdrawn because it left the feed; when it returns it may be submitted with the others. */
     isRetired: boolean('is_retired').notNull().default(false),
   },
   (table) => [
@@ -120,7 +120,7 @@ export const saleFeedLines = pgTable(
   ],
 )
 
-/** Where a seller's software lays its listings down. */
+/** Address from which a seller's feed is fetched. */
 export const saleFeeds = pgTable(
   'sale_feed',
   {
@@ -148,12 +148,12 @@ export const saleFeeds = pgTable(
 
 export type FeedFileKind = 'picture' | SaleDocumentKind
 /**
- * `stale`: kept, and to be asked whether it is still the same; `leaving`: out of the feed, until its successors are
- * there.
+ * `stale`: stored, to be fetched again to see whether it changed; `leaving`: out of the feed, removed once its
+ * successors are stored.
  */
 export type FeedFileState = 'waiting' | 'stale' | 'kept' | 'failed' | 'leaving'
 
-/** A picture or a paper that a feed gives by its address. */
+/** A picture or a document that a feed references by its address. */
 export const saleFeedFiles = pgTable(
   'sale_feed_file',
   {
@@ -162,19 +162,19 @@ export const saleFeedFiles = pgTable(
       .notNull()
       .references(() => saleListings.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<FeedFileKind>().notNull(),
-    /** Null where it is no longer at an address of the feed. */
+    /** Null where the feed no longer references it. */
     address: text('address'),
-    /** Among the files of its kind. */
+    /** Position among the files of its kind. */
     position: integer('position').notNull(),
-    /** Null where the feed says nothing of it. */
+    /** Null where the feed has no caption for it. */
     caption: text('caption'),
     importId: uuid('import_id').references(() => saleImports.id, { onDelete: 'set null' }),
     line: integer('line').notNull(),
     state: text('state').$type<FeedFileState>().notNull().default('waiting'),
-    /** What was made of it: null where it is not there yet, or its seller removed it. */
+    /** The picture made from it: null before it is fetched, or after its seller removed it. */
     imageId: uuid('image_id').references(() => saleImages.id, { onDelete: 'set null' }),
     documentId: uuid('document_id').references(() => saleDocuments.id, { onDelete: 'set null' }),
-    /** Of the bytes that were fetched: the same elsewhere are the same file. */
+    /** Hash of the fetched bytes: equal hashes at two addresses mean the same file. */
     contentHash: text('content_hash'),
     etag: text('etag'),
     lastModified: text('last_modified'),

@@ -27,20 +27,20 @@ export const savedSearches = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** Which half of the house is searched. */
+    /** Which listing kind is searched: rentals or sales. */
     kind: text('kind').$type<SearchKind>().notNull().default('sale'),
     filters: jsonb('filters').$type<SearchFilters>().notNull(),
-    /** Of stays on given dates: arrival and departure, which are also among the criteria. */
+    /** Of a search with dates: arrival and departure, which are also among the criteria. */
     startsOn: date('starts_on'),
     endsOn: date('ends_on'),
     rhythm: text('rhythm').$type<AlertFrequency>().notNull(),
-    /** Whose morning daily and weekly alerts go by. */
+    /** Time zone in which daily and weekly alerts are due in the morning. */
     timeZone: text('time_zone').notNull().default('Europe/Paris'),
     priceDrops: boolean('price_drops').notNull(),
     backOnMarket: boolean('back_on_market').notNull(),
     lastAlertAt: instant('last_alert_at'),
     createdAt: instant('created_at').notNull(),
-    /** The same moment by the clock of the database, which dates what happens to stays. */
+    /** The same moment by the database's clock, which dates the events of rentals. */
     listensSince: instant('listens_since').notNull().defaultNow(),
   },
   (table) => [
@@ -57,14 +57,16 @@ export const savedSearches = pgTable(
   ],
 )
 
-/** What happened to a listing that alerts have looked at: each move and each price, once. */
+/** Events of a listing that alerts have processed: each status and price change, once. */
 export const alertFacts = pgTable('alert_fact', {
-  /** Of the row of `sale_status_change` or `sale_price_change`. */
+  /** Id of the row in `sale_status_change` or `sale_price_change`. */
   id: uuid('id').primaryKey(),
   seenAt: instant('seen_at').notNull(),
 })
 
-/** A home that fits a search, and why it is told. The key is what keeps an alert from going out twice. */
+/**
+ * A listing or rental that matches a search, with the event to notify. The unique key prevents a second notification.
+ */
 export const alertHits = pgTable(
   'alert_hit',
   {
@@ -86,7 +88,7 @@ export const alertHits = pgTable(
     index('alert_hit_rental')
       .on(table.rentalId)
       .where(sql`${table.rentalId} is not null`),
-    // A stay is new to a search once, however often its owner publishes it; and what happens to it is told once a day.
+    // A rental is new to a search once, however often its owner publishes it; its events are notified once a day.
     uniqueIndex('alert_hit_stay_new')
       .on(table.searchId, table.rentalId)
       .where(sql`${table.reason} = 'new'`),
@@ -99,5 +101,5 @@ export const alertHits = pgTable(
 )
 export type AlertReason = 'new' | 'price_drop' | 'back_on_market'
 
-/** The criteria of a saved search, those of stays or those of sales. */
+/** The criteria of a saved search, of rentals or of sales. */
 export type SearchFilters = RentalCriteria | SaleFilters

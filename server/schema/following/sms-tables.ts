@@ -10,17 +10,17 @@ const ofUser = () =>
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** Numbers that were confirmed, and only they. */
+/** Confirmed telephone numbers only. */
 export const smsNumbers = pgTable(
   'sms_number',
   {
     userId: ofUser(),
     /** E.164: `+33612345678`. */
     number: text('number').notNull(),
-    /** Where the reader lives. */
+    /** Time zone of the recipient. */
     timeZone: text('time_zone').notNull(),
     confirmedAt: instant('confirmed_at').notNull(),
-    /** Why nothing goes there any more. */
+    /** Why nothing is sent to it any more. */
     refused: text('refused').$type<'stopped' | 'unreachable'>(),
   },
   (table) => [
@@ -29,7 +29,7 @@ export const smsNumbers = pgTable(
   ],
 )
 
-/** A number that waits for the code that was sent to it; the code itself is kept as a keyed hash. */
+/** A number awaiting the code sent to it; the code is stored as a keyed hash. */
 export const smsCodes = pgTable('sms_code', {
   userId: ofUser(),
   number: text('number').notNull(),
@@ -39,11 +39,11 @@ export const smsCodes = pgTable('sms_code', {
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** From the carrier to the telephone, in this order; of the last three only one is true, and it stays. */
+/** Delivery states of the carrier, in this order; the last three are final and exclude each other. */
 export const deliveries = ['sent', 'delivered', 'undelivered', 'failed'] as const
 export type Delivery = (typeof deliveries)[number]
 
-/** Texts to send. */
+/** SMS to send. */
 export const smsOutbox = pgTable(
   'outbox_sms',
   {
@@ -53,14 +53,14 @@ export const smsOutbox = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     to: text('to_number').notNull(),
     text: text('text_body'),
-    /** What it is about, without its link; null for a code. */
+    /** Text without its link; null for a code. */
     subject: text('subject'),
     /** Concerns the next 48 hours, so that it may be sent at night. */
     soon: boolean('soon').notNull(),
     timeZone: text('time_zone').notNull(),
-    /** Says nothing new after that. */
+    /** Not sent after this moment. */
     expiresAt: instant('expires_at').notNull(),
-    /** What the carrier reported last of its way, and the carrier's code where it did not arrive. */
+    /** Last delivery state reported by the carrier, with its error code where delivery failed. */
     delivery: text('delivery').$type<Delivery>(),
     deliveryCode: integer('delivery_code'),
     reportedAt: instant('reported_at'),

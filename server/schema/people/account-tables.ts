@@ -55,7 +55,7 @@ export const users = pgTable(
   ],
 )
 
-/** When somebody last used their account, to the day, and whether they were told that it ends. */
+/** Day of an account's last use, and whether its owner was notified that it will be erased. */
 export const accountActivities = pgTable('account_activity', {
   userId: uuid('user_id')
     .primaryKey()
@@ -71,7 +71,7 @@ export const userRoles = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text('role').$type<RoleName>().notNull(),
-    /** Only for `staff`; an admin has them all. */
+    /** Only for `staff`; an admin has all of them. */
     permissions: text('permissions')
       .array()
       .$type<Permission[]>()
@@ -85,7 +85,7 @@ export const userRoles = pgTable(
   ],
 )
 
-/** A sign-in on a device; it lives through many refreshes and ends as one family. */
+/** A sign-in on a device; its refresh tokens form one family and end together. */
 export const sessions = pgTable(
   'user_session',
   {
@@ -95,10 +95,10 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     device: text('device').notNull(),
     remember: boolean('remember').notNull().default(true),
-    /** Whether two factors opened it: a password and a code, or a passkey. */
+    /** Whether two factors were used: a password and a code, or a passkey. */
     secondFactor: boolean('second_factor').notNull().default(false),
     authenticatedAt: instant('authenticated_at').notNull(),
-    /** When everything that protects the account was last asked again in this session (`prove-identity.ts`). */
+    /** When all factors of the account were last verified again in this session (`prove-identity.ts`). */
     provedAt: instant('proved_at'),
     /** ISO 3166 code of the country that the network address belongs to; the address itself is not stored. */
     country: text('country'),
@@ -123,7 +123,7 @@ export const refreshTokens = pgTable(
   (table) => [index('refresh_token_session').on(table.sessionId)],
 )
 
-/** Tokens sent by e-mail, kept as hashes: one use, at most 60 minutes. */
+/** Tokens sent by e-mail, stored as hashes: one use, at most 60 minutes. */
 export const oneTimeTokens = pgTable(
   'one_time_token',
   {
@@ -132,7 +132,7 @@ export const oneTimeTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose').$type<'verify_email' | 'change_email' | 'reset_password'>().notNull(),
-    /** The address it was sent to or will put in place. */
+    /** The address it was sent to or that it will set. */
     email: text('email').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -153,7 +153,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ name: 'recovery_code_pk', columns: [table.userId, table.hash] })],
 )
 
-/** An account at an external provider. The issuer is part of the key: the same subject elsewhere is somebody else. */
+/** An account at an external provider. The issuer is part of the key: a subject is unique per issuer only. */
 export const externalIdentities = pgTable(
   'external_identity',
   {
@@ -171,20 +171,20 @@ export const externalIdentities = pgTable(
   ],
 )
 
-/** A sign-in under way at a provider, found again by its state. */
+/** A sign-in under way at a provider, found by its state. */
 export const externalSignIns = pgTable('external_sign_in', {
   stateHash: text('state_hash').primaryKey(),
   provider: text('provider').notNull(),
   nonce: text('nonce').notNull(),
   codeVerifier: text('code_verifier').notNull(),
   redirectUri: text('redirect_uri').notNull(),
-  /** The person signed in who asks to link the provider to their account. */
+  /** The signed-in user who links the provider to their account. */
   userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** A sign-in through a provider that still lacks the second factor of the account; kept by the hash of its cookie. */
+/** A sign-in through a provider that still lacks the account's second factor; found by the hash of its cookie. */
 export const pendingSignIns = pgTable('pending_sign_in', {
   hash: text('hash').primaryKey(),
   userId: uuid('user_id')
@@ -195,26 +195,26 @@ export const pendingSignIns = pgTable('pending_sign_in', {
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** A key pair on a person's device, of which only the public half is here. */
+/** A passkey; only the public key is stored here. */
 export const passkeys = pgTable(
   'passkey',
   {
     id: uuid('id').primaryKey(),
-    /** What the device calls it, in base64url. */
+    /** Credential id from the device, in base64url. */
     credentialId: text('credential_id').notNull(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** COSE, in base64url. */
+    /** COSE key, in base64url. */
     publicKey: text('public_key').notNull(),
-    /** Uses as the device counts them: a count that goes back betrays a copy. Most devices stay at zero. */
+    /** The device's signature counter: a lower value reveals a cloned key. Most devices stay at zero. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports')
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Kept by the provider of the device and so found again on another one. */
+    /** Synchronised by the device's provider and so available on another device. */
     backedUp: boolean('backed_up').notNull(),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at'),
@@ -225,16 +225,16 @@ export const passkeys = pgTable(
   ],
 )
 
-/** What a device is asked to sign, once. */
+/** Challenge to be signed by a device, once. */
 export const passkeyChallenges = pgTable('passkey_challenge', {
   hash: text('hash').primaryKey(),
   purpose: text('purpose').$type<'register' | 'sign_in' | 'prove'>().notNull(),
-  /** Who registers a passkey or proves who they are; who signs in is not known yet. */
+  /** The user who registers a passkey or proves their identity; null at a sign-in. */
   userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** Browsers from which an account signed in before: they are let in while guesses from elsewhere are held back. */
+/** Browsers that signed in to an account before: exempt while attempts from elsewhere are limited. */
 export const recognizedDevices = pgTable(
   'known_device',
   {
@@ -247,7 +247,7 @@ export const recognizedDevices = pgTable(
   (table) => [primaryKey({ name: 'known_device_pk', columns: [table.userId, table.hash] })],
 )
 
-/** Sign-ins, refusals, changes of password, of role, of address: who, what, when, from which request. */
+/** Sign-ins, refusals, changes of password, role and address: who, what, when, in which request. */
 export const securityEvents = pgTable(
   'security_event',
   {
@@ -263,8 +263,8 @@ export const securityEvents = pgTable(
 )
 
 /**
- * Changes of what protects an account or its money, each with what was there before, so that the link in the notice
- * of a change can restore it for seven days.
+ * Changes of an account's credentials or bank account, each with the former values, so that the link in the
+ * notification can restore them for seven days.
  */
 export const accountChanges = pgTable(
   'account_change',
@@ -274,9 +274,9 @@ export const accountChanges = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<AccountChangeKind>().notNull(),
-    /** What the kind needs to restore it (`AccountChangeBefore`); secrets in it stay encrypted as they were. */
+    /** Values needed to restore it (`AccountChangeBefore`); secrets among them stay encrypted. */
     before: jsonb('before').notNull(),
-    /** The former address while it may be restored: no other account can take it (`isReservedAddress`). */
+    /** The former address while it can be restored: no other account can take it (`isReservedAddress`). */
     reservedEmailKey: text('reserved_email_key'),
     createdAt: instant('created_at').notNull(),
     /** Null for a change of address that is not confirmed yet. */
@@ -296,7 +296,7 @@ export const accountChanges = pgTable(
   ],
 )
 
-/** Removals of a factor by staff, which take effect after 24 hours or once a second administrator has agreed. */
+/** Removals of a factor by staff, effective after 24 hours or once a second administrator has approved. */
 export const factorRemovals = pgTable(
   'factor_removal',
   {

@@ -3,8 +3,8 @@ import { bigint, check, index, jsonb, pgTable, smallint, text, uuid } from 'driz
 import { instant } from '#server/platform/database/instant.ts'
 
 /**
- * What was done by whom, in one chain: each entry carries the hash of the one before it, and a trigger refuses every
- * change. Kept for five years (rules, section 13).
+ * Audit entries in one chain: each carries the hash of the one before it, and a trigger rejects every change. Retained
+ * for five years (rules, section 13).
  */
 export const auditEntries = pgTable(
   'audit_entry',
@@ -12,11 +12,11 @@ export const auditEntries = pgTable(
     id: uuid('id').primaryKey(),
     position: bigint('position', { mode: 'number' }).notNull().unique(),
     createdAt: instant('created_at').notNull(),
-    /** Nobody where time or a rule did it. */
+    /** Null where a job or a rule did it. */
     actorId: uuid('actor_id'),
     actorRole: text('actor_role').notNull(),
     onBehalfOf: uuid('on_behalf_of'),
-    /** Keyed, so that nobody finds an address again by trying them all. */
+    /** Keyed hash, so that the address cannot be found by trying all of them. */
     addressHash: text('address_hash'),
     action: text('action').notNull(),
     entityKind: text('entity_kind').notNull(),
@@ -36,8 +36,8 @@ export const auditEntries = pgTable(
 )
 
 /**
- * What was done and is not in the chain yet: written in the transaction of the deed, so that nobody waits there for the
- * end of the chain. `seal-audit.ts` lengthens the chain with it, every minute and before each reading.
+ * Audit entries not in the chain yet: written in the transaction of the action, so that it does not wait for the lock
+ * on the end of the chain. `seal-audit.ts` appends them to the chain every minute and before each read.
  */
 export const auditRecords = pgTable('audit_deed', {
   /** In the order of writing. */
@@ -58,7 +58,7 @@ export const auditRecords = pgTable('audit_deed', {
 
 export type AuditFacts = Record<string, string | number | boolean | null | string[]>
 
-/** The end of the chain, in one row that writers take one after the other. */
+/** The end of the chain, in one row that writers lock one after the other. */
 export const auditHeads = pgTable(
   'audit_head',
   {

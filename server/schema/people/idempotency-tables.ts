@@ -3,19 +3,19 @@ import { check, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle
 import { users } from './account-tables.ts'
 import { instant } from '#server/platform/database/instant.ts'
 
-/** Answers given to calls that carry an `Idempotency-Key`, so that the same call gets the same answer for a day. */
+/** Answers to calls with an `Idempotency-Key`: a repeated call gets the stored answer for a day. */
 export const idempotencyKeys = pgTable(
   'given_answer',
   {
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The declared call, `POST /bookings/:id/cancel`: which object it names is in the fingerprint. */
+    /** The declared call, `POST /bookings/:id/cancel`: the fingerprint covers the object it names. */
     call: text('call').notNull(),
     key: text('key').notNull(),
-    /** SHA-256 of what was asked. */
+    /** SHA-256 of the request. */
     fingerprint: text('fingerprint').notNull(),
-    /** Null only inside the transaction that does the work. */
+    /** Null only inside the transaction that processes the call. */
     status: smallint('status'),
     body: text('body'),
     createdAt: instant('created_at')

@@ -16,11 +16,9 @@ export const sellerProfiles = pgTable('seller_profile', {
   licenseNumber: text('license_number'),
   issuingAuthority: text('issuing_authority'),
   companyName: text('company_name'),
-  /**
-   * Public page of what an agent asks for the work; the law has every listing lead there (arrêté of 10 January 2017).
-   */
+  /** Public page of an agent's fees; every listing must link to it (arrêté of 10 January 2017). */
   feeScheduleUrl: text('fee_schedule_url'),
-  /** No agency may write to this private seller to offer its services. */
+  /** Agencies may not contact this private seller to offer their services. */
   refusesAgencies: boolean('refuses_agencies').notNull().default(false),
   verificationStatus: text('verification_status').$type<VerificationStatus>().notNull().default('PENDING'),
   verifiedAt: instant('verified_at'),
@@ -29,8 +27,8 @@ export const sellerProfiles = pgTable('seller_profile', {
 })
 
 /**
- * People who work for an agency's account. A person belongs to one team; without `joinedAt` they are invited, and
- * `userId` is empty until somebody signed in takes the invitation.
+ * Members of an agency's team. A person belongs to one team; without `joinedAt` they are invited, and `userId` is empty
+ * until a signed-in user accepts the invitation.
  */
 export const sellerTeamMembers = pgTable(
   'seller_team_member',

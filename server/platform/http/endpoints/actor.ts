@@ -6,15 +6,15 @@ export interface SignedIn {
   sessionId: string
   roles: RoleName[]
   permissions: Permission[]
-  /** Staff without the second factor that is asked of them: their rights are not among the two above. */
+  /** Staff without the required second factor: `roles` and `permissions` omit their staff rights. */
   secondFactorNeeded: boolean
   /** When the password or the second factor was last given, for actions that need a recent proof. */
   authenticatedAt: Date
-  /** When everything that protects the account was last asked again in this session, if ever. */
+  /** When all factors of the account were last verified again in this session, if ever. */
   provedAt: Date | null
 }
 
-/** Who is calling: nobody known, or a person whose session was checked in the database for this request. */
+/** The caller: anonymous, or a user whose session was checked in the database for this request. */
 export type Actor = SignedIn | null
 
 export function hasRole(actor: SignedIn, role: RoleName) {

@@ -2,8 +2,8 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { methodNotAllowed, notFound } from '../errors/refusals.ts'
 
 /**
- * What to answer to a call that no route took: 405 with the methods that the address knows, else 404.
- * @param path the address asked for, with or without a query
+ * The refusal for a call without a route: 405 with the methods of the address, else 404.
+ * @param path the requested address, with or without a query
  */
 export function refusalFor(path: string, endpoints: Endpoint[]) {
   const requested = path.split('?')[0]?.replace(/\/+$/, '') ?? ''

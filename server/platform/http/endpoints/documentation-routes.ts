@@ -12,9 +12,9 @@ const assets: Record<string, string> = {
 }
 const limit = { name: 'documentation', max: 120, seconds: 60 }
 
-/** The API described by itself: the document, and a page that shows it and tries calls. */
+/** The OpenAPI document, and a page that shows it and tries calls. */
 export function documentationRoutes(app: HttpApp) {
-  // Made when somebody asks for it: it is long.
+  // Generated at the first request: it is long.
   let document: Buffer | undefined
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
   app.http.get('/api/v1/openapi.json', (_request, reply) =>
@@ -51,7 +51,7 @@ const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta n
 <title>API – Demeure</title><link rel="icon" href="/brand/favicon.svg"><link rel="stylesheet" href="/api/v1/docs/swagger-ui.css"></head>
 <body><div id="docs"></div><script src="/api/v1/docs/swagger-ui-bundle.js"></script><script src="/api/v1/docs/start.js"></script></body></html>`
 
-/** Calls that are tried go to where the page comes from, whatever address and scheme the document names. */
+/** Tried calls go to the origin of the page, whatever server the document names. */
 const start = `fetch('/api/v1/openapi.json').then((answer) => answer.json()).then((document) => SwaggerUIBundle({
   spec: { ...document, servers: [{ url: '/api/v1', description: 'This site' }] },
   dom_id: '#docs', deepLinking: true, docExpansion: 'none', filter: true,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import { defaultLanguage, Language } from '#contract/core/language.ts'
 
-/** The language of messages: the best of `Accept-Language` among ours, French otherwise (rules, section 16). */
+/** The language of messages: the best match of `Accept-Language`, French otherwise (rules, section 16). */
 export function languageOf(request: FastifyRequest): Language {
   const header = request.headers['accept-language']
   if (!header || header.length > 200) return defaultLanguage

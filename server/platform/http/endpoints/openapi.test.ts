@@ -34,7 +34,7 @@ test('the document passes the OpenAPI and OWASP rules of Spectral without an err
     path?: string[]
   }[]
   expect(findings.map(({ code, message, path }) => `${code} ${path?.join('.')}: ${message}`)).toEqual([])
-  // Some ten seconds of a processor that others may want too.
+  // Takes some ten seconds of processor time, longer when others use it.
 }, 120_000)
 
 test('whatever an object must have is described, also where it bears the name of a keyword', () => {

@@ -5,7 +5,7 @@ import { Problem } from '#contract/core/problem.ts'
 
 type Json = Record<string, unknown>
 
-/** The OpenAPI 3.1 document, generated from the declarations that validate and that the site is typed by. */
+/** The OpenAPI 3.1 document, generated from the same contract as validation and the site's types. */
 export function openApiDocument(publicUrl: string): Json {
   const { paths, schemas } = describe(endpoints)
   return {
@@ -61,7 +61,7 @@ export function openApiDocument(publicUrl: string): Json {
 
 /**
  * The operations of these endpoints and the named schemas they refer to.
- * @throws where two different schemas have one name: whichever came last would be documented for both
+ * @throws where two different schemas have one name: the last one would be documented for both
  */
 export function describe(described: Endpoint[]) {
   const schemas: Record<string, Json> = {}
@@ -246,7 +246,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', add: AddSchema): Js
   return point(root)
 }
 
-/** Every text, number and list says how large it can be, and every object that it has no other field. */
+/** Adds bounds to every string, number and array, and `additionalProperties: false` to objects. */
 function bounded(node: unknown, reference: (name: string) => string): Json {
   if (typeof node !== 'object' || node === null) return node as Json
   if (Array.isArray(node)) return node.map((item) => bounded(item, reference)) as unknown as Json
@@ -259,7 +259,7 @@ function bounded(node: unknown, reference: (name: string) => string): Json {
         : key === 'pattern' && rest.type !== 'string'
           ? undefined
           : key === 'properties'
-            ? // A field may have the name of a keyword, as `id` does.
+            ? // A property may have the name of a keyword, as `id` does.
               Object.fromEntries(
                 Object.entries(value as Json).map(([name, field]) => [name, bounded(field, reference)]),
               )

@@ -1,7 +1,7 @@
 import fastJsonStringify from 'fast-json-stringify'
 import { z } from 'zod'
 
-/** Writes what a schema names, in JSON, and nothing else. */
+/** Serialises the fields that a schema names as JSON, and nothing else. */
 export type Serializer = (answer: unknown) => string | Buffer
 
 interface JsonSchema {
@@ -12,13 +12,13 @@ interface JsonSchema {
   [key: string]: unknown
 }
 
-/** A serialiser made once from a schema of the contract, when it is first needed: each weighs some 50 kB. */
+/** A serialiser compiled from a schema of the contract at its first use: each takes some 50 kB. */
 export function serializerOf(schema: z.ZodType): Serializer {
   let write: Serializer | undefined
   return (answer) => (write ??= makeSerializer(schema))(answer)
 }
 
-/** @throws for a schema that cannot be written */
+/** @throws for a schema that cannot be compiled */
 export function makeSerializer(schema: z.ZodType): Serializer {
   const json = z.toJSONSchema(schema, {
     target: 'draft-7',
@@ -32,9 +32,9 @@ export function makeSerializer(schema: z.ZodType): Serializer {
 }
 
 /**
- * The schema as fast-json-stringify is quickest and safest with it: objects left open (it writes the named fields
- * only, and throws on unions of closed ones), references put in place, "this or null" as a nullable this, and no
- * formats nor bounds, since for a union it would check them all again on every answer.
+ * The schema in the form fast-json-stringify handles fastest and safely: open objects (it writes only named fields, and
+ * throws on unions of closed ones), references inlined, "this or null" as nullable, and no formats or bounds, which it
+ * would check again for every answer with a union.
  */
 function plainSchema(node: unknown, definitions: Record<string, JsonSchema>, within: string[]): unknown {
   if (Array.isArray(node)) return node.map((item) => plainSchema(item, definitions, within))
@@ -58,7 +58,7 @@ function plainSchema(node: unknown, definitions: Record<string, JsonSchema>, wit
 
 const leftOut = new Set(['definitions', 'format', 'pattern', 'minimum', 'maximum', 'minLength', 'maxLength'])
 
-/** A keyword to leave out, which a property of the same name is not: the value of that is a schema. */
+/** Whether to drop a keyword; a property of the same name has a schema as its value. */
 function isLeftOut(key: string, value: unknown) {
   if (key === 'definitions') return true
   if (typeof value === 'object' && value !== null) return false

@@ -28,7 +28,7 @@ export interface Call<E extends TypedEndpoint> extends EndpointInput<E> {
   reply: FastifyReply | undefined
 }
 
-/** What a handler may return: the answer, nothing where it is empty or streamed, or the bytes of a file. */
+/** Result of a handler: the answer, nothing where it is empty or streamed, or the bytes of a file. */
 type Answer<E extends TypedEndpoint> =
   | EndpointAnswer<E>
   | (undefined extends EndpointAnswer<E> ? void : never)
@@ -51,10 +51,9 @@ declare module 'fastify' {
 }
 
 /**
- * Serves one endpoint of the contract: who may call is asked before the body is read, the input is
- * parsed by the contract's schemas, and the answer leaves through a serialiser made from them, which
- * drops every field that the contract does not name. What anybody may read is counted in memory, unless it
- * has a limit of its own or is read without one.
+ * Serves one endpoint of the contract: access is checked before the body is read, the input is parsed by the contract's
+ * schemas, and the answer is serialised from them, which drops every field that the contract does not name. Public
+ * reads are limited in memory, unless the endpoint has its own limit or none.
  */
 export function serve<const E extends TypedEndpoint>(
   app: HttpApp,
@@ -74,7 +73,7 @@ export function serve<const E extends TypedEndpoint>(
       body: check(endpoint.body, input.body ?? undefined),
     }) as EndpointInput<E>
 
-  // Nobody waits for the origin of what everybody may read.
+  // Public reads write nothing to the audit trail, so they need no origin.
   const isRead = endpoint.who === 'anyone' && (endpoint.method === 'GET' || endpoint.readsOnly)
   const ownLimit = limit === 'unlimited' ? undefined : limit
   const isCounted = isRead && limit === undefined
@@ -118,7 +117,7 @@ export function serve<const E extends TypedEndpoint>(
         )
       }
       if (endpoint.produces) {
-        // A handler that answers one of several kinds has said which.
+        // A handler with several media types has set the header itself.
         if (!reply.hasHeader('content-type')) void reply.type([endpoint.produces].flat()[0]!)
         return reply.send(answer)
       }
@@ -128,18 +127,18 @@ export function serve<const E extends TypedEndpoint>(
   })
 }
 
-/** A form is read for the calls that take one, and is no body of another. */
+/** Rejects a body of another type than JSON; not used for calls that accept a form. */
 function assertJson({ headers: { 'content-type': type } }: FastifyRequest) {
   if (type !== undefined && !/^application\/json\b/i.test(type)) throw unsupportedType()
 }
 
-/** Who asks, for what the database writes into the audit trail by itself. Who was gone at once has no address. */
+/** The origin that triggers write to the audit trail. A client that disconnected at once has no address. */
 function originOf(app: HttpApp, { id, ip, actor }: FastifyRequest): Origin {
   const addressHash = () => (ip ? hashOfAddress(app, ip) : null)
   return { requestId: id, actorId: actor?.userId ?? null, addressHash }
 }
 
-/** @throws 422 with one error a field. */
+/** @throws 422 with one error per field. */
 function check(schema: z.ZodType | undefined, value: unknown) {
   if (!schema) return undefined
   const parsed = schema.safeParse(value, { reportInput: true })

@@ -3,7 +3,7 @@ import { live, ready } from '#contract/core/service.ts'
 import type { HttpApp } from '../http-app.ts'
 import { serve } from './serve-endpoint.ts'
 
-/** Whether the process runs, and whether it can serve. Orchestrators ask without the API's prefix. */
+/** Liveness and readiness probes. Orchestrators request them without the API's prefix. */
 export function serviceRoutes(app: HttpApp) {
   serve(app, live, () => ({ status: 'ok' as const }), 'unlimited')
   serve(

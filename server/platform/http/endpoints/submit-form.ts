@@ -2,15 +2,15 @@ import type { FastifyRequest } from 'fastify'
 import type { Language } from '#contract/core/language.ts'
 import type { HttpApp } from '../http-app.ts'
 
-/** What a call answered to a form that the browser sent by itself. */
+/** The API's answer to a form submitted without a script. */
 export interface FormAnswer {
   status: number
   answer: unknown
 }
 
 /**
- * Hands what a form without a script has sent to the call that the script would have made: as the reader, so that every
- * limit and check of the call holds.
+ * Passes a form submitted without a script to the call that the script would have made, as the same user, so that every
+ * limit and check of the call applies.
  */
 export async function submitForm(
   app: HttpApp,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { deviceCookie, readSecretCookie } from './secret-cookies.ts'
 
-/** What is known of the browser behind a call, beside who uses it. */
+/** Data of the browser behind a call, beside the user. */
 export interface Visit {
   requestId: string
   address: string

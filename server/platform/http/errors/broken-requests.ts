@@ -13,11 +13,11 @@ const headersTooLarge = refusal(
 const tooSlow = refusal('request_timeout', 408, localized('La requête a pris trop de temps'))
 
 /**
- * Answers what never became a request, such as an address longer than the headers may be: a problem document like any
- * other, in French, since nobody knows which language was asked for. The connection is of no more use.
+ * Answers what the HTTP parser rejects, such as headers that are too long: a problem document, in French, since the
+ * language is not known. The connection is closed.
  */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
-  // Gone already, or somebody else has begun an answer.
+  // The client disconnected, or an answer has already begun.
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (!socket.writable) {
     socket.destroy(error)

@@ -38,7 +38,7 @@ test('what they asked for is done as a whole, and the audit trail says from wher
   }
 })
 
-/** Every connection of the pool, so that whoever asks now has to wait. */
+/** Takes every connection of the pool, so that later queries have to wait. */
 async function holdDatabase() {
   const { $client: pool } = api.app.db
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
@@ -47,7 +47,7 @@ async function holdDatabase() {
   }
 }
 
-/** Asks for a change while the server waits for the database, and is gone before it is made. */
+/** Sends a change while the server waits for the database, and disconnects before it is made. */
 async function callAndLeave(token: string, method: string, path: string) {
   const { hostname, port } = new URL(api.url)
   const leaving = connect(Number(port), hostname)

@@ -4,8 +4,8 @@ import { answerProblem, toRefusal } from './problems.ts'
 import { fill } from '#server/platform/texts/texts.ts'
 
 /**
- * A refusal in the place of a page that was not rendered: for a reader a document of its sentence alone, in the
- * language of the address; for a script the problem.
+ * The answer for a page that could not be rendered: a plain document with the message in the language of the address
+ * for browsers; the problem document for scripts.
  */
 export function answerPageProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const acceptsHtml = request.headers.accept?.includes('text/html') && !request.url.startsWith('/api/')
@@ -26,7 +26,7 @@ function languageOfPage(url: string): Language {
   return prefix === 'en' || prefix === 'es' ? prefix : 'fr'
 }
 
-/** The sentence is ours and its values are numbers: nothing of a request stands in it. */
+/** The message is a constant with numbers as values: it contains nothing of the request. */
 function documentOf(sentence: string, language: Language) {
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

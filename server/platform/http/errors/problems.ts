@@ -9,14 +9,14 @@ import * as refusals from './refusals.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of the problem that answers this request, for its line in the log. */
+    /** Code of the problem that answers this request, for its log line. */
     problemCode: string | undefined
   }
 }
 
 /**
- * The one translator from what was thrown to what is answered: a problem document (RFC 9457)
- * in the reader's language. Nothing of a stack, a path or SQL ever leaves here.
+ * Maps every thrown error to a problem document (RFC 9457) in the language of the request. It never contains a stack, a
+ * path or SQL.
  */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toRefusal(error)
@@ -58,15 +58,15 @@ type Thrown = FastifyError & { cause?: { code?: string }; $fault?: string }
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const { name, code, statusCode, cause, $fault } = error as Thrown
-  // What has a status is about HTTP: a body whose sender has left is a lost connection too, but no fault of ours.
+  // Errors with a status come from HTTP: a body cut short by the client also has a connection code, but is a 4xx.
   const state = statusCode === undefined ? (cause?.code ?? code) : undefined
-  // A peer that did not answer in time, or whose own fault it is, such as the keeper of our pictures.
+  // A remote server timed out or failed, such as the S3 storage of pictures.
   if (name === 'TimeoutError' || $fault === 'server') return refusals.unavailable({ retryAfterSeconds: 3 })
   if (typeof state === 'string') {
     if (isConnectionError(state)) return refusals.unavailable({ retryAfterSeconds: 3 })
     // Data exceptions: a value that passed the schema and that PostgreSQL cannot hold.
     if (/^22...$/.test(state)) return refusals.invalid()
-    // A constraint that no use case translated: the database kept the promise, the caller lost a race.
+    // A constraint violation that no use case maps: the database rejected a concurrent write.
     if (/^(23...|40001|40P01)$/.test(state)) return refusals.conflict()
   }
   if (statusCode === 413) return refusals.tooLarge()
@@ -78,7 +78,7 @@ export function toRefusal(error: unknown): Refusal {
   return refusals.serverError()
 }
 
-/** PostgreSQL classes 08 and 57P, lock or statement timeouts, and the driver's own words for a lost connection. */
+/** PostgreSQL classes 08 and 57P, lock or statement timeouts, and the driver's messages for a lost connection. */
 function isConnectionError(code: string) {
   return /^(08...|57P..|57014|55P03|53...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT)$/.test(code)
 }

@@ -1,14 +1,11 @@
 import type { Texts } from '#server/platform/texts/texts.ts'
 
-/**
- * An error that a person caused or can understand. Everything else that is thrown is our own
- * fault and answers 500 without a detail.
- */
+/** An error that a person caused or can understand. Every other error is a bug and answers 500 without a detail. */
 export class Refusal extends Error {
   readonly code: string
   readonly status: number
   readonly texts: Texts
-  /** What stands for `{name}` in the texts. */
+  /** Values of the placeholders `{name}` in the texts. */
   readonly values: Record<string, string | number>
   readonly fields: { field: string; texts: Texts }[]
   readonly allowed: string[] | undefined
@@ -34,14 +31,14 @@ interface RefusalDetails {
 }
 
 /**
- * Names a refusal once: its stable code, its status, and its sentence in each language.
+ * Declares a refusal: its stable code, its status, and its message in each language.
  * @example export const emailTaken = refusal('email_taken', 409, localized('…')); throw emailTaken()
  */
 export function refusal(code: string, status: number, texts: Texts) {
   return (details?: RefusalDetails) => new Refusal(code, status, texts, details)
 }
 
-/** A 422 about one field, with the sentence beside it. */
+/** A 422 for one field, with its message. */
 export function fieldRefusal(field: string, code: string, texts: Texts, values?: RefusalDetails['values']) {
   return new Refusal(code, 422, texts, { fields: [{ field, texts }], ...(values ? { values } : {}) })
 }

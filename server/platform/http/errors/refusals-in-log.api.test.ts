@@ -8,7 +8,7 @@ beforeEach(() => {
   lines.length = 0
 })
 
-/** The line of an answer by its request id; it is written once the answer has gone. */
+/** The log line of an answer by its request id; written after the answer was sent. */
 async function lineOf(answer: { headers: Headers }) {
   const id = answer.headers.get('x-request-id')
   const find = () =>

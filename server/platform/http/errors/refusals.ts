@@ -1,7 +1,7 @@
 import { localized } from '#server/platform/texts/localized.ts'
 import { refusal } from './refusal.ts'
 
-/** The refusals of section 8 of the specification that any call may meet. Those of a domain stand in its folder. */
+/** Refusals common to all calls (specification, section 8). Those of a domain are in its folder. */
 export const malformed = refusal('malformed_request', 400, localized('La requête est mal formée'))
 export const signInNeeded = refusal(
   'sign_in_needed',

@@ -3,9 +3,7 @@ import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { fill, type Texts } from '#server/platform/texts/texts.ts'
 
-/**
- * Sentences for what a schema refuses; schemas name them by code, with a figure after the colon where one is needed.
- */
+/** Messages of validation errors; schemas name them by code, with a number after the colon where one is needed. */
 const texts: Record<string, Texts> = {
   required: localized('Ce champ est obligatoire'),
   unknown_field: localized('Champ inconnu'),
@@ -32,7 +30,7 @@ const texts: Record<string, Texts> = {
   password_too_long: localized('Le mot de passe doit avoir au plus 256 caractères'),
 }
 
-/** Turns the issues of a schema into the `errors` of a problem document, each with its texts in every language. */
+/** Converts the issues of a schema to the `errors` of a problem document, each with its text in every language. */
 export function fieldErrors(error: z.ZodError) {
   return relevantIssues(error).flatMap((issue) => {
     const path = issue.path.map(String).join('.')
@@ -45,7 +43,7 @@ export function fieldErrors(error: z.ZodError) {
   })
 }
 
-/** Without the bounds of what a number can be at all, where those of the field are told too. */
+/** Drops the bounds of the number type where those of the field are reported too. */
 function relevantIssues({ issues }: z.ZodError) {
   const telling = issues.filter(
     (issue) =>

@@ -6,7 +6,7 @@ export interface PrivateFile {
   mediaType: string
 }
 
-/** As a download, never as a page of this site: what a stranger wrote is not run here. */
+/** Sends a file as a download, never as a page of this site: uploaded scripts must not run here. */
 export function asPrivateFile({ bytes, fileName, mediaType }: PrivateFile, reply: FastifyReply | undefined) {
   void reply?.type(mediaType)
   void reply?.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)

@@ -1,8 +1,8 @@
 type Cell = string | number | boolean | Date | null | undefined | object
 
 /**
- * Rows as a CSV file that spreadsheets open: UTF-8 with its mark, and text that begins like a formula, or like one that
- * was quoted already, is quoted with an apostrophe, so that nothing a stranger wrote is computed.
+ * Rows as CSV for spreadsheets: UTF-8 with a byte order mark; text that begins like a formula, with or without
+ * apostrophes before it, gets an apostrophe in front, so that no user's text is computed (CSV injection).
  */
 export function toCsv(rows: Record<string, Cell>[]) {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]

@@ -4,7 +4,7 @@ import { request as requestSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** What a stranger's server answered, or why it was not asked or not heard to the end. */
+/** The answer of a foreign server, or why there was none or not all of it. */
 export interface ForeignAnswer {
   status: number
   headers: IncomingHttpHeaders
@@ -29,11 +29,11 @@ export class ForeignFetchError extends Error {
 
 export interface ForeignRequest {
   headers?: Record<string, string>
-  /** Sent with POST, to the address itself: who is sent something is not sent elsewhere. */
+  /** Sent with POST, to the address itself only: redirects are not followed. */
   body?: Buffer
   maxBytes: number
   milliseconds: number
-  /** Lets this machine be asked as well, on any port: for tests and development. */
+  /** Allows this machine on any port: for tests and development. */
   mayBeLocal: boolean
 }
 
@@ -41,10 +41,10 @@ const mostRedirects = 3
 const redirects = new Set([301, 302, 303, 307, 308])
 
 /**
- * Asks an address that somebody else gave (trust.md, R20): the name is resolved, each of its addresses has to be a
- * public one, and the connection goes to the address that was checked. Redirects are checked alike; size and time are
- * bounded; nothing is decompressed.
- * @throws {ForeignFault}
+ * Fetches a user-supplied address (trust.md, R20): the name is resolved, each of its addresses has to be public, and
+ * the connection goes to the checked address. Redirects are checked alike; size and time are bounded; nothing is
+ * decompressed.
+ * @throws {ForeignFetchError}
  */
 export async function fetchForeign(address: string, requested: ForeignRequest): Promise<ForeignAnswer> {
   const signal = AbortSignal.timeout(requested.milliseconds)
@@ -115,7 +115,7 @@ async function readBody(response: IncomingMessage, maxBytes: number) {
   return Buffer.concat(chunks)
 }
 
-/** @throws {ForeignFault} unless every address of the host may be asked */
+/** @throws {ForeignFetchError} unless every address of the host is allowed */
 async function checkedTarget(url: URL, mayBeLocal: boolean, signal: AbortSignal) {
   if (!['http:', 'https:'].includes(url.protocol) || url.username || url.password) {
     throw new ForeignFetchError('address_refused')
@@ -134,12 +134,12 @@ async function checkedTarget(url: URL, mayBeLocal: boolean, signal: AbortSignal)
   return target
 }
 
-/** `unicast` is an address of the public internet; an IPv4 address written as IPv6 counts as what it is. */
+/** `unicast` is a public address; an IPv4-mapped IPv6 address has the range of its IPv4 address. */
 function rangeOf(address: string) {
   return ipaddr.process(address).range()
 }
 
-/** A name that is being resolved cannot be called off, so that the waiting is. */
+/** A DNS lookup cannot be aborted, so only the wait for it ends. */
 function withDeadline<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted()
   return Promise.race([

@@ -7,8 +7,8 @@ import { methodNotAllowed, notFound, rangeNotSatisfiable } from '../errors/refus
 import { isStorageKey } from '#server/platform/storage/storage.ts'
 
 /**
- * The pictures, at `/media/{key}`. A key never names two contents, so that browsers and caches keep what they got.
- * Opened as a document, a picture is in a sandbox and runs nothing.
+ * Pictures at `/media/{key}`. The content of a key never changes, so browsers and caches store it for good. Opened as a
+ * document, a picture is sandboxed and runs no script.
  */
 export function mediaRoutes(app: HttpApp) {
   app.http.route({
@@ -35,7 +35,7 @@ export function mediaRoutes(app: HttpApp) {
   })
 }
 
-/** The whole, or the part that was asked for of this very content. */
+/** Sends the whole picture, or the requested range if its ETag still matches. */
 function sendRequested(
   { method, headers }: FastifyRequest,
   reply: FastifyReply,

@@ -7,7 +7,7 @@ import { awaitUpload } from '../limits/slow-bodies.ts'
 
 export interface Upload {
   bytes: Buffer
-  /** As the sender calls it, cleaned; never a path of ours. */
+  /** The sender's name for it, sanitised; never used as a path. */
   fileName: string
   /** Text parts by name. */
   fields: Record<string, string>
@@ -17,13 +17,13 @@ interface UploadRules {
   maxBytes: number
   /** Text parts that may come with the file. */
   fieldNames: readonly string[]
-  /** What is said of a file beyond `maxBytes`. */
+  /** The refusal for a file beyond `maxBytes`. */
   tooHeavy: () => Refusal
 }
 
 /**
- * Reads a multipart body that holds one file, in a part called `file`, and at most the text parts named.
- * Everything stays in memory: nothing is left behind by whoever goes away halfway.
+ * Reads a multipart body with one file, in a part called `file`, and at most the text parts named. Everything stays in
+ * memory: an aborted upload leaves nothing behind.
  * @throws 400 for a body cut short, 413, 415 when it is no multipart, 422 for a part too many or too few
  */
 export async function readUpload(
@@ -36,7 +36,7 @@ export async function readUpload(
   const fields: Record<string, string> = {}
   const unknown: string[] = []
   try {
-    // Two files are let in, so that a second one is refused with its reason rather than as a limit.
+    // Two files are accepted by the parser, so that a second one is refused with its reason rather than as a limit.
     const limits = { fileSize: maxBytes, files: 2, fields: 10, fieldSize: 4_096, parts: 12 }
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') {
@@ -68,7 +68,7 @@ function refusalOf(error: unknown, tooHeavy: () => Refusal) {
   if (error instanceof Refusal) return error
   const { code } = error as { code?: string }
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooHeavy()
-  // A body cut short, a boundary that never comes, parts without end: the parser has many words for it.
+  // The parser throws various errors for a truncated body, a missing boundary or endless parts.
   return malformed()
 }
 
@@ -78,14 +78,14 @@ const severalFiles = () =>
 const unknownPart = (name: string) =>
   fieldRefusal(name.slice(0, 60), 'unknown_part', localized('Champ inconnu ou donné deux fois'))
 
-/** The last piece of a path, without what breaks screens and logs; it is shown and never opens a file. */
+/** The last segment of a path, without control characters; it is displayed and never opens a file. */
 function cleanFileName(name: string) {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const visible = last.replace(/[\p{C}]/gu, '').trim()
   return Array.from(visible).slice(0, 100).join('') || 'photo'
 }
 
-/** Yes or no in a part of text; the specification so sends whether a picture becomes the cover. */
+/** A boolean in a text part; the specification sends `is_primary` (whether a picture becomes the cover) this way. */
 export function readFlag(text: string | undefined, name = 'is_primary') {
   if (text === undefined || text === '' || text === 'false') return false
   if (text === 'true') return true

@@ -1,17 +1,17 @@
 type Resume = (isTurn: boolean) => void
 
 /**
- * Lets those of this process who want the same thing work one after the other, so that they wait here and not in the
- * database, with a connection each. Once one has succeeded the others look again, all at once: most learn then that
- * they came too late. What is right is still decided in the database, which other processes use too.
+ * Serialises work of this process on the same key, so that callers wait here and not on a database connection each.
+ * Once one has succeeded the others recheck, all at once: most then fail early. The database still decides, since other
+ * processes use it too.
  */
 export class KeyedQueue {
-  /** A queue for each thing that somebody is at work on. */
+  /** Waiting callers by key, for each key in use. */
   readonly #queues = new Map<string, Resume[]>()
 
-  /** @param lookAgain throws for those who need not go on */
+  /** @param recheck throws for callers that need not continue */
   async run<Done>(thing: string, recheck: () => Promise<unknown>, work: () => Promise<Done>): Promise<Done> {
-    // oxlint-disable-next-line no-await-in-loop -- each look follows what another has done
+    // oxlint-disable-next-line no-await-in-loop -- each recheck follows what another has done
     while (!(await this.#turn(thing))) await recheck()
     let hasChanged = false
     try {
@@ -23,7 +23,7 @@ export class KeyedQueue {
     }
   }
 
-  /** @returns false where another has changed what there is to be had */
+  /** @returns false after another caller has changed the state */
   #turn(thing: string): boolean | Promise<boolean> {
     const queue = this.#queues.get(thing)
     if (queue) return new Promise((resume) => queue.push(resume))

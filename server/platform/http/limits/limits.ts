@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/context.ts'
 import { limitWindows } from './limit-tables.ts'
 import { tooMany } from '../errors/refusals.ts'
 
-/** At most `max` calls in each window of `seconds` for one address. */
+/** At most `max` calls per address in each window of `seconds`. */
 export interface Limit {
   name: string
   max: number
@@ -13,8 +13,8 @@ export interface Limit {
 }
 
 /**
- * Counts one more event for a key in the database, so that the limit holds across processes and restarts.
- * The work it protects (a password hash, an e-mail) must come after it.
+ * Counts one event for a key in the database, so that the limit holds across processes and restarts. Call it before the
+ * work it protects (a password hash, an e-mail).
  * @throws 429 with Retry-After once the window is spent.
  */
 export async function spend(app: Context, key: string, max: number, seconds: number) {
@@ -23,7 +23,7 @@ export async function spend(app: Context, key: string, max: number, seconds: num
   return { remaining: max - hits, secondsLeft: left }
 }
 
-/** Counts one call of an address and says on the answer what is left of its window. */
+/** Counts one call of an address and sets the rate-limit headers of the answer. */
 export async function spendLimit(app: Context, limit: Limit, request: FastifyRequest, reply: FastifyReply) {
   if (isTrusted(app, request.ip)) return
   const { remaining, secondsLeft } = await spend(
@@ -36,7 +36,7 @@ export async function spendLimit(app: Context, limit: Limit, request: FastifyReq
   void reply.header('ratelimit', `"${limit.name}";r=${remaining};t=${secondsLeft}`)
 }
 
-/** Takes events back that turned out not to count, such as a guess that was right. */
+/** Subtracts events that do not count after all, such as a correct password. */
 export async function release(app: Context, keys: string[]) {
   if (keys.length === 0) return
   await app.db
@@ -45,12 +45,12 @@ export async function release(app: Context, keys: string[]) {
     .where(inArray(limitWindows.key, keys))
 }
 
-/** Windows that are over hold nobody back. */
+/** Purges windows that are over. */
 export async function purgeSpentLimits({ db }: Context) {
   await db.delete(limitWindows).where(sql`ends_at <= now()`)
 }
 
-/** Whoever has one IPv6 address has 2^64 of them, so the network counts as one. */
+/** The key of an address: an IPv6 client has 2^64 addresses, so its network counts as one. */
 export function placeOf(address: string) {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped
@@ -91,7 +91,7 @@ async function countHit(app: Context, key: string, seconds: number) {
   return { hits: row?.hits ?? 1, left: row?.seconds_left ?? seconds }
 }
 
-/** In the unit that one would say; their signs are the same in every language of the site. */
+/** Rounded to the usual unit, whose symbol is the same in every language of the site. */
 export function formatTime(seconds: number) {
   const minutes = Math.ceil(seconds / 60)
   if (seconds < 100) return `${seconds}\u00a0s`

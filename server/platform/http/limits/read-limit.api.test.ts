@@ -4,7 +4,7 @@ import { samplePath } from '#server/test/data/sample-input.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { burst } from './read-limit.ts'
 
-// Behind a proxy of ours, so that each test calls from a network of its own.
+// Trusts a local proxy, so that each test calls from its own network.
 const api = startApi({ TRUST_PROXY: '127.0.0.1', LIMITS_TRUSTED_ADDRESSES: '192.0.2.200' })
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
@@ -17,7 +17,7 @@ const unlimited: Record<string, string> = {
   'GET /properties/:id/calendar.ics': 'other platforms read thousands of calendars from a few addresses',
 }
 
-/** As many calls as the burst lets through, and as time gives back meanwhile. */
+/** Sends as many calls as the burst allows, and as the bucket regains meanwhile. */
 async function exhaust(address: string) {
   for (let calls = 0; calls < burst * 20; calls += 50) {
     const answers = await Promise.all(Array.from({ length: 50 }, () => search(address)))

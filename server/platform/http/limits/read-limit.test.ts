@@ -9,7 +9,7 @@ function given() {
     after: (milliseconds: number) => {
       time += milliseconds
     },
-    /** How many of some calls are let through. */
+    /** How many of the calls are allowed. */
     passed: (calls: number, network = '192.0.2.1') =>
       Array.from({ length: calls }, () => take(network)).filter(({ waitMs }) => waitMs === 0).length,
   }

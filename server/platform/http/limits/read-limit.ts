@@ -7,16 +7,16 @@ import { tooMany } from '../errors/refusals.ts'
 const perMinute = 600
 export const burst = 100
 const intervalMs = 60_000 / perMinute
-/** Beyond them, the network that has been quiet longest starts with a full bucket: 3 MB at most. */
+/** Beyond them, the network unused for longest is evicted and starts with a full bucket: 3 MB at most. */
 export const mostNetworks = 20_000
 
 /** The policies of draft-ietf-httpapi-ratelimit-headers-11, as structured fields (RFC 9651). */
 const policy = `"burst";q=${burst};w=${(burst * intervalMs) / 1000}, "minute";q=${perMinute};w=60`
 
 /**
- * A bucket of tokens for each network, in memory: GCRA keeps one number for each, the moment at which its bucket is
- * full again. A refused call takes nothing.
- * @param now milliseconds that never go back, so that a clock that is set back holds nobody
+ * A token bucket per network, in memory: GCRA stores one number for each, the time at which its bucket is full again. A
+ * refused call takes no token.
+ * @param now monotonic milliseconds, so that a clock set back blocks no caller
  */
 export function tokenBuckets(now = () => Math.floor(performance.now())) {
   const fullAt = new LRUCache<string, number>({ max: mostNetworks })

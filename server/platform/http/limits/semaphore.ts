@@ -1,6 +1,6 @@
 import { unavailable } from '../errors/refusals.ts'
 
-/** Lets a few of a heavy work run at once; the others wait their turn, and beyond a number of them are sent away. */
+/** Limits concurrent heavy work; further callers queue, and beyond `mostWaiting` they are refused. */
 export function slots(atOnce: number, mostWaiting: number) {
   let running = 0
   const waiting: (() => void)[] = []
@@ -15,7 +15,7 @@ export function slots(atOnce: number, mostWaiting: number) {
     try {
       return await work()
     } finally {
-      // The slot passes from hand to hand, so that nobody slips in between.
+      // The slot is handed to the next caller directly, so that no other takes it in between.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

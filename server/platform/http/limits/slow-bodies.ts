@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const seconds = 1_000
-/** For what a person types: nobody needs longer, and whoever sends a byte now and then is cut off. */
+/** Time limit of a JSON or form body, also against clients that send a byte now and then. */
 const bodyPatience = 10 * seconds
-/** For a picture of 15 MB over a slow telephone line. */
+/** Time limit of an upload: a picture of 15 MB over a slow connection. */
 const uploadPatience = 150 * seconds
 
-/** Node's own limit is one for all; it only has to be beyond the longest of ours. */
+/** Node's own limit applies to all requests, so it has to exceed the longest of ours. */
 export const requestTimeout = uploadPatience + 10 * seconds
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
@@ -19,7 +19,7 @@ export function cutSlowBodies(http: FastifyInstance) {
   })
 }
 
-/** Gives a file the time it needs, once it is known that its sender may send it. */
+/** Extends the time limit for an upload, once its sender is authorised. */
 export function awaitUpload({ raw }: FastifyRequest) {
   if (timers.has(raw)) cutAfter(raw, uploadPatience)
 }

@@ -4,15 +4,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import { unhookedHeaders } from './security-headers.ts'
 
-/** An answer as it goes over the wire, so that nothing of it is made again for each visitor. */
+/** An answer in its wire format, so that nothing is computed again per visitor. */
 export interface Stored {
   etag: string
   plain: Wire
-  /** Compressed once, when somebody first asks for it so. */
+  /** Compressed once per encoding, at the first request for it. */
   compressed: Partial<Record<Encoding, Wire | Promise<Wire>>>
 }
 
-/** A body and the headers that are the same for all who get it: names and values in turns, as Node writes them. */
+/** A body and the headers common to all recipients: names and values in turns, as Node writes them. */
 interface Wire {
   body: Buffer
   headers: string[]
@@ -34,8 +34,8 @@ export function cachedOf(body: Buffer, headers: Record<string, string>): Stored 
 }
 
 /**
- * Sends it past Fastify, whose hooks cost more than the answer: what they would add is among its headers. The log line
- * comes as always.
+ * Writes to the socket past Fastify, whose hooks cost more than the answer: the headers they add are included. The
+ * request is logged as usual.
  */
 export function sendCached(stored: Stored, request: FastifyRequest, reply: FastifyReply) {
   reply.hijack()
@@ -59,7 +59,7 @@ function write(
   }
 }
 
-/** Whether `If-None-Match` names what would be sent, so that it need not be. */
+/** Whether `If-None-Match` matches the ETag, so that 304 suffices. */
 export function isIdentified(existing: string | undefined, etag: string) {
   return (
     existing !== undefined &&
@@ -67,12 +67,12 @@ export function isIdentified(existing: string | undefined, etag: string) {
   )
 }
 
-/** A compression on the way makes a strong mark weak; it still names the same content. */
+/** A proxy that compresses makes a strong ETag weak; it still names the same content. */
 function weak(etag: string) {
   return etag.replace(/^W\//, '').trim()
 }
 
-/** What cannot be compressed goes as it is. */
+/** Incompressible content is sent as it is. */
 async function compress(stored: Stored, encoding: Encoding): Promise<Wire> {
   const { body, headers } = stored.plain
   const small = await compressors[encoding](body).catch(() => undefined)

@@ -1,6 +1,6 @@
 /**
  * What pages and their workers may load (https://www.w3.org/TR/CSP3/). Pictures, films and data come from the site
- * itself; only a map that the configuration puts elsewhere has hosts of its own.
+ * itself; only an external map of the configuration has other hosts.
  */
 export function pagePolicy(scriptHashes: string[], mapHosts: string[]) {
   return [
@@ -20,7 +20,7 @@ export function pagePolicy(scriptHashes: string[], mapHosts: string[]) {
   ].join('; ')
 }
 
-/** A worker goes by the policy of its own answer: the map's one fetches the shapes and tiles it draws. */
+/** A worker has the policy of its own response: the map's worker fetches the shapes and tiles it draws. */
 export function workerPolicy(mapHosts: string[]) {
   return `default-src 'none'; script-src 'self'; connect-src ${["'self'", ...mapHosts].join(' ')}`
 }

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { sendCached } from './cached-page.ts'
 import { answerFromCache, clearOnWrites, pageCache } from './page-cache.ts'
 
-/** A site of one page that counts how often it is rendered and what is logged of it. */
+/** A site of one page that counts its renderings and collects its log lines. */
 async function createTestSite() {
   const http = Fastify({ genReqId: () => crypto.randomUUID(), forceCloseConnections: true })
   const cache = pageCache()
@@ -37,7 +37,7 @@ async function createTestSite() {
   await http.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => http.close())
   const { port } = http.server.address() as AddressInfo
-  /** As it comes over the wire: neither followed nor decompressed. */
+  /** The raw response: redirects not followed, body not decompressed. */
   const fetchData = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
     const [answer] = (await once(
       request({ host: '127.0.0.1', port, path, method, headers }).end(),

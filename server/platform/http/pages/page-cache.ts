@@ -4,39 +4,39 @@ import type { HttpApp } from '../http-app.ts'
 import { type Stored, cachedOf, sendCached } from './cached-page.ts'
 import type { FinishedPage } from './finished-page.ts'
 
-/** Seconds a page may be shown again without being rendered. */
+/** Seconds a cached page is served without a new rendering. */
 const life = 10
-/** The time is not asked for at each visit. */
+/** Milliseconds between two reads of the clock. */
 const ttlResolution = 250
 const mostBytes = 32 * 1024 * 1024
-/** Seconds the scripts of a page find what they start from as the page was drawn from it; it is drawn again after. */
+/** Seconds the loader data of a rendered page stays available to its scripts; after that the page is rendered again. */
 const startLife = 15 * 60
 const mostStartBytes = 12 * 1024 * 1024
-/** Pages whose scripts have not asked yet: what they were drawn from, which is shared by many. */
+/** Maximum of pages whose scripts have not fetched their loader data yet; pages often share it. */
 const mostUnasked = 400
-/** Addresses longer than this are somebody's experiments. */
+/** Longer addresses are not cached. */
 const longestAddress = 400
 
-/** Public pages whose content changes only with what this site's own calls write. */
+/** Public pages whose content changes only with this site's own writes. */
 const stored =
   /^\/(?:(?:en|es)(?=\/|$|\?)\/?)?(?:$|\?|(?:properties|properties-for-sale|about|trust-safety|terms-of-use|privacy-policy|legal-notice|careers|help-center|blog|guides|become-host|become-seller)(?:[/?]|$))/
 
-/** Keeps a page where that is still right, and sends it. */
+/** Stores a page in the cache where still valid, and sends it. */
 export type Keep = (page: FinishedPage, headers: Record<string, string>, reply: FastifyReply) => FastifyReply
 
 export interface PageCache {
   find: (request: FastifyRequest) => Stored | undefined
-  /** What the scripts of a page start from, of that version of the page alone. */
+  /** The loader data for the scripts of a page, for that version of the page only. */
   findStart: (request: FastifyRequest, url: string, version: string) => Promise<Stored | undefined>
-  /** Marks the state of the data a rendering begins with. */
+  /** Records the state of the data at the start of a rendering. */
   begin: (request: FastifyRequest) => Keep | undefined
   clear: () => void
 }
 
 /**
- * Finished pages, in memory for a few seconds: they are the same for everybody, and a busy address is rendered once.
- * Whatever this process writes empties it, so that an owner finds at once what they published; another process sees
- * it after ten seconds at most. What the scripts of a page start from outlives it, for those who have the page.
+ * Rendered pages, in memory for a few seconds: they are the same for all visitors, and a busy address is rendered once.
+ * Any write of this process clears it, so that owners see their publication immediately; another process shows it after
+ * ten seconds at most. The loader data of a page is stored longer, for browsers that have the page.
  */
 export function pageCache(): PageCache {
   const pages = new LRUCache<string, Stored>({
@@ -73,7 +73,7 @@ export function pageCache(): PageCache {
       const before = writes
       return (page, headers, reply) => {
         const whole = cachedOf(Buffer.concat(page.pieces), { ...headers, 'cache-control': pageControl })
-        // Something was written while this page was rendered: it may show what was there before.
+        // A write during the rendering: the page may show the former data.
         if (writes === before) pages.set(keyOf(request), whole)
         const startKey = `${page.start?.version} ${keyOf(request)}`
         if (page.start && !starts.has(startKey)) unasked.set(startKey, page.start.write)
@@ -87,21 +87,21 @@ export function pageCache(): PageCache {
   }
 }
 
-/** Sent with a page that is kept, so that the caches of others keep it as long. */
+/** Sent with a cached page, so that shared caches store it equally long. */
 const pageControl = `public, max-age=0, s-maxage=${life}, stale-while-revalidate=60`
 
-/** What a version of a page starts from never changes. */
+/** The loader data of a version of a page never changes. */
 export const startHeaders = {
   'content-type': 'text/javascript; charset=utf-8',
   'cache-control': 'public, max-age=3600',
 }
 
-/** Two compressed forms may come beside it. */
+/** Up to two compressed forms are added later. */
 function sizeCalculation({ plain }: Stored, key: string) {
   return plain.body.length * 2 + key.length + 1500
 }
 
-/** Before whatever else is asked of a page that is kept. */
+/** Runs before all other hooks for a cached page. */
 export function answerFromCache(http: FastifyInstance, pages: Pick<PageCache, 'find'>) {
   http.addHook('onRequest', (request, reply, done) => {
     const page = pages.find(request)
@@ -114,13 +114,13 @@ type Clearable = Pick<PageCache, 'clear'>
 
 const clearedBy = new WeakMap<HttpApp['http'], Clearable[]>()
 
-/** Every call that changed something empties the cache before its answer leaves. */
+/** Clears the cache after each successful write, before the answer is sent. */
 export function clearOnWrites({ http }: Pick<HttpApp, 'http'>, cache: Clearable) {
   const caches = clearedBy.get(http) ?? []
   caches.push(cache)
   if (caches.length > 1) return
   clearedBy.set(http, caches)
-  // One hook for all of them, and no promise: every call waits for it.
+  // One hook for all caches, and synchronous: every call runs it.
   http.addHook('onSend', (request, reply, _payload, done) => {
     if (hasWritten(request, reply)) for (const { clear } of caches) clear()
     done()
@@ -137,8 +137,8 @@ function isPublic({ method, url }: FastifyRequest) {
 }
 
 /**
- * Everything of a request that a page may be rendered from. The host is part of the address: what a page says of it
- * must not reach another's visitors. Whoever saves data gets smaller pictures.
+ * Everything of a request that a rendering depends on. The host is part of the key: a page that names one host must not
+ * be served for another. `Save-Data` requests get smaller pictures.
  */
 function keyOf(request: FastifyRequest, url = request.url) {
   const savesData = request.headers['save-data'] === 'on'

@@ -7,19 +7,19 @@ const everywhere = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // For what is older than `frame-ancestors`; and the filter such browsers had opened more holes than it closed.
+  // For browsers without `frame-ancestors`; and the XSS filter of such browsers opened more holes than it closed.
   'x-frame-options': 'DENY',
   'x-xss-protection': '0',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
 }
 const closedPolicy = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox" }
 
-/** For an answer that is written past the hooks below, such as a stream. */
+/** For an answer that bypasses the hooks below, such as a stream. */
 export const unhookedHeaders = { ...everywhere, ...closedPolicy }
 
-/** Headers of every answer; pages add their content security policy, which knows their scripts. */
+/** Headers of every answer; pages set their own content security policy with the hashes of their scripts. */
 export function securityHeaders(app: HttpApp) {
-  // Without promises, as every answer waits for these.
+  // Synchronous, as it runs for every answer.
   app.http.addHook('onSend', (request, reply, _payload, done) => {
     void reply.header('x-request-id', request.id)
     void reply.headers(everywhere)
@@ -41,12 +41,12 @@ export function securityHeaders(app: HttpApp) {
   })
 }
 
-/** Refusals that show an attack by their number: a guess, another's object, a token that was taken. */
+/** Refusals whose number reveals an attack: wrong passwords, another user's objects, stolen tokens. */
 const namedStatuses = new Set([401, 403, 404, 429])
 
 /**
- * Who was refused and why (ASVS 5.0, 16.2.1 and 16.3.2), by ids and a code: the log holds no value of anybody. A limit
- * or an ended session refuses before the actor is known, so the token's own signature is asked then.
+ * The caller and the reason of a refusal (ASVS 5.0, 16.2.1 and 16.3.2), as ids and a code: no personal values in the
+ * log. A limit or an ended session refuses before the actor is loaded, so the user is read from the signed token then.
  */
 function refusedCall(app: HttpApp, request: FastifyRequest) {
   const { userId, sessionId } = request.actor ?? app.identifyHolder(request) ?? {}

@@ -7,15 +7,15 @@ import type { FinishedPage } from './finished-page.ts'
 
 interface Drawn {
   response: Response
-  /** There is none where the site answers with something else: data, a file, where to go instead. */
+  /** Undefined where the site answers with something else: data, a file, a redirect. */
   page?: FinishedPage
   nonce: string
 }
 
 /**
- * Sends a rendered page with a policy that names the hash of each inline script of ours, recognised by the
- * nonce of this rendering. Hashes rather than the nonce itself, so that a cache may keep the page; a script
- * that found its way into the markup knows no nonce and gets no hash.
+ * Sends a rendered page with a policy that contains the hash of each inline script of ours, recognised by the nonce of
+ * this rendering. Hashes rather than the nonce itself, so that a cache may store the page; an injected script has no
+ * nonce and gets no hash.
  */
 export async function sendPage(
   { response, page, nonce }: Drawn,
@@ -37,13 +37,13 @@ export async function sendPage(
   return reply.header('content-security-policy', policy).send(Buffer.concat(pieces))
 }
 
-/** A start of the version asked for never changes; another one is for this page alone, which draws itself anew. */
+/** Loader data of the requested version is immutable; any other is sent uncached and makes the page render again. */
 export async function sendStart(reply: FastifyReply, start: FinishedPage['start'], version: string) {
   void reply.headers(startHeaders)
   const script = await start?.write()
   if (start?.version === version) return reply.send(script)
   void reply.header('cache-control', 'no-store')
-  // What was a page a moment ago may be none any more.
+  // The address may no longer answer with a page.
   return reply.send(script ? `window.early.outdated=true;\n${script}` : 'location.reload()')
 }
 
@@ -64,7 +64,7 @@ export function withoutNonce(pieces: Buffer[], nonce: string) {
   return { pieces: pieces.flatMap(cut), hashes }
 }
 
-/** Of scripts that stand on many pages. */
+/** Hashes of scripts common to many pages. */
 const hashes = new LRUCache<string, string>({ max: 200 })
 
 function hashOf(content: string) {
@@ -75,7 +75,7 @@ function hashOf(content: string) {
 
 const script = '<script'
 
-/** What the script whose tag has the mark says. */
+/** The content of the script whose tag has the nonce. */
 function scriptAround(page: Buffer, at: number, end: number) {
   const tag = page.lastIndexOf('<', at)
   if (page.toString('latin1', tag, tag + script.length) !== script) return ''

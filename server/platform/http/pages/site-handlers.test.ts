@@ -19,7 +19,7 @@ const routes = [
 const byId = Object.fromEntries(routes.map((route) => [route.id, route]))
 const build = { routes: byId, assets: { routes: byId } } as unknown as ServerBuild
 
-/** The routes that the handler of an address knows. */
+/** The routes of the handler for an address. */
 function routesAt(url: string) {
   const existing: ServerBuild[] = []
   const handlerOf = siteHandlers(build, (site) => {

@@ -3,10 +3,9 @@ import type { RequestHandler, ServerBuild } from 'react-router'
 type Route = NonNullable<ServerBuild['routes'][string]>
 
 /**
- * Picks the handler for an address. The router tries every address of the site, one after the other, and prepares
- * every route for each page; so each first part of an address has a handler of its own that knows no more than the
- * routes which begin with it, and those which may begin with anything. What is not plainly one of these parts goes to
- * the handler of the whole site.
+ * Selects the handler for an address. The router matches every route of the site in turn and prepares all of them for
+ * each page; so each first path segment has a handler with only the routes which begin with it, and those with a
+ * dynamic first segment. Any other address goes to the handler of the whole site.
  */
 export function siteHandlers(build: ServerBuild, makeHandler: (build: ServerBuild) => RequestHandler) {
   const whole = makeHandler(build)
@@ -23,7 +22,7 @@ export function siteHandlers(build: ServerBuild, makeHandler: (build: ServerBuil
   }
 }
 
-/** The site as if it had no other addresses. */
+/** The build reduced to the routes of one first segment. */
 function routesOf(build: ServerBuild, part: string): ServerBuild {
   const ids = new Set<string>()
   for (const route of Object.values(build.routes)) {
@@ -41,7 +40,7 @@ function routesOf(build: ServerBuild, part: string): ServerBuild {
   }
 }
 
-/** What its addresses begin with after the language; undefined where that may be anything. */
+/** The first path segment after the language; undefined where it is dynamic. */
 function firstSegmentOf(build: ServerBuild, route: Route) {
   const path = lineOf(build, route)
     .map((one) => one.path ?? '')
@@ -51,7 +50,7 @@ function firstSegmentOf(build: ServerBuild, route: Route) {
   return /^[a-z-]+$/.test(first) ? first : undefined
 }
 
-/** The route below those it lies in. */
+/** A route with its ancestors. */
 function lineOf(build: ServerBuild, route: Route): Route[] {
   const parent = build.routes[route.parentId ?? '']
   return parent ? [...lineOf(build, parent), route] : [route]

@@ -27,9 +27,9 @@ import { type FormAnswer, submitForm } from '../endpoints/submit-form.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 
-/** What the site's server entry exports beside its renderer (`web/entry.server.tsx`). */
+/** Exports of the site's server entry beside its renderer (`web/entry.server.tsx`). */
 interface SiteEntry {
-  /** The router's own, of the copy that the build brings along. */
+  /** The router's function, from the copy inside the build. */
   createRequestHandler: typeof createRequestHandler
   createContext: (services: {
     callApi: (key: string, input: object, language: Language) => Promise<unknown>
@@ -47,16 +47,16 @@ interface SiteEntry {
 
 type SiteBuild = ServerBuild & { entry: { module: SiteEntry } }
 
-/** Marks the inline scripts of the site in what it renders. It is taken out of every page: nobody else learns it. */
+/** Marks the site's inline scripts in rendered pages. It is removed from every page sent, so it stays secret. */
 const nonce = randomBytes(18).toString('base64')
 
-/** Before a version and an address: not the page but what its scripts start from (`web/shell/page/waiting-page.ts`). */
+/** Prefix of requests for a page's loader data: version, then address (`web/shell/page/waiting-page.ts`). */
 const startPrefix = /^\/_start\/([\w-]{1,40})(?=\/)/
 
 /**
- * Serves the site: built files with far-future caching, and every other address as a page rendered on the
- * server. Pages are the same for everybody (who is signed in is known to the browser only), so any cache may
- * keep them. In development Vite serves the sources and reloads them.
+ * Serves the site: built files with far-future caching, and every other address as a page rendered on the server. Pages
+ * are the same for all visitors (the session is read in the browser only), so any cache may store them. In development
+ * Vite serves the sources and reloads them.
  */
 export async function webRoutes(app: HttpApp) {
   const pages = pageCache()
@@ -82,14 +82,14 @@ export async function webRoutes(app: HttpApp) {
         if (site) spendRead(app, request, reply)
         return sendStart(reply, (await draw(request, reply.raw, url)).page?.start, version)
       }
-      // What is kept was sent before this; the development server answers for each of its modules.
+      // Cached pages were sent before this; the development server is not limited, since it answers for each module.
       if (site) spendRead(app, request, reply)
       const keep = site && pages.begin(request)
       const drawn = { ...(await draw(request, reply.raw, url)), nonce }
       return sendPage(drawn, reply, { development: !site, mapHosts }, keep)
     })
 
-    /** Has the site answer; a page comes beside its response. */
+    /** Calls the site's handler; returns the rendered page beside its response. */
     async function draw(request: FastifyRequest, raw: ServerResponse, url: string) {
       const { build, handlerOf } = await loadSite()
       const drawn: { page?: FinishedPage } = {}
@@ -102,7 +102,7 @@ export async function webRoutes(app: HttpApp) {
         finish: (page) => {
           drawn.page = page
         },
-        // A move in the browser asks for the data of a page: `/en.data?…` is the English home.
+        // Navigation in the browser requests a page's data: `/en.data?…` is the English home page.
         pathname: url.replace(/(\.data)?(\?.*)?$/, ''),
         publicUrl: app.config.publicUrl,
         publicConfig: {
@@ -120,7 +120,7 @@ export async function webRoutes(app: HttpApp) {
         host: request.host,
         protocol: `${request.protocol}:`,
       })
-      // What another site sends is not handed on: its page says so.
+      // A form posted by another site is replaced by a GET of its page, which shows an error.
       const moved =
         isForeign || url !== request.url
           ? new Request(new URL(url, requested.url), { headers: requested.headers })
@@ -144,8 +144,8 @@ function companyFacts(config: Config) {
 }
 
 /**
- * What a loader calls. A refusal is thrown as the response the API would give: a loader that does not catch it
- * shows the page of that status (`404` for a home that is not there) without a line of its own.
+ * The function for loaders. A refusal is thrown as the response of the API: a loader that does not catch it shows the
+ * page of that status (such as `404` for an unknown listing).
  */
 async function callEndpoint(
   app: HttpApp,
@@ -165,7 +165,7 @@ async function callEndpoint(
   }
 }
 
-/** A refusal of the form itself, as the response the API would give. */
+/** Submits a form; a refusal of the form itself is returned as the response of the API. */
 async function submitFormOf(
   app: HttpApp,
   request: FastifyRequest,
@@ -203,9 +203,9 @@ async function builtSite(http: FastifyInstance, mapHosts: string[]) {
     },
   })
   const { createRequestHandler: makeHandler } = build.entry.module
-  // Once: each sorts and compiles the addresses of its routes.
+  // Once: each handler sorts and compiles the addresses of its routes.
   const handlerOf = siteHandlers(build, (routes) => makeHandler(routes, 'production'))
-  // Known by name: a route for each of a thousand files, and for its compressed forms, takes some thirty megabytes.
+  // A set of names: a route per file, for a thousand files and their compressed forms, takes some 30 MB.
   const entries = await readdir(client, { recursive: true, withFileTypes: true })
   const files = new Set(
     entries
