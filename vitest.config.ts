@@ -7,13 +7,13 @@ import { compiledCatalogues, isCatalogue } from './scripts/texts/compiled-catalo
  */
 const shared = { testTimeout: 30_000, hookTimeout: 60_000, setupFiles: ['server/test/fail-on-console.ts'] }
 
-/** HTTP itself, the program on the engine inside it, answers compared with each other: nothing of it depends on the engine. */
+/** HTTP itself, the program on the embedded engine, answers compared with each other: none depends on the engine. */
 const ofHttpAlone = [
   'server/accounts/sign-in/enumeration.api.test.ts',
   'server/platform/http/limits/slow-bodies.api.test.ts',
   'server/test/stories/program.api.test.ts',
 ]
-/** Journeys of visitors, of accounts they open and of sites of their own: nothing in them is read by another one. */
+/** Journeys of visitors, of accounts they open and of sites of their own: none reads data of another one. */
 const ofVisitors = ['e2e/visitors/**/*.e2e.ts']
 const journeys = {
   ...shared,
@@ -26,7 +26,7 @@ const journeys = {
   // Files share the modules of their worker, as those of `api` do; each has a browser of its own.
   isolate: false,
   fileParallelism: false,
-  // A figure on a page follows what was pressed as soon as the page has heard of it.
+  // A value on a page changes once the live event of the action has arrived.
   expect: { poll: { timeout: 15_000 } },
 }
 
@@ -34,7 +34,7 @@ export default defineConfig({
   plugins: [
     {
       ...compiledCatalogues(),
-      // Vitest caches modules by their source, and what stands in the place of this one comes from the catalogues.
+      // Vitest caches modules by their source, and the content of this one comes from the catalogues.
       configureVitest({ defineCacheKeyGenerator }) {
         defineCacheKeyGenerator(({ id }) => (isCatalogue.test(id) ? false : undefined))
       },

@@ -1,5 +1,5 @@
--- What wrk asks: requests of a file, one after the other from where the last load ended.
--- Each two hundred of them say so by an empty line; at the end comes what was seen, as JSON.
+-- Requests of wrk: those of a file, one after the other from where the last load ended.
+-- Writes an empty line for each two hundred of them, and the results at the end, as JSON.
 local asks, asked = {}, 0
 
 function init(args)

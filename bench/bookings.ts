@@ -10,7 +10,7 @@ import type { Options } from './options.ts'
 import type { openConnection } from './people.ts'
 import type { Running } from './servers.ts'
 
-/** Nobody may wait for more answers than twenty at a time. */
+/** A guest may have twenty unanswered requests at most. */
 const bookingsOfGuest = 15
 const nights = 5
 
@@ -21,7 +21,7 @@ interface Place {
   database: { url: string; pid: number | undefined }
 }
 
-/** Requests to book spread over homes, each with its quote, against `pgbench` doing the same to the same database. */
+/** Booking requests spread over homes, each with its quote, against `pgbench` doing the same to the same database. */
 export async function compareBookings(place: Place, { connections, rounds, bookings }: Options) {
   const each = Math.floor(bookings / connections)
   const measures: [Measure, Measure][] = []
@@ -44,7 +44,7 @@ export async function compareBookings(place: Place, { connections, rounds, booki
   return summary(row, measures) satisfies Compared
 }
 
-/** As many homes that wait for an owner's answer, each with a quote for us and one like it for the other. */
+/** Homes booked on request, each with one quote for our server and an equal one for pgbench. */
 async function prepare({ pool, ours, door }: Place, round: number, count: number): Promise<RequestSpec[]> {
   const guests = await pool.query<{ id: string }>('select id from app_user order by id limit $1 offset $2', [
     Math.ceil(count / bookingsOfGuest) + 1,
@@ -105,7 +105,7 @@ async function countBookings({ pool }: Place) {
   return rows[0]!.count
 }
 
-/** The limit: the same statements from a program that does nothing else. */
+/** The upper bound: the same statements from a program that does nothing else. */
 async function runPgbench({ database }: Place, connections: number, each: number): Promise<Measure> {
   const programs = findPostgres()
   if (!programs) throw new Error('pgbench comes with the programs of PostgreSQL, which are not found')

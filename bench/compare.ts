@@ -22,7 +22,7 @@ interface Contestants {
   write: (() => Promise<void>) | undefined
 }
 
-/** Both answer the same, then are loaded in turns, A B A B, and the medians are compared. */
+/** Both answers are compared once, then both are loaded in turns, A B A B, and the medians are compared. */
 export async function compareRow(
   row: Row,
   { ours, bare, databasePid, write }: Contestants,
@@ -94,12 +94,12 @@ async function expectSameAnswers(row: Row, oursUrl: string, bareUrl: string) {
   }
 }
 
-/** What is counted once a minute may be off by what changed since. */
+/** Counts cached for a minute may differ by what changed since. */
 function isClose(total = 0, theirs = 0) {
   return Math.abs(total - theirs) <= theirs / 1000
 }
 
-/** Two pages that say the same, whatever their scripts carry. */
+/** Compares the text of two pages, whatever their scripts carry. */
 async function expectSameWords(row: Row, oursUrl: string, bareUrl: string) {
   const [mine, theirs] = await Promise.all([
     labelsOf(oursUrl + pathOf(row.ours[0])),

@@ -11,7 +11,7 @@ const settings = [
   'max_connections=100',
 ]
 
-/** A database filled with stays: the one of DATABASE_URL, kept for the next run, or one of a server of its own. */
+/** A database filled with stays: the one of DATABASE_URL, retained for the next run, or one of a server of its own. */
 export async function openDatabase(stays: number, say: (line: string) => void) {
   const given = process.env.DATABASE_URL
   const programs = findPostgres()
@@ -21,7 +21,7 @@ export async function openDatabase(stays: number, say: (line: string) => void) {
   return { url: server.url, pid: await masterOf(server.url), close: server.stop }
 }
 
-/** The server's master process, when it runs on this machine: it tells what its work costs. */
+/** The server's master process, when it runs on this machine: its processor time is the cost of the database. */
 async function masterOf(url: string) {
   const client = new pg.Client(url)
   await client.connect()

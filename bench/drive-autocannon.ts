@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import { type Load, requestOf, type Seen } from './load.ts'
 
-/** @param first the question to begin with, of all connections together */
+/** @param first the request to begin with, of all connections together */
 export async function driveWithAutocannon(load: Load, first: number): Promise<Seen> {
   const requests = load.asks.map(requestOf)
   const share = Math.ceil(requests.length / load.connections)
@@ -15,7 +15,7 @@ export async function driveWithAutocannon(load: Load, first: number): Promise<Se
     connections: load.connections,
     duration: load.seconds,
     ...(load.amount && { amount: load.amount }),
-    // Each connection has a share of its own: to give each of them all takes seconds, in which no answer is read.
+    // Each connection has a share of its own: to give all requests to each takes seconds, in which no answer is read.
     requests: requests.slice(0, 1),
     setupClient: (client) => {
       const begin = Math.floor((clients++ / load.connections) * requests.length)
@@ -30,7 +30,7 @@ export async function driveWithAutocannon(load: Load, first: number): Promise<Se
   })
   const { latency, non2xx: refusals, errors, timeouts } = result
   const { average, total } = result.requests
-  // It looks at its clock once a second, and so tells of an amount a second too much.
+  // It reads its clock once a second, and so reports up to a second too much for an amount.
   const seconds = load.amount ? (lastAnswer - start) / 1000 : total / average
   return { total, seconds, p50: latency.p50, p99: latency.p99, refusals, errors, timeouts }
 }

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type RequestSpec, type Load, requestOf, type Seen } from './load.ts'
 
-/** Whether the machine has wrk, which costs a tenth of what autocannon does: that one is slower than a kept page. */
+/** Whether wrk is installed. It costs a tenth of what autocannon does, which is slower than a cached page. */
 export const hasWrk = (() => {
   try {
-    // It knows no quieter word than its usage, and leaves with 1.
+    // Its shortest command is its usage, which exits with 1.
     execFileSync('wrk', ['-v'], { stdio: 'ignore' })
     return true
   } catch (error) {
@@ -17,7 +17,7 @@ export const hasWrk = (() => {
   }
 })()
 
-/** @param first the question to begin with */
+/** @param first the request to begin with */
 export async function driveWithWrk(load: Load, first: number): Promise<Seen> {
   const folder = mkdtempSync(join(tmpdir(), 'demeure-asks-'))
   const asks = join(folder, 'asks')

@@ -12,10 +12,10 @@ export interface Measure {
   databaseCpu: number
 }
 
-/** Where the next load of the same questions goes on, so that no page is asked for again while it is kept. */
+/** Where the next load of the same requests continues, so that no page is requested again while it is cached. */
 const next = new WeakMap<RequestSpec[], number>()
 
-/** Loads a server and measures what it answers and what that costs it and its database. */
+/** Loads a server and measures its answers and their cost for it and its database. */
 export async function drive(
   load: Load,
   serverPid: number,
@@ -23,7 +23,7 @@ export async function drive(
 ): Promise<Measure> {
   const before = [cpuOf(serverPid), databaseCpu(databasePid)] as const
   const first = next.get(load.asks) ?? 0
-  // Only autocannon knows how to ask each question once.
+  // Only autocannon can send each request once.
   const seen = await (hasWrk && !load.amount ? driveWithWrk : driveWithAutocannon)(load, first)
   const { total, seconds, p50, p99, refusals, errors, timeouts } = seen
   if (refusals + errors + timeouts > 0) {
@@ -39,7 +39,7 @@ export async function drive(
   }
 }
 
-/** Milliseconds of processor that a process has used; 0 where the system does not tell. */
+/** Milliseconds of processor that a process has used; 0 where the system does not report it. */
 function cpuOf(pid: number) {
   try {
     const fields = statOf(pid)
@@ -49,7 +49,7 @@ function cpuOf(pid: number) {
   }
 }
 
-/** Those of the server's master process, its children alive and its children gone. */
+/** The same of the server's master process with its running and its ended children. */
 export function databaseCpu(pid: number | undefined) {
   if (!pid) return 0
   const master = statOf(pid)
@@ -66,13 +66,13 @@ function parentOf(pid: number) {
   }
 }
 
-/** The fields of /proc/PID/stat after the name, which may hold anything: state, parent, … */
+/** The fields of /proc/PID/stat after the name, which may contain any character: state, parent, … */
 function statOf(pid: number) {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
   return text.slice(text.lastIndexOf(')') + 2).split(' ')
 }
 
-/** Most memory the process ever had, in megabytes. */
+/** Peak memory of the process, in megabytes. */
 export function peakMemory(pid: number) {
   try {
     const peak = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
-/** The owner whose calendar is measured has this many homes, spread over all that are there. */
+/** Homes of the owner whose calendar is measured, spread over all existing ones. */
 const calendarRentals = 100
 
 /**
- * What stands in the calendars of the homes from number `first` on: three stays ahead in every other home, with their
+ * Content of the calendars of the homes from number `first` on: three stays ahead in every other home, with their
  * bookings, and prices of their own in every fourth: a summer, a rule for its weekends, ten single nights. Nothing of
- * them is due: a server that has been there all along has no day's work waiting when it starts. Runs in the session of
+ * None of them is due, so that a newly started server has no scheduled work waiting. Runs in the session of
  * `generateStays`, on its helpers.
  */
 export async function generateCalendars(pool: pg.Pool, first: number) {

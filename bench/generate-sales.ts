@@ -37,7 +37,7 @@ export async function generateSales(url: string, sales: number, say: (line: stri
   if (present === sales) return pool.end()
   if (present > 0) throw new Error(`the database holds ${present} homes for sale: give an empty one`)
   say(`Making ${sales.toLocaleString('fr')} homes for sale…`)
-  // Triggers are for writes one by one; what they keep is made at once.
+  // Triggers are for single writes; what they maintain is computed at once.
   await pool.query('set session_replication_role = replica')
   await pool.query("set work_mem = '256MB'")
   await pool.query(helpers)

@@ -5,7 +5,7 @@ import { loadCities } from '#server/places/load-cities.ts'
 import { loadSampleTariffs } from '#server/pricing/tourist-tax/load-sample-tariffs.ts'
 import { generateCalendars } from './generate-calendars.ts'
 
-/** Homes are made in portions, so that a million fit in the memory of a small machine. */
+/** Homes are inserted in portions, so that a million fit in the memory of a small machine. */
 export const portion = 50_000
 export const cityCount = 400
 
@@ -110,7 +110,7 @@ export async function generateStays(url: string, stays: number, say: (line: stri
   // What the server would otherwise load at its start, over the taxes given here.
   await loadCities(db)
   await loadSampleTariffs(db)
-  // Triggers are for writes one by one; the counts they keep are made at once at the end.
+  // Triggers are for single writes; the counts they maintain are computed at once at the end.
   await pool.query('set session_replication_role = replica')
   await pool.query("set work_mem = '256MB'")
   await pool.query(helpers)
@@ -134,7 +134,7 @@ export async function generateStays(url: string, stays: number, say: (line: stri
     ])
     say(`  ${to.toLocaleString('fr')}`)
   }
-  // A million homes serve one row, which shows the newest: the pictures of the others would only fill the disk.
+  // With a million homes, only the newest have pictures: one row shows those, and the others would only fill the disk.
   const first = Math.max(1, stays - 100_000)
   await pool.query(imagesSql, [first])
   await generateCalendars(pool, first)

@@ -9,7 +9,7 @@ const few = 10_000
 const list = Array.from({ length: 20 }, (_, index) => `/api/v1/properties?page=${index + 1}`)
 
 /**
- * The list where there are many homes against the list where there are ten thousand, both ours, on one database server.
+ * The list with many homes compared with the list with ten thousand, both ours, on one database server.
  */
 export async function compareGrowth(
   database: { url: string; pid: number | undefined },
@@ -35,7 +35,7 @@ export async function compareGrowth(
   }
 }
 
-/** A database of its own beside the others, kept where the server is. */
+/** A separate database on the same server, retained as long as that server. */
 async function filledDatabase(server: string, stays: number, say: (line: string) => void) {
   const name = `bench_${stays}`
   const client = new pg.Client(server)

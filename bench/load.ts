@@ -1,18 +1,18 @@
-/** A request of a load: a path to read, or something sent there. */
+/** A request of a load: a path to read, or a body to send there. */
 export type RequestSpec = string | { path: string; body?: object; token?: string; key?: string }
 
 export interface Load {
   url: string
   asks: RequestSpec[]
   seconds: number
-  /** So many requests instead of so many seconds, each of them once. */
+  /** A number of requests instead of seconds, each sent once. */
   amount?: number
   connections: number
   /** Called once for every two hundred answers. */
   write?: (() => Promise<void>) | undefined
 }
 
-/** What a load generator saw. */
+/** Results of a load generator. */
 export interface Seen {
   total: number
   seconds: number

@@ -5,16 +5,16 @@ export function readOptions() {
   const { values } = parseArgs({
     options: {
       stays: { type: 'string', default: '100000' },
-      /** Homes for sale, where rows of theirs are asked for. */
+      /** Homes for sale, where rows of theirs are selected. */
       sales: { type: 'string', default: '100000' },
       rows: { type: 'string' },
       seconds: { type: 'string', default: '10' },
       warmup: { type: 'string', default: '2' },
       rounds: { type: 'string', default: '3' },
       connections: { type: 'string', default: '32' },
-      /** Requests to book in a round. */
+      /** Booking requests in a round. */
       bookings: { type: 'string', default: '960' },
-      /** Homes of the larger of the two databases whose lists are compared; only when asked for. */
+      /** Homes of the larger of the two databases whose lists are compared; only when given. */
       growth: { type: 'string' },
       port: { type: 'string', default: '4390' },
     },

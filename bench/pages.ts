@@ -7,7 +7,7 @@ import lighthouse from 'lighthouse'
 import { program } from '../scripts/prepare.mjs'
 import { start } from './servers.ts'
 
-/** What a page must reach on the phone that Lighthouse simulates, as the median of three visits. */
+/** Thresholds on the phone that Lighthouse simulates, as the median of three visits. */
 const must = {
   performance: 95,
   accessibility: 100,
@@ -29,7 +29,7 @@ export interface MeasuredPage {
   reached: boolean
 }
 
-/** The public pages with the demonstration data, on the embedded engine, as Lighthouse sees them. */
+/** Lighthouse results of the public pages with the demonstration data, on the embedded engine. */
 export async function measurePages(port: number): Promise<MeasuredPage[]> {
   const folder = mkdtempSync(join(tmpdir(), 'demeure-pages-'))
   const site = await start([program], port, '/health/ready', {
@@ -102,7 +102,7 @@ function lineOf({ page, figures, reached }: MeasuredPage) {
   return `| ${page} | ${scores} ${reached ? '✓' : '✗'} | ${lcp} s | ${cls} | ${tbt} ms |`
 }
 
-/** The table of the pages: performance, accessibility, best practices and search engines, then what one waits for. */
+/** The table of the pages: performance, accessibility, best practices and search engines, then the load times. */
 export function pagesTable(pages: MeasuredPage[]) {
   return [
     '| Page | Scores | Largest paint | Shift | Blocked |',

@@ -7,7 +7,7 @@ import { createLog } from '#server/platform/log/log.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { settingsOf } from './servers.ts'
 
-/** Opens sessions at the server that runs on this port, for people who are in its database. */
+/** Opens sessions at the server on this port, for accounts of its database. */
 export async function openConnection(databaseUrl: string, port: number) {
   const config = readConfig(settingsOf(databaseUrl, port))
   const log = createLog(config)

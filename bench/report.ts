@@ -11,7 +11,7 @@ interface Memory {
   bareMemory: number
 }
 
-/** Prints the table and keeps it in `bench/results/`, as data and to read. */
+/** Prints the table and writes it to `bench/results/`, as JSON and as Markdown. */
 export async function writeReport(
   rows: Compared[],
   memory: Memory,

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { RequestSpec } from './load.ts'
 
-/** One row of the table: the same question in our words and in those of what it is compared with. */
+/** One row of the table: the same request to our server and to what it is compared with. */
 export interface Row {
   name: string
   /** What the ratio is against: the reference, or another row of ours. */
@@ -10,7 +10,7 @@ export interface Row {
   aim: number
   ours: RequestSpec[]
   other: RequestSpec[]
-  /** Text is ranked by other words of the same question, so only its totals are compared; of pages, what they say. */
+  /** Text is ranked in another way, so only its totals are compared; of pages, their text. */
   compare?: 'ids and totals' | 'totals' | 'words'
   /** The slowest hundredth of the answers, or their cost, is compared instead of their number. */
   by?: 'p99' | 'cost'
@@ -47,7 +47,7 @@ const countries = [
   ['canada', 'CA'],
 ] as const
 
-/** The questions are drawn from what is there, so that busy towns are asked for as often as they have homes. */
+/** Requests are drawn from the data, so that towns are requested in proportion to their homes. */
 export async function makeRows(pool: pg.Pool, oursUrl: string, ownerToken: string): Promise<Row[]> {
   const { rows: samples } = await pool.query<Sample>(
     `select id, city_key, property_type, base_price_minor / 100 as price, bedrooms,
@@ -163,11 +163,11 @@ async function quotes(pool: pg.Pool): Promise<RequestSpec[]> {
   }))
 }
 
-/** Prices asked one after the other in the town of a home, and how often all homes are gone through. */
+/** Prices requested one after the other in the town of a home, and how often all homes are gone through. */
 const steps = 12
 const passes = 2
 
-/** The results as a page: each address once within its time in memory, then one address again and again. */
+/** The results as a page: each address once while it is cached, then one address again and again. */
 function pageRows(samples: Sample[], oursUrl: string): Row[] {
   const addresses = Array.from({ length: passes }, (_, pass) =>
     samples.flatMap(({ city_key, property_type, price }) =>
@@ -180,7 +180,7 @@ function pageRows(samples: Sample[], oursUrl: string): Row[] {
   ).flat()
   const first = addresses[0]!
   const bare = (address: string) => `/page?of=${encodeURIComponent(oursUrl + address)}`
-  // Of every fifth home asked for: as long as ours on average, and few enough to be held as elements.
+  // Every fifth home requested: as long as ours on average, and few enough to be held as elements.
   const some = samples.flatMap((_, index) => (index % 5 === 0 ? bare(addresses[index * steps]!) : []))
   return [
     { name: 'page', against: 'bare', must: 0.5, aim: 0.8, ours: addresses, other: some, compare: 'words' },

@@ -20,7 +20,7 @@ if (!options.rows || options.rows.includes('pages')) {
   say('pages…')
   say(pagesTable(await measurePages(options.port)))
 }
-// The pages need no homes but those of the demonstration.
+// The pages need the demonstration data only.
 if (options.rows?.every((name) => name === 'pages')) process.exit()
 
 const database = await openDatabase(options.stays, say)
@@ -70,7 +70,7 @@ function tell({ ratio, must, ours: mine, other }: Compared) {
   say(`  ${ratio.toFixed(2)} × (must ${must.toFixed(2)}), ms of processor ${cpu(mine)} against ${cpu(other)}`)
 }
 
-/** Who has the most homes. */
+/** The owner with the most homes. */
 async function calendarOwner() {
   const { rows: owners } = await pool.query<{ owner_id: string }>(
     'select owner_id from rental group by owner_id order by count(*) desc limit 1',
@@ -78,7 +78,7 @@ async function calendarOwner() {
   return owners[0]!.owner_id
 }
 
-/** Changes some home, one after the other, so that nothing measured lives from never changing. */
+/** Changes one home after the other, so that no result depends on unchanged data. */
 function writer() {
   let busy = false
   return async () => {

@@ -32,7 +32,7 @@ const countries = [
   ['canada', 'CA'],
 ] as const
 
-/** The rows of homes for sale: the same questions as of stays, drawn from what is there. */
+/** The rows of homes for sale: the same requests as for stays, drawn from the data. */
 export async function makeSaleRows(pool: pg.Pool): Promise<Row[]> {
   const { rows: samples } = await pool.query<Sample>(
     `select id, city_key, property_type, sale_price::int as price, bedrooms, public_longitude as longitude,

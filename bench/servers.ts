@@ -13,13 +13,13 @@ export interface Running {
   stop: () => Promise<void>
 }
 
-/** Ours, as it runs in production: one process. */
+/** Our server as in production: one process. */
 export function startOurs(databaseUrl: string, port: number) {
   const settings = { ...serverEnvironment, ...settingsOf(databaseUrl, port) }
   return start([...serverFlags, program], port, '/health/ready', settings)
 }
 
-/** What our server reads from its environment; whoever signs tokens for it must read the same. */
+/** Our server's environment; whoever signs tokens for it must use the same. */
 export function settingsOf(databaseUrl: string, port: number) {
   return {
     NODE_ENV: 'production',
@@ -35,7 +35,7 @@ export function settingsOf(databaseUrl: string, port: number) {
   }
 }
 
-/** The smallest honest program (`reference/server.ts`). */
+/** The reference server (`reference/server.ts`). */
 export function startBare(databaseUrl: string, port: number) {
   return start(['bench/reference/server.ts'], port, '/list?page=1', {
     NODE_ENV: 'production',

@@ -127,7 +127,7 @@ const modules = {
 
 type Declared = Extract<(typeof modules)[keyof typeof modules], { kind: 'endpoint' }>
 
-/** `GET /properties/:id` — how the web names a call. */
+/** `GET /properties/:id`: the key by which the web names a call. */
 export type EndpointKey = { [E in Declared as `${E['method']} ${E['path']}`]: E }
 
 /** Every endpoint of the product. */

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expectAccessible, hydrated, startBrowser } from './support/browser.ts'
 
 const browser = startBrowser()
-/** Alerts go out every minute. */
+/** Alerts are sent every minute. */
 const nextTick = { timeout: 100_000, interval: 2_000 }
 
 async function call(page: Page | null, method: string, path: string, body?: object) {
@@ -28,7 +28,7 @@ const mailsAbout = async (email: string, title: string): Promise<Mail[]> => {
   return items.filter(({ subject }: Mail) => subject.includes(title))
 }
 
-/** The first French listing in the queue that is lawful comes onto the market. */
+/** Approves the first French listing in the queue that may be published. */
 async function approveOne(admin: Page): Promise<string> {
   const queue = '/properties-for-sale/admin/moderation'
   const { items } = await call(admin, 'GET', `${queue}/pending?per_page=100`)
@@ -49,7 +49,7 @@ interface Rental {
 const dayFromNow = (days: number) => Temporal.Now.plainDateISO('Europe/Paris').add({ days }).toString()
 
 /**
- * A published home of the owner that could be booked for four nights and for three, all of which the owner then closes.
+ * A published home of the owner that is bookable for four nights and for three, all of which the owner then blocks.
  */
 async function closeNights(owner: Page) {
   const { items } = await call(owner, 'GET', '/properties/my?status=PUBLISHED&per_page=100')
@@ -76,7 +76,7 @@ async function closeNights(owner: Page) {
   throw new Error('no home of the owner can be booked so far ahead')
 }
 
-/** Saves a search of stays on the results, and keeps the home on its page, each for dates that are closed. */
+/** Saves a search of stays on the results, and the home as a favourite, each for dates that are blocked. */
 async function waitForNights(
   viewer: Page,
   { home: rental, searched, kept: stored }: Awaited<ReturnType<typeof closeNights>>,
@@ -98,7 +98,7 @@ async function waitForNights(
     `/properties/${rental.country_slug}/${rental.id}?${new URLSearchParams(stored).toString()}`,
   )
   await hydrated(viewer)
-  // Homes that resemble it stand further down.
+  // Similar homes with such a button are further down.
   const heart = viewer.getByRole('button', { name: `Favori : ${rental.title}`, exact: true }).first()
   await heart.click()
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
@@ -144,7 +144,7 @@ test('a reader saves searches of both halves, is alerted once of what is new and
   const link = /https?:\/\/\S+\/alerts\/\S+\/end\?key=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? ''
   expect(link).not.toBe('')
 
-  // A look at the page ends nothing; the button of a mail program does, in one call and without the page.
+  // Opening the page changes nothing; the one-click button of a mail program ends the alert without the page.
   const viewer = (await browser.visit(new URL(link).pathname + new URL(link).search)).page
   await viewer.getByRole('heading', { name: /^Arrêter cette alerte/ }).waitFor()
   await expectAccessible(viewer)

@@ -15,7 +15,7 @@ test('a seller contests a suspension, another moderator decides, and the home is
 
   await contest(seller, rental.id)
 
-  // Whoever decided does not judge what is said against it.
+  // Whoever decided does not judge the appeal.
   await openAppeals(first)
   const own = card(first, rental.title)
   await own.getByText('un autre modérateur examine le recours', { exact: false }).waitFor()
@@ -42,7 +42,7 @@ test('a seller contests a suspension, another moderator decides, and the home is
   await visitor.getByRole('heading', { level: 1, name: rental.title, exact: true }).waitFor()
 })
 
-/** A home of this seller that everybody sees, and which no other journey sells. */
+/** A published home of this seller that no other journey sells. */
 async function createLiveSale(page: Page) {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const send = async (path: string) => {
@@ -86,7 +86,7 @@ async function openAppeals(page: Page) {
 const card = (page: Page, title: string) =>
   page.getByRole('article').filter({ hasText: title }).filter({ hasText: grounds })
 
-/** The card of what the house decided about a listing. */
+/** The card of the platform's decisions about a listing. */
 const decisions = (page: Page) =>
   page
     .locator('section')

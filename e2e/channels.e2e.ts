@@ -37,7 +37,7 @@ test('a number is confirmed by the code that was sent to it, and given up again'
 
 test('a browser is turned on, listed and turned off', async () => {
   const { page } = await browser.visit('/login', { permissions: ['notifications'] })
-  // Chromium without a push service: all else is real.
+  // Chromium has no push service here; all else is real.
   await page.context().addInitScript(() => {
     const key = (bytes: number) => btoa('A'.repeat(bytes)).replace(/=+$/, '')
     const fake = {

@@ -29,13 +29,13 @@ test('a visitor reports a home; it is taken out of sight, they are told why, and
   expect(told.text).toContain(reason)
   expect(told.text).toContain('Nous avons agi')
 
-  // Whoever sells has shown that the home is theirs.
+  // The seller has proved ownership of the home.
   await reinstate(adminPage, rental.id)
   await visitor.goto(rental.path)
   await visitor.getByRole('heading', { level: 1, name: rental.title, exact: true }).waitFor()
 })
 
-/** What is not whole is held back in the dialog; the rest is recorded under a reference. */
+/** The dialog rejects an incomplete notice; a complete one gets a reference. */
 async function report(page: Page, reason: string) {
   const email = `temoin.${Date.now()}@example.com`
   await page.getByRole('button', { name: 'Signaler cette annonce' }).click()

@@ -52,7 +52,7 @@ test('an order of an authority is entered with its paper, brings its listing bef
   await reinstate(adminPage, rental.id)
 })
 
-/** What is not whole is held back by the form, what names no listing is told beside its field. */
+/** The form rejects an incomplete order; an unknown listing is reported beside its field. */
 async function expectRefusals(adminPage: Page, reference: string) {
   await hydrated(adminPage)
   const send = adminPage.getByRole('button', { name: 'Enregistrer l’injonction' })

@@ -76,11 +76,11 @@ test('what an owner types survives a reload, and pictures are put in order by ke
   await page.keyboard.press('ArrowLeft')
   await page.getByText('Photo 2 : position 1 sur 3').waitFor()
 
-  // Left within the seconds in which it can be taken back, a removal holds; taken back, it has not been.
+  // A removal is final once the seconds in which it can be undone are over; undone, it has no effect.
   const handles = page.getByRole('button', { name: /^Déplacer/ })
   for (const name of ['Supprimer : Photo 1', 'Supprimer : Photo 2']) {
     await page.getByRole('button', { name, exact: true }).press('Enter')
-    // The keyboard goes on at the picture that came to its place.
+    // The focus moves to the picture that took its place.
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Déplacer/)
   }
   await expect.poll(() => handles.count()).toBe(1)
@@ -147,7 +147,7 @@ test('a commune too small for the list keeps the name that was typed, and its ow
   await expect.poll(() => city.inputValue()).toBe('Rocamadour')
   await pin.waitFor()
   await page.getByText(/^Elle n’est pas dans notre liste/).waitFor()
-  // Faster than the list comes.
+  // Typed faster than the list loads.
   await city.fill('sete')
   await city.press('Tab')
   await expect.poll(() => city.inputValue()).toBe('Sète')
@@ -241,7 +241,7 @@ test('a stranger cannot touch the home of another', async () => {
 
 const password = 'une-longue-phrase-secrete'
 
-/** An owner who registered without our looking. */
+/** An owner registered through the API. */
 async function createTestOwner(email: string): Promise<Page> {
   const { page } = await browser.visit('/login')
   const registered = await page.request.post('/api/v1/auth/register/owner', {

@@ -9,7 +9,7 @@ async function openFinder(page: Page, words: string) {
   await hydrated(page)
   await page.getByRole('button', { name: 'Donner un avis' }).click()
   const search = page.getByPlaceholder('Tapez pour rechercher une propriété...')
-  // The dialog opens with it, so that one types at once.
+  // The dialog opens with the focus in it, so that the person can type at once.
   await search.and(page.locator(':focus')).waitFor()
   await search.fill(words)
 }

@@ -7,7 +7,7 @@ import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { expectAccessible, hydrated, startBrowser } from './support/browser.ts'
 
-// In this process: the e-mails are read where they wait.
+// In this process, so that the e-mails can be read from the outbox.
 const house = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' }, { withSite: true })
 const browser = startBrowser()
 

@@ -6,7 +6,7 @@ import { expectAccessible, hydrated, startBrowser } from './support/browser.ts'
 const browser = startBrowser()
 
 test('a buyer finds a home in a drawn zone, visits, offers, is countered and accepts; it is sold and the figures add up', async () => {
-  // An owner is a client too, and has nothing under way with this seller.
+  // An owner is a client too, and has no inquiry with this seller.
   const buyer = await browser.signIn('proprietaire@demeure.example', /\/owner-dash$/)
   const seller = await browser.signIn('vendeur@demeure.example', /\/seller-dash$/)
   const listing = await availableSaleOf(buyer, seller)
@@ -16,7 +16,7 @@ test('a buyer finds a home in a drawn zone, visits, offers, is countered and acc
   await takeVisit(buyer, listing)
   await offer(buyer, listing, 0.95)
   await counter(seller, listing, 0.98)
-  // The buyer's screen follows by itself.
+  // The buyer's screen updates through its live event.
   const made = buyer.getByRole('article', { name: listing.title })
   await made.getByRole('button', { name: 'Accepter', exact: true }).click()
   await buyer
@@ -71,7 +71,7 @@ async function findInDrawnZone(page: Page, listing: Listing) {
   await page.locator('.maplibregl-marker').first().waitFor()
   const results = page.getByRole('region', { name: 'Résultats', exact: true })
   const card = results.getByRole('article').filter({ hasText: listing.title })
-  // The card that the pointer is on lights its marker, apart from the group that it may be in.
+  // Hovering a card highlights its marker, apart from the group that it may be in.
   await card.hover()
   const marker = page
     .locator('.maplibregl-marker')
@@ -97,7 +97,7 @@ async function drawAround(page: Page, { x, y }: { x: number; y: number }, radius
   await page.mouse.up()
 }
 
-/** The card beside the listing where one writes to its seller. */
+/** The contact card of the listing. */
 async function contactCard(page: Page, listing: Listing) {
   await page.goto(`/properties-for-sale/france/${listing.id}`)
   await hydrated(page)
@@ -160,7 +160,7 @@ async function markSold(seller: Page, listing: Listing, price: number) {
   await seller.getByText('Vendue', { exact: true }).first().waitFor()
 }
 
-/** What stands under a name among the figures of a screen. */
+/** The value under a label among the metrics of a screen. */
 const figure = (page: Page, name: string) =>
   page.locator('dl > div, dl > *').filter({ hasText: name }).first().innerText()
 const euros = (amount: number) =>
@@ -201,7 +201,7 @@ async function availableSaleOf(buyer: Page, seller: Page): Promise<Listing> {
   return { id: free.id, title: free.title, city: free.city, price: Number(free.sale_price) }
 }
 
-/** A price as markers say it, whatever spaces they write. */
+/** A price as markers show it, whatever spaces they use. */
 function onMap(price: number) {
   const compact = new Intl.NumberFormat('fr-FR', { notation: 'compact', maximumFractionDigits: 1 })
   return new RegExp(`^${compact.format(price).replaceAll(/\s/g, '\\s')}\\s€$`)

@@ -59,7 +59,7 @@ test('a seller opens the papers of a home to the buyer who asked for them, who r
   expect(await opened.count()).toBe(0)
 })
 
-/** From the listing, through the form that its papers lead to. */
+/** From the listing, through the form that its documents link to. */
 async function requestDocuments(buyer: Page, listing: string) {
   await buyer.goto(`${listing}?inquiry=DOCUMENTATION_REQUEST`)
   await hydrated(buyer)
@@ -80,7 +80,7 @@ async function answer(page: Page, path: string) {
   return response.json()
 }
 
-/** A home under offer: buyers still see it, and no other journey takes it. */
+/** A home under offer: still visible to buyers, and used by no other journey. */
 async function rentalOf(seller: Page): Promise<{ id: string }> {
   const { items } = await answer(seller, '/properties-for-sale/seller?status=under_offer&per_page=50')
   return items.at(-1)

@@ -124,7 +124,7 @@ test('an address that no public machine has is refused in words, and forgotten',
   inside.close()
 })
 
-/** An agency of its own, so that five hundred drafts stand in nobody's way. */
+/** A separate agency, so that its five hundred drafts disturb no other journey. */
 async function newSeller(email: string) {
   const { page } = await browser.visit('/register/seller')
   await page.getByLabel('Prénom').fill('Odile')
@@ -149,7 +149,7 @@ function give(page: Page, name: string, text: string) {
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 }
 
-/** A download as a file to hand in. */
+/** A download as a file to upload. */
 async function saved(download: Download) {
   const buffer = await readFile(await download.path())
   return { name: download.suggestedFilename(), mimeType: 'application/xml', buffer }

@@ -96,7 +96,7 @@ async function otherSeller() {
   return email
 }
 
-/** Every step of the form, and the checklist that forbids a publication until the last of them. */
+/** Every step of the form; the checklist blocks a publication until the last of them. */
 async function writeListing(page: Page) {
   await page.goto('/seller-dash/properties')
   await page.getByRole('link', { name: 'Nouvelle Propriété' }).click()
@@ -120,7 +120,7 @@ async function writeListing(page: Page) {
   await page.getByText(/hors honoraires ; honoraires de 5\s%/).waitFor()
   await expectAccessible(page)
 
-  // Everything but what the law asks: the checklist says what is missing, and the button waits.
+  // Everything but what the law requires: the checklist names what is missing, and the button is disabled.
   await goToStep(page, 'Publication')
   const send = page.getByRole('button', { name: 'Envoyer à la relecture' })
   await page.getByText(/^Indiquez le diagnostic de performance énergétique/).waitFor()
@@ -191,7 +191,7 @@ async function fillFeatures(page: Page) {
   await page.getByLabel('Cuisine', { exact: true }).selectOption('open')
 }
 
-/** What France asks of an agent who sells a lot of a condominium. */
+/** What France requires of an agent who sells a lot of a condominium. */
 async function fillLaw(page: Page) {
   await page.getByLabel('Diagnostic (DPE)').selectOption('done')
   await page.getByLabel('Classe énergie').selectOption('D')
@@ -289,12 +289,12 @@ async function goOn(page: Page, heading: string) {
   await page.getByRole('heading', { level: 2, name: heading, exact: true }).waitFor()
 }
 
-/** By the bar above the form, where a step that lacks nothing says so. */
+/** By the bar above the form, which marks the complete steps. */
 function goToStep(page: Page, name: string) {
   return page.getByRole('link', { name: new RegExp(`^${name}( \\(fait\\))?$`) }).click()
 }
 
-/** What stands under a name among the figures of a screen. */
+/** The value under a label among the metrics of a screen. */
 const figure = (page: Page, name: string) =>
   page.locator('dl > div, dl > *').filter({ hasText: name }).first().innerText()
 const euros = (amount: number) =>

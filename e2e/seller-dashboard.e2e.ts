@@ -113,7 +113,7 @@ test('a seller chooses several drafts and deletes them at once, with a word on e
   expect(items.map(({ title }: { title: string }) => title)).toEqual(['Celui qui reste'])
 })
 
-/** The free plan takes two colleagues; the third is refused, and the sentence says where to go. */
+/** The free plan takes two colleagues; the third is refused, with a link to the plans. */
 async function fillTeam(seller: Page) {
   await seller.goto('/seller-dash/team')
   for (const name of ['premiere', 'deuxieme']) {
@@ -150,7 +150,7 @@ async function isPdf(page: Page, press: () => Promise<void>) {
 
 const address = (path: string) => `${inject('site')}/api/v1${path}`
 
-/** An agency that has just opened its account and said to whom its invoices go. */
+/** An agency with a new account and its billing details. */
 async function newAgency(company: string) {
   const number = Date.now()
   const email = `agence-${number}@demeure.example`

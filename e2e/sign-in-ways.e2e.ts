@@ -33,7 +33,7 @@ test('a visitor signs in through a provider and is in the area, as the same pers
     await page.getByText(/^Relié depuis le/).waitFor()
     await expectAccessible(page)
     if (visit === 'first') continue
-    // The only way in is not taken away.
+    // The only sign-in method cannot be removed.
     await page.getByRole('button', { name: 'Retirer Essai' }).click()
     await page.getByRole('button', { name: 'Retirer', exact: true }).last().click()
     await page.getByText(/C’est votre seule façon de vous connecter/).waitFor()
@@ -112,7 +112,7 @@ test('a person adds a passkey, names it, signs in with it alone, and removes it'
   await page.getByRole('button', { name: 'Utiliser ma clé d’accès' }).click()
   await page.getByText('Clé d’accès retirée', { exact: true }).waitFor()
 
-  // The device still offers it, then does not recognise its owner: neither opens anything.
+  // The device still offers it, then user verification fails: neither signs in.
   await page.evaluate(() => localStorage.clear())
   await page.goto('/login')
   await page.getByRole('button', { name: 'Utiliser une clé d’accès' }).click()
@@ -184,7 +184,7 @@ test('a link for a new password that is over leads to another', async () => {
 test('a session that cannot be prolonged ends on the sign-in page, which says why', async () => {
   const { page } = await browser.open()
   await page.addInitScript(() => localStorage.setItem('token', `a.${btoa('{"exp":1}')}.c`))
-  // Said for five seconds, which may be over when everything on the page has loaded.
+  // Shown for five seconds, which may be over when everything on the page has loaded.
   const said = page
     .getByText('Échec du rafraîchissement du token. Vous devez vous reconnecter', { exact: true })
     .waitFor()

@@ -34,7 +34,7 @@ test('a guest books free dates at the price of the search, the owner accepts, th
   await expectAccessible(guest.page)
   const id = guest.page.url().split('/').at(-1)!
 
-  // The nights are gone for everybody else, and near ones are offered instead.
+  // The nights are unavailable to everybody else, and near ones are offered instead.
   const refused = await quote(rental.id, dates.checkIn, dates.checkOut)
   expect(refused.status).toBe(409)
 
@@ -44,7 +44,7 @@ test('a guest books free dates at the price of the search, the owner accepts, th
   await owner.page.getByRole('dialog').getByRole('button', { name: 'Accepter' }).click()
   await owner.page.getByText(/^Le séjour de .+ est confirmé$/).waitFor()
 
-  // The guest's page has heard of it by itself.
+  // The guest's page updates through its live event.
   await guest.page.getByText('Confirmée', { exact: true }).first().waitFor()
   await owner.page.goto('/owner-dash/bookings/calendar')
   await owner.page.getByRole('heading', { level: 1 }).waitFor()
@@ -155,7 +155,7 @@ async function getJson(path: string, token: string): Promise<unknown> {
   return answer.json()
 }
 
-/** As the pages write it. */
+/** As the pages format it. */
 function euros(minor: number) {
   return new Intl.NumberFormat('fr-FR', {
     style: 'currency',

@@ -24,7 +24,7 @@ export async function doubleAnswer(house: House, rounds: number): Promise<Findin
     )
     const { status, moves, held } = rows[0]!
     results.set(status, (results.get(status) ?? 0) + 1)
-    // Asked, answered once, and cancelled by the guest where it had been accepted.
+    // Requested, answered once, and cancelled by the guest where it had been accepted.
     const expectedTransitions = withdrawn.status === 200 ? 3 : 2
     if (tally(answers).get(200) === 1 && moves === expectedTransitions && held === 0) stored += 1
   }

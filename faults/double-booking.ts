@@ -9,8 +9,8 @@ const nights = 7
 const shifts = 6
 
 /**
- * So many guests at once want nights of one home that overlap without being the same: one of them has them, all others
- * are refused by name, and nothing breaks.
+ * Many guests at once request overlapping but different nights of one home: one of them gets them, all others
+ * are refused by a named error, and nothing breaks.
  */
 export async function doubleBooking(house: House, parallel: number, rounds: number): Promise<Finding[]> {
   const guests: TestUser[] = []
@@ -45,8 +45,8 @@ export async function doubleBooking(house: House, parallel: number, rounds: numb
 }
 
 /**
- * The control: whoever looks first and then writes, without a lock or a constraint, sells the same nights twice. A test
- * that does not catch it catches nothing.
+ * The control: reading first and then writing, without a lock or a constraint, double-books the nights. A test
+ * that does not detect it proves nothing.
  */
 export async function negativeControl(house: House, parallel: number, rounds: number): Promise<Finding[]> {
   await house.app.db.execute(

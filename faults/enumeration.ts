@@ -5,10 +5,10 @@ import type { TestAnswer } from '#server/test/start-api.ts'
 import type { Finding } from './finding.ts'
 import type { House } from './open-test-platform.ts'
 
-/** Pairs that are asked before those that count: the first calls compile what they run. */
+/** Pairs requested before those that count: the first calls compile what they run. */
 const warmUp = 15
 
-/** A call, and what is told apart by its answers: each kind of address or token with how to make a new one. */
+/** A call, and what its answers might reveal: each kind of address or token with how to make a new one. */
 interface Probe {
   name: string
   unknown: Kind
@@ -21,9 +21,9 @@ interface Kind {
 }
 
 /**
- * Whether the time or the words of an answer tell that an address has an account: so many samples of each kind, in turns
- * whose order is drawn, each address and each network once. The area under the ROC curve of the times is what somebody
- * gains who guesses by them, 0.5 is nothing; of 300 and 300 samples, 0.43 and 0.57 are three standard deviations.
+ * Whether the time or the content of an answer reveals that an address has an account: that many samples of each kind,
+ * in random order, each address and each network once. The area under the ROC curve of the times is how often a guess
+ * by them is right, 0.5 is chance; of 300 and 300 samples, 0.43 and 0.57 are three standard deviations.
  */
 export async function enumeration(house: House, samples: number): Promise<Finding[]> {
   const findings: Finding[] = []
@@ -47,7 +47,7 @@ export async function enumeration(house: House, samples: number): Promise<Findin
 async function sample(kinds: [Kind, Kind], send: Probe['ask'], samples: number) {
   const times: [number[], number[]] = [[], []]
   const answers = new Set<string>()
-  // All of them before the first is asked about: what makes one would warm the database for its own sample.
+  // All subjects are made before the first request: making one would warm the database for its own sample.
   const subjects: [string, string][] = []
   for (let pair = 0; pair < samples + warmUp; pair += 1)
     subjects.push([await kinds[0].make(), await kinds[1].make()])
@@ -134,7 +134,7 @@ function fromElsewhere() {
   return { 'x-forwarded-for': `198.${18 + (calls >> 16)}.${(calls >> 8) & 255}.${calls & 255}` }
 }
 
-/** What tells one answer from another, without what is different in each. */
+/** What may differ between two answers, without the parts that are unique to each. */
 function seen({ status, headers, json }: TestAnswer) {
   const named = [...headers].filter(([name]) => !['x-request-id', 'date'].includes(name))
   return JSON.stringify([

@@ -1,11 +1,11 @@
-/** What one fault did to the house, and whether it kept its promise. */
+/** Result of one fault test, and whether the requirement was met. */
 export interface Finding {
   name: string
   isStored: boolean
   said: string
 }
 
-/** How often each status was answered. */
+/** Number of answers by status. */
 export function tally(answers: { status: number }[]) {
   const counts = new Map<number, number>()
   for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1)

@@ -7,7 +7,7 @@ import type { House } from './open-test-platform.ts'
 const bombs = 100
 const side = 16_000
 
-/** Pictures of a few kilobytes that unpack to a quarter of a milliard of pixels, while others use the site. */
+/** Pictures of a few kilobytes that unpack to 256 million pixels, while others use the site. */
 export async function imageBombs(house: House): Promise<Finding[]> {
   const owner = await createTestOwner(house)
   const rental = await createTestDraft(house, owner)

@@ -16,14 +16,14 @@ const feed = [
   ...Array.from({ length: rentals }, (_, index) => `${feedLine(index + 1)};open;1`),
 ].join('\n')
 
-/** How far an import says it is, the lines it kept, and the homes: written at all, and as their line says. */
+/** Reported progress of an import, its stored lines, and the homes: those written, and those equal to their line. */
 type Left = Record<'looked_at' | 'created' | 'failed' | 'lines' | 'written' | 'whole', number> & {
   is_over: boolean
 }
 
 /**
- * The server is killed while it reads the feed of an agency, at another line each time. What it says it has read stands
- * whole, at most the home it had in hand was begun, and the reading that goes on afterwards makes every home once.
+ * The server is killed while it reads the feed of an agency, at another line each time. The lines it reported are
+ * complete, at most the home in progress was begun, and the resumed reading creates every home once.
  */
 export async function killedFeed(house: House, kills: number): Promise<Finding[]> {
   const folder = await mkdtemp(join(tmpdir(), 'demeure-killed-'))
@@ -53,7 +53,7 @@ export async function killedFeed(house: House, kills: number): Promise<Finding[]
   ]
 }
 
-/** Hands the feed in and waits until so many of its lines have been looked at. */
+/** Uploads the feed and waits until so many of its lines have been processed. */
 async function readUntil(url: string, { token }: TestUser, line: number) {
   const headers = { authorization: `Bearer ${token}` }
   const body = new FormData()
@@ -67,7 +67,7 @@ async function readUntil(url: string, { token }: TestUser, line: number) {
   }
 }
 
-/** Has the feed read on, as the next server does once nobody has worked on it for long enough. */
+/** Resumes the feed, as the next server does once no process has worked on it for long enough. */
 async function goOn({ app }: House, { id }: TestUser) {
   const silence = `touched_at - ${idleMilliseconds} * interval '1 millisecond'`
   await app.db.$client.query(`update sale_import set touched_at = ${silence} where seller_id = $1`, [id])
@@ -92,7 +92,7 @@ function isCompleteSoFar({ looked_at: checkedAt, created, failed, lines, written
   return isCounted && whole >= checkedAt && written <= checkedAt + 1
 }
 
-/** The home that was in hand counts as one that was there already. */
+/** The home in progress counts as an existing one. */
 function isCompleteAtEnd(left: Left, atDeath: Left) {
   const begun = atDeath.written - atDeath.looked_at
   const counts = [left.looked_at, left.created + begun, left.lines, left.written, left.whole]

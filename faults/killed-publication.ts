@@ -17,9 +17,9 @@ interface Promised {
 }
 
 /**
- * The server is killed while agencies submit listings and a moderator approves them. What it had confirmed is there
- * afterwards, and no listing is published by half: its status, its history, its price, the version that was approved
- * and the letter to its seller say the same.
+ * The server is killed while agencies submit listings and a moderator approves them. Confirmed listings are stored
+ * afterwards, and publication is atomic: the status, history, price, approved version of a listing
+ * and the e-mail to its seller agree.
  */
 export async function killedPublication(house: House, kills: number): Promise<Finding[]> {
   const admin = await createTestAdmin(house)
@@ -27,7 +27,7 @@ export async function killedPublication(house: House, kills: number): Promise<Fi
   const promised: Promised = { submitted: new Set(), approved: new Set() }
   const ids: string[] = []
   for (let kill = 0; kill < kills; kill += 1) {
-    // Others each time: a plan lets a seller have so many listings at once.
+    // Others each time: a plan limits the listings of a seller.
     const agencies = await Promise.all(Array.from({ length: sellers }, () => createTestAgency(house)))
     const drafts = await Promise.all(agencies.map((agency) => draftsOf(house, agency)))
     ids.push(...drafts.flat())
@@ -56,7 +56,7 @@ function draftsOf(house: House, seller: TestUser) {
   return Promise.all(Array.from({ length: listingsEach }, () => createPublishableSale(house, { seller })))
 }
 
-/** Submits each draft and has it approved, until the server answers no more. @throws where it refuses */
+/** Submits each draft and has it approved, until the server stops answering. @throws where it refuses */
 async function publishUntilGone(
   url: string,
   seller: TestUser,
@@ -77,12 +77,12 @@ async function publishUntilGone(
     for (const id of ids) {
       const { action } = await post(`shared/status/${id}/publish`, seller, { publish_immediately: true })
       submitted.add(id)
-      // After ten approvals the house trusts an agency, and approves at once.
+      // After ten approvals the platform trusts an agency, and approves at once.
       if (action !== 'published') await post(`admin/moderation/approve/${id}`, admin, { auto_publish: true })
       approved.add(id)
     }
   } catch (error) {
-    // A connection that broke off is the fault itself; a refusal is not.
+    // A broken connection is expected here; a refusal is not.
     if (!(error instanceof TypeError)) throw error
   }
 }
@@ -97,7 +97,7 @@ interface Row {
   versions: number
 }
 
-/** What each status leaves behind, all of it or nothing. */
+/** The rows that each status requires, all of them or none. */
 const whole: Record<string, Omit<Row, 'id' | 'status'>> = {
   draft: { submissions: 0, shown: false, events: '', prices: 0, versions: 0 },
   pending_validation: { submissions: 1, shown: false, events: 'submit', prices: 0, versions: 0 },

@@ -19,8 +19,8 @@ interface Promised {
 }
 
 /**
- * The server is killed while owners send pictures and publish homes, again and again. What it had confirmed is there
- * afterwards, and nothing is there by half: no picture without its files, no published home with too few pictures.
+ * The server is killed while owners send pictures and publish homes, again and again. What it confirmed is stored
+ * afterwards, and writes are atomic: no picture without its files, no published home with too few pictures.
  */
 export async function killedServer(house: House, kills: number): Promise<Finding[]> {
   const people = await Promise.all(Array.from({ length: owners }, () => createTestOwner(house)))
@@ -48,7 +48,7 @@ export async function killedServer(house: House, kills: number): Promise<Finding
   ]
 }
 
-/** Makes homes with their pictures and publishes them, until the server answers no more. */
+/** Creates homes with their pictures and publishes them, until the server stops answering. */
 async function publishUntilGone(url: string, owner: TestUser, picture: Buffer, promised: Promised) {
   const send = async (method: string, path: string, body: string | FormData) => {
     const answer = await fetch(`${url}/api/v1${path}`, {
@@ -74,7 +74,7 @@ async function publishUntilGone(url: string, owner: TestUser, picture: Buffer, p
       promised.published.add(rental.id)
     }
   } catch (error) {
-    // A connection that broke off is the fault itself; a refusal is not.
+    // A broken connection is expected here; a refusal is not.
     if (!(error instanceof TypeError)) throw error
   }
 }

@@ -22,7 +22,7 @@ const inputs = {
   tags: '<'.repeat(length),
 }
 
-/** Ten kilobytes of what makes careless expressions run away, in each field of each call: nobody else waits for it. */
+/** Ten kilobytes of input for slow regular expressions, in each field of each call: no other caller waits for it. */
 export async function longInputs(house: House): Promise<Finding[]> {
   const { token } = await createTestUser(house, { role: 'admin' })
   const slow: string[] = []
@@ -66,13 +66,13 @@ export async function longInputs(house: House): Promise<Finding[]> {
   ]
 }
 
-/** As much of it as an address may hold. */
+/** As much of it as fits into an address. */
 function shortened(text: string) {
   const whole = encodeURIComponent(text)
   return encodeURIComponent(text.slice(0, Math.floor((text.length * length) / whole.length)))
 }
 
-/** How long the process could do nothing else while it answered: the least of a few times where it was long. */
+/** How long the process was blocked while it answered: the minimum of a few tries where it was long. */
 async function leastDelay(send: () => Promise<{ status: number }>) {
   let delay = Number.POSITIVE_INFINITY
   let status = 0

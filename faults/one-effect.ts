@@ -5,7 +5,7 @@ import type { House } from './open-test-platform.ts'
 
 const times = 100
 
-/** The same deed, so many times at once and each under a key of its own: one of them is done, and the money adds up. */
+/** The same action many times at once, each under its own key: one takes effect, and the ledger sums to zero. */
 export async function oneEffect(house: House): Promise<Finding[]> {
   const rental = await createTestHome(house, { instantBooking: true })
   const { booking, guest } = await createTestStay(house, rental)

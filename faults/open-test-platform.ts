@@ -14,7 +14,7 @@ import type { TestAnswer, TestApi } from '#server/test/start-api.ts'
 
 export interface House extends TestApi {
   databaseUrl: string
-  /** What its configuration was read from, for further processes on the same database. */
+  /** Its environment, for further processes on the same database. */
   settings: Record<string, string>
   close: () => Promise<void>
 }
@@ -32,7 +32,7 @@ export async function openTestPlatform(): Promise<House> {
     DEMO_DATA: 'false',
     SECRET_KEY: 'the faults sign and encrypt with this',
     LIMITS_TRUSTED_ADDRESSES: '127.0.0.1',
-    // A call that names another address by `X-Forwarded-For` is held to the limits of that one.
+    // A call that names another address by `X-Forwarded-For` is limited as that one.
     TRUST_PROXY: '127.0.0.1',
   }
   const config = readConfig(settings)

@@ -18,7 +18,7 @@ const { values } = parseArgs({
     parallel: { type: 'string', default: '1000' },
     rounds: { type: 'string', default: '5' },
     kills: { type: 'string', default: '10' },
-    /** Of each kind of address, for each call that is asked about one. */
+    /** Samples of each kind of address, for each call of the enumeration. */
     samples: { type: 'string', default: '300' },
     /** Only these, by the name of their file. */
     only: { type: 'string' },

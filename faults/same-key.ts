@@ -6,7 +6,7 @@ import type { House } from './open-test-platform.ts'
 
 const times = 100
 
-/** The same call with the same key, so many times at once: done once, answered alike. */
+/** The same call with the same key many times at once: executed once, answered alike. */
 export async function sameKey(house: House): Promise<Finding[]> {
   return [await bookOnce(house), await payOnce(house)]
 }

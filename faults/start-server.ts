@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { House } from './open-test-platform.ts'
 
-/** A whole server process of its own on the house's database, once it serves. */
+/** A separate server process on the same database, once it serves. */
 export async function startServer(
   house: House,
   folder: string,

@@ -4,14 +4,14 @@ import { createTestDraft } from '#server/test/data/create-owned-rentals.ts'
 import { type Finding, tally } from './finding.ts'
 import type { House } from './open-test-platform.ts'
 
-/** As the upload allows one address in ten minutes. */
+/** The upload's limit for one address in ten minutes. */
 const allowed = 400
 
-/** One more picture than one address may send is turned away before it is read. */
+/** A picture beyond the limit of one address is refused before it is read. */
 export async function uploadLimit(house: House): Promise<Finding[]> {
   const owner = await createTestOwner(house)
   const rental = await createTestDraft(house, owner)
-  // The house trusts 127.0.0.1, whose calls are not counted.
+  // 127.0.0.1 is trusted, and its calls are not counted.
   const agent = new Agent({ keepAlive: true, maxSockets: 8, localAddress: '127.0.0.2' })
   const send = () => sendOne(agent, `${house.url}/api/v1/properties/${rental.id}/images`, owner.token)
   const answers = await Promise.all(Array.from({ length: allowed + 1 }, send))

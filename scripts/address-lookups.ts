@@ -1,4 +1,4 @@
-/** Columns that hold an address which somebody typed. */
+/** Columns with an address that a person typed. */
 const columns = '(?:\\w+E|e)mail(?:Key)?|to'
 const sqlColumns = '(?:\\w+_)?email(?:_key)?|to_address'
 const compared = [
@@ -13,7 +13,7 @@ const compared = [
   /\bas (?:unknown as )?ProvedAddress\b/,
 ]
 
-/** Files that compare an address without a proof of it, each with its reason. */
+/** Files that compare an unproved address, each with its reason. */
 export const unprovedLookups: Record<string, string> = {
   'server/accounts/proved-addresses.ts': 'makes the proof',
   'server/accounts/account-repository.ts':
@@ -33,8 +33,8 @@ export const unprovedLookups: Record<string, string> = {
 }
 
 /**
- * The first place where a source compares a column of addresses with a plain string: anybody may register the address
- * of somebody else, so rows are looked up by `ProvedAddress` alone, through `isUnder` and `isWrittenBy`.
+ * The first place where a source compares a column of addresses with a plain string: anybody may register another
+ * person's address, so rows are looked up by `ProvedAddress` alone, through `isUnder` and `isWrittenBy`.
  */
 export function findUnprovedLookup(source: string) {
   return compared.flatMap((pattern) => pattern.exec(source)?.[0] ?? []).at(0)

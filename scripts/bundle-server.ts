@@ -4,12 +4,12 @@ import { compiledCatalogues } from './texts/compiled-catalogues.ts'
 import { narrowText } from './narrow-text.ts'
 
 // Writes the server as a few files of plain JavaScript, to build/program. One file instead of a thousand starts in two
-// thirds of the time and takes some forty megabytes less: the code of each module is not kept twice, and neither are
-// the types it was stripped of.
+// thirds of the time and takes some forty megabytes less: the code of each module is not held twice, and neither are
+// the types that were stripped from it.
 const root = join(import.meta.dirname, '..')
 const program = join(root, 'build/program')
 
-/** What runs on its own: the server, and what it starts in threads. */
+/** Entry points: the server, and the threads that it starts. */
 const entries = [
   'server/main.ts',
   'server/platform/database/embedded-worker.ts',
@@ -19,7 +19,7 @@ const entries = [
 ]
 const nameOf = (entry: string) => entry.replace(/^.*\//, '').replace(/\.ts$/, '')
 
-/** Files beside a source are read from where they are; of threads, what was made of their source is started. */
+/** Files beside a source are read from its folder; threads are started from their bundled file. */
 function findBeside(code: string, id: string) {
   const from = JSON.stringify(relative(program, id))
   const folder = JSON.stringify(relative(program, dirname(id)))
@@ -58,7 +58,7 @@ await bundle.write({
   dir: program,
   cleanDir: true,
   format: 'esm',
-  // Left as it can be read: a fault names functions and lines of it. `--enable-source-maps` makes them those of the
+  // Not minified: errors name functions and lines of the bundle. `--enable-source-maps` maps them to the
   // sources, for as much memory as the bundle saves.
   minify: false,
   sourcemap: true,

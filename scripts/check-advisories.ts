@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Acceptance, type Advisory, findVulnerable, isAccepted } from './vulnerable-packages.ts'
 
-// Compares the lock file with the High and Critical advisories of `advisories.json`, which stands in for `npm audit`
-// where the registry answers none. How that list is kept: docs/recipes/review-advisories.md.
+// Compares the lock file with the High and Critical advisories of `advisories.json`, which replaces `npm audit`
+// where the registry answers none. How that list is maintained: docs/recipes/review-advisories.md.
 const root = join(import.meta.dirname, '..')
 const [, , lockFile = join(root, 'package-lock.json')] = process.argv
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as unknown
@@ -21,7 +21,7 @@ const complaints = found
     const names = [advisory.id, advisory.cve].filter(Boolean).join(', ')
     return `${path}: ${version} is vulnerable, ${advisory.severity} (${names})`
   })
-// An acceptance ends with the version it was given for.
+// An acceptance is valid for one version only.
 const outlived = accepted
   .filter((acceptance) => !found.some((each) => isAccepted(each, [acceptance])))
   .map(({ id, package: name }) => `${name}: nothing needs the acceptance of ${id} any more`)

@@ -4,7 +4,7 @@ import { environment, root, stop } from './prepare.mjs'
 // The files of this commit alone: formatted, put back into it, and linted without types, which takes half a second.
 const staged = changed('--cached')
 const edited = new Set(changed())
-// What is staged in part would take the rest of the file along: it is looked at and left as it is.
+// Formatting a partly staged file would stage its other changes: it is checked and not written.
 const whole = staged.filter((file) => !edited.has(file))
 const inPart = staged.filter((file) => edited.has(file))
 
@@ -31,7 +31,7 @@ function changed(...options) {
   return stdout.toString().split('\0').filter(Boolean)
 }
 
-/** What it says is shown when it fails. */
+/** Its output is shown when it fails. */
 function run(program, args) {
   const result = spawnSync(program, args, { cwd: root, env: environment() })
   if (result.status !== 0)

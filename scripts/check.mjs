@@ -1,7 +1,7 @@
 import { quickChecks, runPiped, typeCheck } from './structure/checks.mjs'
 import { say } from './prepare.mjs'
 
-// Everything that holds without a test, in two rows side by side. Each check says something only where it fails.
+// All checks besides the tests, in two rows side by side. Each prints only where it fails.
 let failed = 0
 await Promise.all([inTurn([typeCheck]), inTurn(quickChecks)])
 process.exit(failed > 0 ? 1 : 0)

@@ -26,14 +26,14 @@ import type * as Prepare from './prepare.mjs'
 
 const languages = ['fr', 'en', 'es'] as const
 const accounts = ['client', 'proprietaire', 'vendeur', 'admin', 'moderation', 'kyc']
-/** Jobs that run each minute have worked on what was filled in by then. */
+/** Time in which the jobs of each minute process the demonstration data. */
 const settlingTime = 75_000
 const started = Date.now()
 
 interface Site {
   checkout: string
   url: string
-  /** Where what it answers is written, a file for each request. */
+  /** Folder of its answers, a file for each request. */
   folder: string
   process: ChildProcess
 }
@@ -62,7 +62,7 @@ try {
 
 async function compare(first: string, second: string) {
   for (const checkout of new Set([first, second])) await (await preparation(checkout)).build()
-  // Both show the same objects with the same ids and sessions: those of the demonstration are new with each filling.
+  // Both serve the same objects with the same ids and sessions: each filling makes new ones.
   const filled = await start(first, 'filled', join(data, 'data'))
   const document = await openApi(filled)
   const requests = [
@@ -136,7 +136,7 @@ async function listRequests(site: Site, { paths }: OpenApi): Promise<Recorded[]>
   return requests.flat()
 }
 
-/** Each call as a stranger makes it who sends nothing: how it is refused, in each language. */
+/** Each call without a token or a body, in each language: its refusal. */
 function emptyRequests({ paths }: OpenApi): Recorded[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, { responses }]) =>

@@ -15,7 +15,7 @@ const files = entries.filter(
 )
 await Promise.all(Array.from({ length: availableParallelism() }, compressNext))
 
-/** Until no file is left: as many at once as there are processors. */
+/** Runs once for each processor, until no file is left. */
 async function compressNext() {
   for (let entry = files.pop(); entry; entry = files.pop()) {
     const path = join(entry.parentPath, entry.name)

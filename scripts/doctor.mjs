@@ -6,9 +6,9 @@ import { dirname, join, resolve } from 'node:path'
 import { hasChromium, missingEngines, postgresFolder } from './machine.mjs'
 import { hooksFolder, isInstalled, node, root, say } from './prepare.mjs'
 
-// What this machine lacks, each with the way to mend it. Exits with 1 where `npm start` or `npm test` would fail.
+// Lists what this machine lacks, each with its remedy. Exits with 1 where `npm start` or `npm test` would fail.
 const gigabyte = 1024 ** 3
-/** @typedef {() => string | undefined | Promise<string | undefined>} Check what to do, where something is missing */
+/** @typedef {() => string | undefined | Promise<string | undefined>} Check the remedy, where something is missing */
 /** @type {[string, Check][]} */
 const required = [
   ['npm with Node 20 or later', checkOuterNode],
@@ -70,7 +70,7 @@ function checkData() {
   const folder = resolve(root, process.env.DATA_DIR ?? 'data')
   const holder = holderOf(join(folder, 'database.lock'))
   if (holder) return `${folder} is in use by process ${holder}: stop it, or set DATA_DIR to another folder`
-  // The nearest folder that is there: the rest is created at the start.
+  // The nearest existing folder: the rest is created at the start.
   let nearest = folder
   while (!existsSync(nearest)) nearest = dirname(nearest)
   try {

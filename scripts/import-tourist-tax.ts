@@ -7,7 +7,7 @@ import { migrateDatabase } from '#server/platform/database/migrate.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { importDeliberations } from '#server/pricing/tourist-tax/import-deliberations.ts'
 
-// `npm run tourist-tax -- path/to/file.xml`: the tariffs of the official file replace those that were known.
+// `npm run tourist-tax -- path/to/file.xml`: the tariffs of the official file replace the existing ones.
 const [path] = process.argv.slice(2)
 if (!path) stop('Which file? npm run tourist-tax -- path/to/file.xml')
 const xml = await readFile(path, 'utf8').catch(() => stop(`${path} cannot be read`))

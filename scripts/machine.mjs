@@ -1,9 +1,9 @@
-// What the tests need of the machine beside the packages. Plain JavaScript for whatever Node the machine has.
+// What the tests need on the machine besides packages. Plain JavaScript for whatever Node the machine has.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Debian's packages of the further engines, each with the program that it brings. */
+/** Debian's packages of the further engines, each with its program. */
 const engines = { 'firefox-esr': 'firefox-esr', 'webkit2gtk-driver': 'WebKitWebDriver', xvfb: 'Xvfb' }
 
 export function exists(program) {
@@ -14,7 +14,7 @@ export function hasChromium() {
   return Boolean(process.env.CHROME_PATH) || ['chromium', 'chromium-browser', 'google-chrome'].some(exists)
 }
 
-/** The packages of Debian whose engines are absent: Firefox ESR, and WebKit with a screen to draw on. */
+/** The missing packages of Debian's engines: Firefox ESR, and WebKit with a virtual display. */
 export function missingEngines() {
   return Object.keys(engines).filter((name) => !exists(engines[name]))
 }

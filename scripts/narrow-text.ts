@@ -1,8 +1,8 @@
 import type { Plugin } from 'rolldown'
 
 /**
- * Writes what lies beyond ASCII (é ’ …) as escapes. The engine keeps the source of every file it runs, and with one
- * such letter in it two bytes for each of two million.
+ * Escapes characters beyond ASCII (é ’ …). The engine holds the source of every file it runs, and one
+ * such character makes it take two bytes for each of two million.
  */
 export function narrowText() {
   return {
@@ -13,7 +13,7 @@ export function narrowText() {
   } satisfies Plugin
 }
 
-/** A backslash before such a letter means nothing, and would take the escape for itself. */
+/** A backslash before such a character has no meaning, and would escape the escape. */
 export function narrowed(code: string) {
   return code.replaceAll(/(\\*)([^\0-\x7f])/g, (_, slashes: string, letter: string) => {
     const before = slashes.slice(slashes.length % 2)

@@ -9,23 +9,23 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 export const node = join(root, 'node_modules/.bin/node')
 
 /**
- * A young generation that outlives most requests and is no larger, a bound that has the old one grow by halves instead
- * of fourfold, and few arenas of malloc: half the memory under load. What requests leave behind is collected before it
- * spreads.
+ * A young generation that outlives most requests and is no larger, a bound that makes the old one grow by halves, not
+ * fourfold, and few arenas of malloc: half the memory under load. Garbage of requests is collected before it is
+ * promoted.
  */
 export const serverFlags = ['--max-semi-space-size=24', '--max-old-space-size=384']
 export const serverEnvironment = {
   MALLOC_ARENA_MAX: '2',
-  // Both fixed: else malloc keeps ever larger buffers that were given back, some 20 MB of them.
+  // Both fixed: else malloc caches ever larger freed buffers, some 20 MB of them.
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
 }
 
-/** Installs what the lock file names, unless it is there already, and has commits checked. */
+/** Installs the lock file's packages, unless they are installed, and sets the commit hooks. */
 export function install() {
   if (!isInstalled()) {
     say('Installing the packages…')
-    // With what builds the site, which npm leaves out where NODE_ENV is production.
+    // With the build tools, which npm leaves out where NODE_ENV is production.
     run('npm', ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
     writeFileSync(installMark, hashOfLock())
   }
@@ -53,7 +53,7 @@ export function hooksFolder() {
   return git('config', 'core.hooksPath')
 }
 
-/** Has git run the hooks of `.githooks`, unless somebody has hooks of their own. */
+/** Makes git run the hooks of `.githooks`, unless the repository has hooks of its own. */
 function setHooks() {
   if (!existsSync(join(root, '.git')) || hooksFolder()) return
   const own = git('rev-parse', '--git-path', 'hooks')
@@ -68,12 +68,12 @@ function git(...args) {
   return spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? ''
 }
 
-/** What `npm start` runs: the server as `bundle-server.ts` writes it. */
+/** The program of `npm start`: the server as `bundle-server.ts` writes it. */
 export const program = 'build/program/main.js'
 
 /**
- * Builds the site and the server and encodes the demonstration's pictures, each unless its sources are those of the
- * last time. The bundler works on one processor, so the pictures are encoded beside it.
+ * Builds the site and the server and encodes the demonstration's pictures, each unless its sources are
+ * unchanged. The bundler works on one processor, so the pictures are encoded beside it.
  */
 export async function build({ withDemo = true } = {}) {
   await Promise.all([buildSite(), withDemo && encodePictures()])
@@ -95,7 +95,7 @@ function buildSite() {
   })
 }
 
-/** Into `node_modules/.cache`, which an install empties: the lock file is among the sources. */
+/** Cached in `node_modules/.cache`, which an install empties: the lock file is among the sources. */
 function encodePictures() {
   const tools = [
     'scripts/encode-demo-pictures.ts',
@@ -108,7 +108,7 @@ function encodePictures() {
   })
 }
 
-/** Builds the server alone, for what starts it without looking at the site. */
+/** Builds the server alone, for what runs it without the site. */
 export function buildProgram() {
   const tools = [
     'scripts/bundle-server.ts',
@@ -133,7 +133,7 @@ async function once(name, requested, work) {
   writeFileSync(mark, requested)
 }
 
-/** Runs a program with the project's own Node first in its path; stops everything when it fails. */
+/** Runs a program with the project's own Node first in its path; exits when it fails. */
 export function run(program, args, options = {}) {
   const result = spawnSync(program, args, { cwd: root, stdio: 'inherit', env: environment(), ...options })
   if (result.status !== 0) stop(`${program} ${args.join(' ')} failed`)
@@ -149,7 +149,7 @@ async function runBeside(program, args) {
   if (code !== 0) stop(`${program} ${args.join(' ')} failed`)
 }
 
-/** Becomes the server: signals reach it, its exit code is ours. */
+/** Runs the server in the foreground: forwards signals to it and exits with its code. */
 export function serve(args, extra = {}) {
   const child = spawn(node, [...serverFlags, ...args], {
     cwd: root,

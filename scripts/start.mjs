@@ -4,7 +4,7 @@ install()
 await build({ withDemo: wantsDemo() })
 serve([program])
 
-/** As the server decides it. */
+/** The same condition as in the server. */
 function wantsDemo() {
   const { DEMO_DATA: requested, NODE_ENV: mode } = process.env
   return requested ? requested === 'true' : mode !== 'production'

@@ -7,15 +7,15 @@ import { exists, hasChromium, isDebian, missingEngines, postgresFolder } from '.
 import { build, install, root, say, stop } from './prepare.mjs'
 import { quickChecks, runPiped, typeCheck } from './structure/checks.mjs'
 
-// Everything that must hold, in the order in which a failure is cheapest to learn. Ends with `N passed, N failed`.
+// All checks and tests, the cheapest failures first. Ends with `N passed, N failed`.
 let passed = 0
 let failed = 0
-/** Said again at the end: what is cut from a long log is its beginning. */
+/** Repeated at the end: truncation of a long log removes its beginning. */
 const failures = []
 
 install()
 installBrowsers()
-// The bundler works on one processor: what else is cheap to learn takes the other.
+// The bundler works on one processor: other cheap checks use the other.
 await Promise.all([
   build(),
   inTurn(
@@ -24,7 +24,7 @@ await Promise.all([
     () => suite('unit', 'pipe'),
   ),
 ])
-// A browser waits more than it works. Two suites at a time, about as long in each row: three were slower on two processors.
+// A browser waits more than it computes. Two suites at a time, of similar length: three were slower on two processors.
 await Promise.all([
   inTurn(() => suite('e2e', 'pipe'), onPostgres),
   inTurn(
@@ -53,7 +53,7 @@ async function onPostgres() {
   if (process.env.TEST_DATABASE_URL || postgresFolder()) await suite('api-postgres')
 }
 
-/** @param output `pipe` keeps what is said until the end, for a suite beside another */
+/** @param output `pipe` buffers the output until the end, for a suite beside another */
 async function suite(project, output = 'inherit') {
   const started = Date.now()
   const folder = mkdtempSync(join(tmpdir(), 'demeure-report-'))
@@ -67,13 +67,13 @@ async function suite(project, output = 'inherit') {
   const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
   rmSync(folder, { recursive: true, force: true })
   const bad = result?.numFailedTests ?? 0
-  // A suite that stopped without naming a failed test failed all the same.
+  // A suite that ended without naming a failed test failed all the same.
   count(result?.numPassedTests ?? 0, status === 0 ? bad : Math.max(1, bad))
   if (status !== 0) failures.push(...named(project, result), ...lastWords(words))
   say(`${status === 0 ? '✓' : '✗'} ${project} (${seconds(started)})`)
 }
 
-/** The failed tests of a suite with the head of what each says, or why it has none. */
+/** The failed tests of a suite with the first line of each error, or why it has none. */
 function named(project, result) {
   const files = result?.testResults ?? []
   const tests = files.flatMap(({ name, assertionResults }) =>
@@ -86,11 +86,11 @@ function named(project, result) {
     ([file, test, why]) => `${project}: ${relative(root, file)} ${test}\n${String(why).slice(0, 1500)}`,
   )
   if (all.length === 0) return [`${project}: ended without the name of a failed test`]
-  // Of very many the first tell enough, and those of the other suites would be cut off by them.
+  // Of very many failures the first are shown, so that they do not cut off those of the other suites.
   return all.length > 20 ? [...all.slice(0, 20), `${project}: ${all.length - 20} more`] : all
 }
 
-/** What a suite beside another said at its end: why what it needs went away, where that is why it failed. */
+/** The end of the output of a suite that ran beside another: it may name the cause of the failure. */
 function lastWords(words) {
   const text = stripVTControlCharacters(words.toString()).trim()
   return text ? [text.slice(-2500)] : []
@@ -106,8 +106,8 @@ function seconds(since) {
 }
 
 /**
- * The browser tests drive the machine's Chromium, and the public journeys Firefox ESR and WebKitGTK besides. Debian has
- * them all, and what is missing is installed; elsewhere the journeys of engines that are missing are skipped.
+ * The browser tests run in the machine's Chromium, and the public journeys also in Firefox ESR and WebKitGTK. On Debian
+ * missing ones are installed; elsewhere the journeys of missing engines are skipped.
  */
 function installBrowsers() {
   if (!hasChromium() && exists('apt-get')) aptInstall(['chromium', 'fonts-liberation'])

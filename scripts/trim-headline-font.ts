@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 /**
- * Makes the two files of Fraunces that `web/styles/fonts.css` names and the project keeps, both with the optical sizes
- * of the type scale: headlines in the letters of Western Europe, and prices with the mark, which are bolder and need
+ * Makes the two files of Fraunces that `web/styles/fonts.css` names and the project commits, both in the optical sizes
+ * of the type scale: headlines in the letters of Western Europe, and prices with the logo, which are bolder and need
  * few letters. Headlines are among the largest files that a first paint waits for; the whole font is more than twice as
  * large. Run again only when these change:
  *

@@ -1,16 +1,16 @@
 /** A security advisory: versions of a package that are known to be vulnerable. */
 export interface Advisory {
-  /** In the GitHub advisory database, or the CVE where it has no entry there. */
+  /** Id in the GitHub advisory database, or the CVE where it has no entry there. */
   id: string
   cve?: string
   package: string
   severity: 'high' | 'critical'
-  /** Ranges as advisories write them, one of which holds: `>=5.0.0 <5.3.2`. */
+  /** Ranges as advisories write them, one of which matches: `>=5.0.0 <5.3.2`. */
   vulnerable: string[]
   title?: string
 }
 
-/** A vulnerable version that is kept for a reason, until the lock file has another one. */
+/** A vulnerable version that is accepted for a reason, until the lock file has another one. */
 export interface Acceptance {
   id: string
   package: string
@@ -25,7 +25,7 @@ interface Lock {
 export interface VulnerablePackage {
   advisory: Advisory
   version: string
-  /** Where the lock file puts it. */
+  /** Path in the lock file. */
   path: string
 }
 
@@ -33,7 +33,7 @@ export interface VulnerablePackage {
 export function findVulnerable(lock: Lock, advisories: Advisory[]): VulnerablePackage[] {
   return Object.entries(lock.packages).flatMap(([path, { name, version, link }]) => {
     if (!path || !version || link) return []
-    // A package installed under an alias carries its own name.
+    // A package installed under an alias has its own name.
     const known = name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
     return advisories
       .filter((advisory) => advisory.package === known)
@@ -49,7 +49,7 @@ export function isAccepted({ advisory, version }: VulnerablePackage, accepted: A
   )
 }
 
-/** @throws where the range is written otherwise than `>=1.2.3 <2.0.0`, so that a slip of the pen does not hide a match */
+/** @throws where the range has another form than `>=1.2.3 <2.0.0`, so that a typing error does not hide a match */
 export function isWithin(version: string, range: string) {
   return range.split(' ').every((comparator) => {
     const [, sign, bound] = /^(<=|<|>=|>|=)(\d+\.\d+\.\d+(?:-[\w.-]+)?)$/.exec(comparator) ?? []

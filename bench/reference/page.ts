@@ -2,14 +2,14 @@ import { PassThrough } from 'node:stream'
 import { createElement, type ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 
-/** A page of ours as plain elements, read once: what is left to do for each visit is to write them out. */
+/** A page of ours as plain elements, parsed once: each visit only renders them. */
 export async function readPage(url: string): Promise<ReactNode> {
   const answer = await fetch(url)
   if (!answer.ok) throw new Error(`${url} answers ${answer.status}`)
   return elementsOf(await answer.text())
 }
 
-/** The least a server that renders with React can do. */
+/** The minimum that a server rendering with React does. */
 export function streamPage(page: ReactNode) {
   const stream = new PassThrough()
   const { pipe } = renderToPipeableStream(page, { onShellReady: () => pipe(stream) })
@@ -26,7 +26,7 @@ const voidElements = new Set(['meta', 'link', 'img', 'input', 'br', 'hr', 'sourc
 const token =
   /<!--[\s\S]*?-->|<!DOCTYPE[^>]*>|<(script|style)((?:[^>"]|"[^"]*")*)>([\s\S]*?)<\/\1>|<\/[\w-]+>|<([\w-]+)((?:[^>"]|"[^"]*")*?)\/?>|[^<]+/gi
 
-/** Reads what React wrote, which leaves nothing open and quotes every value. */
+/** Parses React's markup, in which all elements are closed and all values quoted. */
 function elementsOf(html: string): ReactNode {
   const root: Open = { name: '', attributes: {}, children: [] }
   const open = [root]
@@ -45,7 +45,7 @@ function elementsOf(html: string): ReactNode {
   return root.children[0]
 }
 
-/** Closing tags of elements that were closed where they began are passed over. */
+/** Ignores closing tags of elements that were closed where they began. */
 function close(open: Open[], name: string) {
   const element = open.at(-1)!
   if (element.name !== name) return

@@ -1,4 +1,4 @@
-/** Types of what comes in, and the shape of what goes out, from which Fastify makes its serialisers. */
+/** Schemas of parameters and answers, from which Fastify makes its serialisers. */
 const string = { type: 'string' }
 const number = { type: 'number' }
 const maybe = (type: string) => ({ type, nullable: true })

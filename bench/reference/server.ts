@@ -6,7 +6,7 @@ import { saleRoutes } from './sales.ts'
 import * as schemas from './schemas.ts'
 
 /**
- * What the figures are compared with: the smallest honest program that answers the same. Fastify, `pg`, named
+ * The reference of the ratios: a minimal program with the same answers. Fastify, `pg`, named
  * prepared statements, JSON by schema, exact `count(*)`; no accounts, no limits, no validation beyond types, no cache.
  * It reads the same tables through the same indexes.
  */
@@ -23,7 +23,7 @@ interface Row {
   id: string
 }
 
-/** Runs a statement under its own name, so that it is parsed once a connection. */
+/** Runs a statement under its own name, so that each connection parses it once. */
 async function read<R extends object>(name: string, text: string, values: unknown[]) {
   return (await pool.query<R>({ name, text, values })).rows
 }
@@ -40,7 +40,7 @@ async function withImages<R extends Row>(rows: R[]) {
   return rows.map((row) => ({ ...row, images: byRental.get(row.id) ?? [] }))
 }
 
-/** A page of homes and how many there are in all. */
+/** A page of homes and their total. */
 async function page(
   name: string,
   where: string,
@@ -151,7 +151,7 @@ http.get<{ Querystring: { q: string } }>('/text', { schema: schemas.text }, ({ q
 
 saleRoutes(http, read)
 
-/** A page of the other server, read once and from then on written out by React from memory. */
+/** Pages of our server, fetched once and from then on rendered by React from memory. */
 const pages = new Map<string, Promise<ReactNode>>()
 http.get<{ Querystring: { of: string } }>(
   '/page',

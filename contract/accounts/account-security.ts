@@ -31,7 +31,7 @@ const AccountChange = z.object({
   created_at: Instant,
   /** Null for a change of address that is not confirmed yet. */
   effective_at: Instant.nullable(),
-  /** Until when the link of the notice restores what was before. */
+  /** The link of the notification restores the former state until then. */
   undo_until: Instant,
 })
 
@@ -106,7 +106,7 @@ export const startMyProof = endpoint({
 
 const Restored = z.object({
   message: z.string(),
-  /** Chooses a new password on `/reset-password`: the former one may be known to somebody else. */
+  /** Sets a new password on `/reset-password`: the former one may be known to another person. */
   reset_token: z.string(),
 })
 

@@ -38,7 +38,7 @@ export const CurrentUser = z
     email_verified: z.boolean(),
     pending_email: z.string().nullable(),
     two_factor_enabled: z.boolean(),
-    /** Staff whose rights wait for a second factor, set up or given: the calls answer 403 `second_factor_needed`. */
+    /** Staff whose permissions wait for a second factor, set up or given: calls answer 403 `second_factor_needed`. */
     second_factor_needed: z.boolean(),
     has_password: z.boolean(),
     language: Language,
@@ -67,12 +67,12 @@ export const TypedPassword = z.string().min(1, 'required').max(256)
 export const TwoFactorCode = z.string().trim().min(6).max(20)
 
 /**
- * What a signed-in person gives again before something that matters changes: the password, and a code where the
+ * What a signed-in person supplies again before a sensitive change: the password, and a code where the
  * account has a second factor. A proof by `POST /users/me/proof` stands for both during five minutes.
  */
 export const identityProof = { password: TypedPassword.optional(), code: TwoFactorCode.optional() }
 
-/** When what was asked takes effect: null for at once. Removals of a factor by staff wait for 24 hours. */
+/** When a change takes effect: null for at once. Removals of a factor by staff wait for 24 hours. */
 export const TakesEffect = z.object({ takes_effect_at: Instant.nullable() }).meta({ id: 'TakesEffect' })
 
 /**
@@ -103,7 +103,7 @@ export const AccessToken = z
 export type AccessToken = z.infer<typeof AccessToken>
 
 const Acknowledgement = z.object({ message: z.string() }).meta({ id: 'Acknowledgement' })
-/** Of a link in an e-mail. One cut short is a link that does not work, not a text that is too short. */
+/** Of a link in an e-mail. A truncated one is reported as an invalid link, not as a text that is too short. */
 const Token = z.string().max(200)
 
 export const login = endpoint({
@@ -197,8 +197,8 @@ export const verifyEmail = endpoint({
   who: 'anyone',
   /**
    * Without a session of the account and without a password the answer is 403 `password_needed`, or
-   * `password_or_new_needed` where `new_password` may be given instead: whoever opened the account may be somebody
-   * else, and everything they set up ends with it.
+   * `password_or_new_needed` where `new_password` may be given instead: the account may have been opened by another
+   * person, and everything they set up ends with it.
    */
   body: z.strictObject({
     token: Token,
@@ -220,9 +220,9 @@ const SignInMethod = z.object({
   id: z.string(),
   name: z.string(),
   created_at: Instant,
-  /** Whether it is kept unless the person says otherwise. */
+  /** Whether it is retained by default. */
   keep: z.boolean(),
-  /** Staff keep their passkeys: removing one takes 24 hours or a second administrator. */
+  /** Staff cannot remove a passkey at once: it takes 24 hours or a second administrator. */
   removable: z.boolean(),
 })
 export const forgotPassword = endpoint({
@@ -243,7 +243,7 @@ export const resetPassword = endpoint({
   body: z.strictObject({
     token: Token,
     password: Password,
-    /** Of the ways to sign in that `reviewSignInMethods` names, those to keep; without it, those older than 7 days. */
+    /** Which sign-in methods listed by `reviewSignInMethods` to retain; without it, those older than 7 days. */
     keep: z
       .strictObject({ passkeys: z.array(Id).max(50), providers: z.array(z.string().max(40)).max(50) })
       .optional(),
@@ -284,7 +284,7 @@ export const updateMyAccount = endpoint({
     language: Language.optional(),
     currency: DisplayCurrency.optional(),
     company_name: line(160).nullable().optional(),
-    /** Asked where the telephone number changes. */
+    /** Required where the telephone number changes. */
     ...identityProof,
   }),
   answers: { 200: CurrentUser, 503: Problem, ...signedInProblems },
@@ -377,7 +377,7 @@ export const renewRecoveryCodes = endpoint({
   who: 'signed-in',
   body: z.strictObject(identityProof),
   answers: {
-    /** No codes yet where the renewal waits. */
+    /** Empty while the renewal waits. */
     200: TakesEffect.extend({ recovery_codes: z.array(z.string()) }),
     409: Problem,
     ...signedInProblems,

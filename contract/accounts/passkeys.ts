@@ -24,7 +24,7 @@ export const Passkey = z
   .object({
     id: Id,
     name: z.string(),
-    /** Kept by the provider of the device, and so there on another device too. */
+    /** Synchronised by the provider of the device, and so available on another device too. */
     backed_up: z.boolean(),
     created_at: Instant,
     last_used_at: Instant.nullable(),
@@ -32,7 +32,7 @@ export const Passkey = z
   .meta({ id: 'Passkey' })
 export type Passkey = z.infer<typeof Passkey>
 
-/** What `navigator.credentials.create()` is asked (WebAuthn, PublicKeyCredentialCreationOptionsJSON). */
+/** Options of `navigator.credentials.create()` (WebAuthn, PublicKeyCredentialCreationOptionsJSON). */
 const CreationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -48,7 +48,7 @@ const CreationOptions = z.object({
   attestation: z.literal('none'),
 })
 
-/** What `navigator.credentials.get()` is asked (WebAuthn, PublicKeyCredentialRequestOptionsJSON). */
+/** Options of `navigator.credentials.get()` (WebAuthn, PublicKeyCredentialRequestOptionsJSON). */
 export const CredentialRequest = z.object({
   rpId: z.string(),
   challenge: z.string(),
@@ -56,7 +56,7 @@ export const CredentialRequest = z.object({
   userVerification: UserVerification,
 })
 
-/** What the device answers to the first; what else it says is left out. */
+/** What the device returns for the first; its other members are ignored. */
 export const CreatedCredential = z.object({
   id: bytes(1400),
   rawId: bytes(1400),
@@ -69,7 +69,7 @@ export const CreatedCredential = z.object({
 })
 export type CreatedCredential = z.infer<typeof CreatedCredential>
 
-/** What the device answers to the second. */
+/** What the device returns for the second. */
 export const SignedCredential = z.object({
   id: bytes(1400),
   rawId: bytes(1400),

@@ -57,7 +57,7 @@ export const providerCallback = endpoint({
     ...commonProblems,
   },
 })
-/** A callback that answers 401 `two_factor_required` has left a cookie, which this call goes with. */
+/** A callback that answers 401 `two_factor_required` has set a cookie, which this call requires. */
 export const finishSignIn = endpoint({
   method: 'POST',
   path: '/auth/second-factor',

@@ -1,6 +1,6 @@
 /** No schema in this file: screens read it without downloading Zod. */
 
-/** What is written into the audit trail (rules, section 13): the kind of thing first, then what was done to it. */
+/** Actions of the audit trail (rules, section 13): the kind of object first, then what was done to it. */
 export const auditActions = [
   'sale.status',
   'sale.approve',
@@ -47,7 +47,7 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** What a deed is about. */
+/** Kinds of objects that an audit entry is about. */
 export const auditedKinds = [
   'sale_listing',
   'seller',

@@ -8,7 +8,7 @@ const Facts = z
   .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]))
   .nullable()
 
-/** One deed: who, in what quality, on what, from what to what, and the link to the deed before it. */
+/** One audit entry: who, in what role, on what, from what to what, and the hash of the entry before it. */
 export const AuditEntry = z
   .object({
     id: Id,
@@ -69,7 +69,7 @@ export const verifyAudit = endpoint({
     200: z.object({
       intact: z.boolean(),
       entries: z.int(),
-      /** Position of the first entry that does not fit; null where all do. */
+      /** Position of the first entry whose hash does not match; null where all do. */
       broken_at: z.int().nullable(),
       checked_at: Instant,
     }),

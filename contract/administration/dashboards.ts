@@ -51,13 +51,13 @@ export const OwnerMatter = z
     check_out: LocalDate,
     amount_minor: Minor,
     currency: Currency,
-    /** Until when: a moment for an answer, a day for money; null where nothing presses. */
+    /** Deadline: an instant for an answer, a day for money; null where there is none. */
     due: z.string().nullable(),
   })
   .meta({ id: 'OwnerMatter' })
 export type OwnerMatter = z.infer<typeof OwnerMatter>
 
-/** Somebody who comes or goes at one's homes. */
+/** An arrival or departure at one of the owner's rentals. */
 export const OwnerStay = StaySummary.extend({ guest_first_name: z.string() }).meta({ id: 'OwnerStay' })
 export type OwnerStay = z.infer<typeof OwnerStay>
 
@@ -70,19 +70,19 @@ export const showOwnerDashboard = endpoint({
   answers: {
     200: z.object({
       counters: z.object({ total: z.int(), published: z.int(), draft: z.int(), archived: z.int() }),
-      /** What waits for an answer or a word, the most pressing first; a few of each. */
+      /** Bookings that wait for an action of the owner, the most urgent first; a few of each. */
       to_do: z.object({
         requests: z.array(OwnerMatter),
         changes: z.array(OwnerMatter),
-        /** Money that should have come by now, to be written down once it has. */
+        /** Payments past their due date, which the owner records once received. */
         payments: z.array(OwnerMatter),
-        /** Money that the owner has to give back with their own hands. */
+        /** Refunds that the owner has to pay directly. */
         refunds: z.array(OwnerMatter),
         reviews: z.array(z.object({ property_id: Id, title: z.string(), total: z.int() })),
-        /** Nights that were sold here and elsewhere. */
+        /** Nights booked both here and on another platform. */
         conflicts: z.array(z.object({ property_id: Id, title: z.string(), starts_on: LocalDate })),
       }),
-      /** Those who come and go today and in the six days that follow. */
+      /** Arrivals and departures of today and of the following six days. */
       week: z.object({ arrivals: z.array(OwnerStay), departures: z.array(OwnerStay) }),
       /** Of the published homes, for 30 nights from today. Nights that the owner blocked are not open. */
       occupancy: z.object({
@@ -98,7 +98,7 @@ export const showOwnerDashboard = endpoint({
         to: LocalDate,
         currencies: z.array(CurrencySummary.pick({ currency: true, gross_minor: true, net_minor: true })),
       }),
-      /** Arrivals of the next 30 days at one's homes. */
+      /** Arrivals of the next 30 days at the owner's rentals. */
       upcoming_arrivals: z.array(StaySummary),
       average_rating: z.number().nullable(),
       total_reviews: z.int(),
@@ -119,7 +119,7 @@ export const countOwnerWork = endpoint({
   answers: {
     200: z.object({
       properties: z.int(),
-      /** Requests to stay, and changes that guests ask for. */
+      /** Booking requests, and changes that guests request. */
       answers_awaited: z.int(),
     }),
     ...signedInProblems,
@@ -171,10 +171,10 @@ export const showAdminDashboard = endpoint({
       users: z.int(),
       published_rentals: z.int(),
       rentals_under_review: z.int(),
-      /** Published homes of France for which no tariff of the tourist tax is known. */
+      /** Published rentals in France without a tourist tax tariff. */
       rentals_without_tax_tariff: z.int(),
       sale_listings: z.int(),
-      /** Listings for sale that wait for a moderator, and those of them that press. */
+      /** Sale listings that wait for a moderator, and how many of them are urgent. */
       sales_to_moderate: z.int(),
       sales_pressing: z.int(),
       upcoming_stays: z.int(),

@@ -9,7 +9,7 @@ import { signedInProblems } from '#contract/core/problem.ts'
 const tag = 'Dashboards'
 const who = { permission: 'view_stats' } as const
 
-/** A figure of the period, and what it was in the period before. */
+/** A count of the period, and that of the period before. */
 const Compared = z.object({ total: z.int(), before: z.int() })
 
 export const showPlatformMetrics = endpoint({
@@ -36,7 +36,7 @@ export const showPlatformMetrics = endpoint({
       bookings: Compared,
       /** Money that guests have paid, by currency; several are never mixed (rules, section 12). */
       collected: z.array(z.object({ currency: Currency, total_minor: Minor, before_minor: Minor })),
-      /** Homes to stay in and for sale that visitors see now, and how many came in the period. */
+      /** Rentals and sale listings visible now, and how many were added in the period. */
       published: z.object({ total: z.int(), added: z.int() }),
       /** Hours from a request for verification to its decision; null where nothing was decided. */
       verification_hours: z.object({ average: z.number().nullable(), before: z.number().nullable() }),
@@ -52,7 +52,7 @@ export const showPlatformMetrics = endpoint({
   },
 })
 
-/** `late`: it works, and something waits longer than it should. `down`: it does not work. */
+/** `late`: it works, with items that wait longer than allowed. `down`: it does not work. */
 const State = z.enum(['ok', 'late', 'down'])
 
 export const showServices = endpoint({
@@ -80,7 +80,7 @@ export const showServices = endpoint({
         /** Through a provider, in the last 30 days. */
         succeeded: z.int(),
         failed: z.int(),
-        /** Asked of a provider and not done yet. */
+        /** Requested from a provider and not completed yet. */
         waiting: z.int(),
       }),
       calendars: z.object({ state: State, feeds: z.int(), failing: z.int() }),
@@ -90,7 +90,7 @@ export const showServices = endpoint({
           z.object({
             name: z.enum(['every-minute', 'hourly', 'daily']),
             state: State,
-            /** Null where none has ended since the house counts them. */
+            /** Null where no run has ended since runs are recorded. */
             ended_at: Instant.nullable(),
             milliseconds: z.int().nullable(),
             failed: z.array(z.string()),

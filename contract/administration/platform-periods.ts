@@ -2,6 +2,6 @@
 export const platformPeriods = ['7d', '30d', '12m'] as const
 export type PlatformPeriod = (typeof platformPeriods)[number]
 
-/** What can be found from the field at the top of the house’s area. */
+/** Kinds of results of the search field at the top of the admin area. */
 export const foundKinds = ['user', 'sale', 'rental', 'booking', 'notice'] as const
 export type FoundKind = (typeof foundKinds)[number]

@@ -1,4 +1,4 @@
-/** Words of the support of sellers without Zod, for screens. */
+/** Enums of the sellers' support without Zod, for screens. */
 export const ticketCategories = [
   'listing',
   'billing',
@@ -9,7 +9,7 @@ export const ticketCategories = [
 ] as const
 export type TicketCategory = (typeof ticketCategories)[number]
 
-/** `open` waits for the house, `answered` for its seller. */
+/** `open` waits for the support of the platform, `answered` for the seller. */
 export const ticketStatuses = ['open', 'answered', 'closed'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
@@ -21,5 +21,5 @@ export type TicketAction = (typeof ticketActions)[number]
 
 export const ticketMessageLimit = 5_000
 
-/** Files that a message takes along, and what one of them weighs at most. */
+/** Most attachments of one message, and the largest size of one in bytes. */
 export const attachmentLimits = { perMessage: 5, bytes: 10 * 1024 * 1024 }

@@ -13,7 +13,7 @@ import {
 } from './support-enums.ts'
 
 const who = { role: ['seller'] } as const
-/** Whoever may look after people's accounts answers them. */
+/** Staff who may manage accounts answer tickets. */
 const staff = { permission: 'manage_users' } as const
 const ById = z.object({ id: Id })
 const tag = 'Support'
@@ -21,7 +21,7 @@ const tag = 'Support'
 const TicketCategory = z.enum(ticketCategories)
 const TicketStatus = z.enum(ticketStatuses)
 const Words = paragraph(ticketMessageLimit, 1)
-/** Files that were given in before, by their ids. */
+/** Attachments uploaded before, by their ids. */
 const AttachmentIds = z.array(Id).max(attachmentLimits.perMessage).default([])
 
 export const SupportAttachment = z
@@ -29,11 +29,11 @@ export const SupportAttachment = z
   .meta({ id: 'SupportAttachment' })
 export type SupportAttachment = z.infer<typeof SupportAttachment>
 
-/** A question of a seller to the house, as a list shows it. */
+/** A question of a seller to the platform, as a list shows it. */
 export const SupportTicket = z
   .object({
     id: Id,
-    /** What people call it by: 118. */
+    /** Ticket number shown to people: 118. */
     number: z.int(),
     category: TicketCategory,
     subject: z.string(),
@@ -53,7 +53,7 @@ const thread = {
     z.object({
       id: Id,
       from: z.enum(['seller', 'house']),
-      /** First name; of the house, who answered. */
+      /** First name; on the platform's side, of the person who answered. */
       author: z.string(),
       body: z.string(),
       attachments: z.array(SupportAttachment),

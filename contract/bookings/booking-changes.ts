@@ -10,7 +10,7 @@ const requestedStay = {
   check_in: LocalDate,
   check_out: LocalDate,
   ...guestCounts,
-  /** Adults who owe no tourist tax, and why; as they are where nothing is said. */
+  /** Adults exempt from the tourist tax, and the reason; unchanged where absent. */
   exempt_adults: z.int().min(0).max(50).optional(),
   exemption_ground: ExemptionReason.nullable().optional(),
 }

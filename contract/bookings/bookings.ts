@@ -9,7 +9,7 @@ import { PaymentMethod } from '#contract/money/payment-methods.ts'
 import { CancellationPolicy, RentalImage } from '#contract/rentals/rentals.ts'
 import { exemptionReasons } from '#contract/money/tax-exemption.ts'
 
-/** Life of a booking (rules, section 1). A quote is not one yet: it holds no nights. */
+/** Statuses of a booking (rules, section 1). A quote is not one yet: it reserves no nights. */
 export const bookingStatuses = [
   'PENDING_PAYMENT',
   'REQUESTED',
@@ -34,7 +34,7 @@ export type BookingMode = z.infer<typeof BookingMode>
 export const BookingActor = z.enum(['guest', 'owner', 'admin', 'system'])
 export type BookingActor = z.infer<typeof BookingActor>
 
-/** What may be done with a booking now by whoever reads it. */
+/** What the viewer may do with a booking now. */
 export const BookingAction = z.enum([
   'pay',
   'withdraw',
@@ -68,7 +68,7 @@ export const lineCodes = [
 export const PriceLine = z
   .object({
     code: z.enum(lineCodes),
-    /** In the reader's language when it is made; screens may write their own from the code. */
+    /** In the viewer's language when the price is made; screens may write their own from the code. */
     label: z.string(),
     quantity: z.int(),
     unit_minor: Minor,
@@ -88,7 +88,7 @@ export const PlannedPayment = z
   .meta({ id: 'PlannedPayment' })
 export type PlannedPayment = z.infer<typeof PlannedPayment>
 
-/** What a cancellation gives back, as it stood when the price was given. */
+/** Cancellation terms, fixed when the quote was made. */
 export const CancellationTerms = z
   .object({
     policy: CancellationPolicy,
@@ -110,7 +110,7 @@ export const guestCounts = {
 }
 
 export const ExemptionReason = z.enum(exemptionReasons)
-/** Adults who owe no tourist tax, as the guest says and the owner checks. */
+/** Adults exempt from the tourist tax, as declared by the guest and checked by the owner. */
 const taxExemption = { exempt_adults: z.int(), exemption_ground: ExemptionReason.nullable() }
 
 export const Quote = z
@@ -148,9 +148,9 @@ const changedStay = {
   currency: Currency,
   lines: z.array(PriceLine),
   total_minor: Minor,
-  /** Against the price as it is; negative where the stay becomes cheaper. */
+  /** Compared with the current price; negative where the stay becomes cheaper. */
   difference_minor: Minor,
-  /** What really goes back of what the guest has paid. */
+  /** Amount refunded of what the guest has paid. */
   refund_minor: Minor,
   /** What is then left to pay, whatever was left before included. */
   due_minor: Minor,
@@ -160,7 +160,7 @@ const changedStay = {
 export const ChangePreview = z.object(changedStay).meta({ id: 'ChangePreview' })
 export type ChangePreview = z.infer<typeof ChangePreview>
 
-/** Other dates or other people, asked for by one party and answered by the other; a new price comes with it. */
+/** Other dates or other people, requested by one participant and answered by the other, with its new price. */
 export const BookingChange = z
   .object({
     id: Id,
@@ -173,7 +173,7 @@ export const BookingChange = z
   .meta({ id: 'BookingChange' })
 export type BookingChange = z.infer<typeof BookingChange>
 
-/** A booking as its guest, its owner and the house read it. */
+/** A booking as its guest, its owner and administrators read it. */
 export const Booking = z
   .object({
     id: Id,
@@ -187,7 +187,7 @@ export const Booking = z
       check_in_from: z.string(),
       check_out_until: z.string(),
       time_zone: z.string(),
-      /** Street, postcode and exact place: told once the booking is confirmed, null before. */
+      /** Street, postcode and exact location: disclosed once the booking is confirmed, null before. */
       address: z
         .object({
           street: z.string(),
@@ -233,7 +233,7 @@ export const Booking = z
     payment_plan: z.array(PlannedPayment),
     cancellation: CancellationTerms.nullable(),
     guest_message: z.string(),
-    /** What the owner wrote down for themselves; null for everybody else. */
+    /** The owner's private note; null for everybody else. */
     owner_note: z.string().nullable(),
     expires_at: Instant.nullable(),
     confirmed_at: Instant.nullable(),
@@ -338,5 +338,5 @@ export const cancelBooking = endpoint({
   answers: { 200: Booking, 404: Problem, ...signedInProblems, ...idempotent },
 })
 
-/** What an owner, or the other party, answers: the booking as it is now. */
+/** Answers of a decision by the owner or the other participant: the booking as it is now. */
 export const answered = { 200: Booking, 404: Problem, 409: Problem, ...signedInProblems }

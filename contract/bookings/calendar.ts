@@ -25,13 +25,13 @@ export const CalendarEntry = z
     total_minor: Minor.nullable(),
     /** Name of the feed an imported event came from. */
     source: z.string().nullable(),
-    /** A stay here and an event elsewhere share a night: somebody has sold it twice. */
+    /** A stay here and an event elsewhere share a night: it was booked twice. */
     conflict: z.boolean(),
   })
   .meta({ id: 'CalendarEntry' })
 export type CalendarEntry = z.infer<typeof CalendarEntry>
 
-/** What is needed of a picture to show it small. */
+/** The fields of a picture that a thumbnail needs. */
 const Cover = RentalImage.pick({
   base: true,
   widths: true,
@@ -87,25 +87,25 @@ export const showOwnerCalendar = endpoint({
 const NightPrice = z.int().min(1).max(mostPerNight).nullable()
 const LeastNights = z.int().min(1).max(90).nullable()
 
-/** What is written on the nights from `from` up to the day before `to`; what is not named stays as it is. */
+/** Changes of the nights from `from` up to the day before `to`; absent fields stay unchanged. */
 const AvailabilityChange = z.strictObject({
   from: LocalDate,
   to: LocalDate,
-  /** True blocks the nights, false gives them back. Stays and imported events are never touched. */
+  /** True blocks the nights, false opens them again. Stays and imported events are never touched. */
   blocked: z.boolean().optional(),
   /** Of the block; only its owner reads it. */
   note: line(120).optional(),
-  /** Null takes the night's own price, or its own least stay, away. */
+  /** Null removes the night's own price, or its own minimum stay. */
   price_minor: NightPrice.optional(),
   min_nights: LeastNights.optional(),
 })
 export type AvailabilityChange = z.infer<typeof AvailabilityChange>
 
-/** What an owner has written on nights. */
+/** What an owner has set on nights. */
 const OwnNights = z.strictObject({
   from: LocalDate,
   to: LocalDate,
-  /** Whole, also where they reach beyond these dates. */
+  /** Complete, also where they reach beyond these dates. */
   blocks: z.array(z.strictObject({ from: LocalDate, to: LocalDate, note: line(120) })).max(800),
   rates: z
     .array(z.strictObject({ night: LocalDate, price_minor: NightPrice, min_nights: LeastNights }))
@@ -113,11 +113,11 @@ const OwnNights = z.strictObject({
 })
 export type OwnNights = z.infer<typeof OwnNights>
 
-/** The same before a change, with the version of what stands there since. */
+/** The same before a change, with a version of the present state. */
 const NightsBefore = OwnNights.extend({ version: line(64, 1) }).refine(isInOrder)
 export type NightsBefore = z.infer<typeof NightsBefore>
 
-/** Each block shares a night with the dates, each rate says something of one of them, and nothing is there twice. */
+/** Each block shares a night with the dates, each rate sets something for one of them, and there are no duplicates. */
 function isInOrder({ from, to, blocks, rates }: OwnNights) {
   return (
     blocks.every(
@@ -142,7 +142,7 @@ export const setAvailability = endpoint({
   params: ById,
   body: AvailabilityChange,
   answers: {
-    /** `undo`, sent back as it is, takes the change back. */
+    /** `undo`, sent back unchanged, reverts the change. */
     200: Availability.extend({ undo: NightsBefore }),
     404: Problem,
     409: Problem,
@@ -174,11 +174,11 @@ export const feedErrorCodes = [
 export const FeedErrorCode = z.enum(feedErrorCodes)
 export type FeedErrorCode = z.infer<typeof FeedErrorCode>
 
-/** An address of ours for other platforms: it ends twelve months after it was last read. */
+/** Address of our calendar for other platforms: it expires twelve months after it was last read. */
 const CalendarExport = z.object({ export_url: z.string(), export_ends_at: Instant })
 export type CalendarExport = z.infer<typeof CalendarExport>
 
-/** A calendar of another platform whose events close nights here. */
+/** A calendar of another platform whose events block nights here. */
 export const CalendarFeed = z
   .object({
     id: Id,

@@ -27,7 +27,7 @@ export const quoteStay = endpoint({
     check_in: LocalDate,
     check_out: LocalDate,
     ...guestCounts,
-    /** Of the adults, those who owe no tourist tax, and why. */
+    /** Adults exempt from the tourist tax, and the reason. */
     exempt_adults: z.int().min(0).max(50).default(0),
     exemption_ground: ExemptionReason.nullable().default(null),
     linen: z.boolean().default(false),
@@ -60,7 +60,7 @@ export const listMyBookings = endpoint({
   answers: { 200: pageOf(Booking), ...signedInProblems },
 })
 
-/** A home where one has stayed or will stay. */
+/** A rental where the guest has stayed or will stay. */
 export const StayedRental = z
   .object({
     property_id: Id,

@@ -7,25 +7,25 @@ import { Currency, Minor } from '#contract/core/money.ts'
 import { pageOf, pageQuery } from '#contract/core/page.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
 
-/** What a guest or an owner reports of a stay, and how the house rules on it (rules, section 1): within seven days. */
+/** An incident of a stay, reported by guest or owner; an administrator rules within seven days (rules, section 1). */
 const Participant = z.enum(['guest', 'owner'])
 
 const Statement = z.object({ id: Id, party: Participant, body: z.string(), at: Instant })
 
 const Ruling = z.object({
   refund_minor: Minor,
-  /** Both parties read it. */
+  /** Shown to both participants. */
   reason: z.string(),
   at: Instant,
 })
 
-/** An incident as one of the two reads it. */
+/** An incident as one of the two participants reads it. */
 export const StayIncident = z
   .object({
     id: Id,
     reported_by: Participant,
     reported_at: Instant,
-    /** The house rules by then. */
+    /** Deadline of the ruling. */
     rule_by: Instant,
     currency: Currency,
     statements: z.array(Statement.extend({ is_mine: z.boolean() })),
@@ -82,7 +82,7 @@ const incidentFields = {
   reported_at: Instant,
   rule_by: Instant,
   is_overdue: z.boolean(),
-  /** Who has said what happened so far. */
+  /** Participants who have given their account so far. */
   heard: z.array(Participant),
   currency: Currency,
   paid_minor: Minor,
@@ -92,7 +92,7 @@ const incidentFields = {
 export const Incident = z.object(incidentFields).meta({ id: 'Incident' })
 export type Incident = z.infer<typeof Incident>
 
-/** What the money of a stay is made of, once fees and tax are told apart. */
+/** Shares of the money of a stay, with fees and tax separated. */
 const Shares = z.object({ owner_minor: Minor, house_minor: Minor, tourist_tax_minor: Minor })
 
 export const IncidentCase = z
@@ -104,15 +104,15 @@ export const IncidentCase = z
     ),
     total_minor: Minor,
     deposit_minor: Minor,
-    /** As much as can go back at most. */
+    /** Largest amount that can be refunded. */
     refundable_minor: Minor,
     shares: Shares,
     payout: z
       .object({ status: PayoutStatus, hold_reason: HoldReason.nullable(), amount_minor: Minor })
       .nullable(),
-    /** The owner took the money with their own hands, and gives it back with them. */
+    /** The owner received the money directly, and refunds it directly. */
     in_hand: z.boolean(),
-    /** Not those who are a party themselves. */
+    /** False for administrators who are a participant themselves. */
     may_rule: z.boolean(),
   })
   .meta({ id: 'IncidentCase' })

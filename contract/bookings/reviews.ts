@@ -19,7 +19,7 @@ export type ModerationStatus = z.infer<typeof ModerationStatus>
 export const maxCommentLength = 1000
 export const maxResponseLength = 1000
 
-/** What a guest may rate beside the stay as a whole; every one of them is optional. */
+/** Optional ratings besides that of the stay as a whole. */
 export const subScoreNames = [
   'cleanliness',
   'accuracy',
@@ -31,7 +31,7 @@ export const subScoreNames = [
 export type SubScoreName = (typeof subScoreNames)[number]
 
 const stars = z.int().min(1).max(5)
-/** One to five for each, null where the guest did not say. */
+/** One to five for each, null where the guest gave none. */
 export const SubScores = z.object({
   cleanliness: stars.nullable(),
   accuracy: stars.nullable(),
@@ -65,11 +65,11 @@ export const Review = z
   .meta({ id: 'Review' })
 export type Review = z.infer<typeof Review>
 
-/** What the reader may do with a review of their own; screens hold no rule. */
+/** What the viewer may do with their own review; screens hold no rule. */
 export const AuthorAction = z.enum(['edit', 'delete'])
 export type AuthorAction = z.infer<typeof AuthorAction>
 
-/** A review as its author sees it, in whatever state it is. */
+/** A review as its author sees it, in any state. */
 export const OwnReview = z
   .object({
     ...Review.shape,
@@ -77,7 +77,7 @@ export const OwnReview = z
     editable_until: Instant.nullable(),
     /** A moderator asks the author to change it. */
     edit_requested: z.boolean(),
-    /** Why a moderator decided as they did, for the author to read. */
+    /** The moderator's reason, for the author to read. */
     decision_reason: z.string().nullable(),
     /** Approved, but shown only once the review window is over (`blind_reviews`). */
     shown_from: Instant.nullable(),
@@ -168,7 +168,7 @@ export type ReviewDraft = z.infer<typeof ReviewDraft>
 export const ReviewEdit = z.strictObject(writtenFields)
 export type ReviewEdit = z.infer<typeof ReviewEdit>
 
-/** With the sentence that says whether it is public already. */
+/** With a sentence on whether it is public already. */
 const WrittenReview = z.object({ ...OwnReview.shape, message: z.string() }).meta({ id: 'WrittenReview' })
 
 export const ineligibilities = [
@@ -185,14 +185,14 @@ export const ineligibilities = [
 export const ReviewEligibility = z
   .object({
     can_review: z.boolean(),
-    /** Why not, in words; null when one can. */
+    /** Why not, as a sentence; null when the person can. */
     reason: z.string().nullable(),
     reason_code: z.enum(ineligibilities).nullable(),
     has_stayed: z.boolean(),
     has_existing_review: z.boolean(),
     /** Last day on which the newest stay can be reviewed. */
     review_until: LocalDate.nullable(),
-    /** The newest stay that is over: what a review would speak of. */
+    /** The newest stay that is over: the one a review would be about. */
     stay: z.object({ check_in: LocalDate, check_out: LocalDate }).nullable(),
   })
   .meta({ id: 'ReviewEligibility' })
@@ -312,7 +312,7 @@ export const reportReview = endpoint({
   answers: { 201: z.object({ message: z.string() }), 404: Problem, 409: Problem, ...signedInProblems },
 })
 
-/** A review of one of the caller's homes. */
+/** A review of one of the caller's rentals. */
 export const ReceivedReview = z
   .object({ ...Review.shape, can_answer: z.boolean() })
   .meta({ id: 'ReceivedReview' })

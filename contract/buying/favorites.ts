@@ -9,10 +9,10 @@ import { RentalImage } from '#contract/rentals/rentals.ts'
 export const FavoriteKind = z.enum(['rental', 'sale'])
 export type FavoriteKind = z.infer<typeof FavoriteKind>
 
-/** Dates that a stay is kept for: whoever keeps it is told once they are free again. */
+/** Dates saved with a favourite stay: its follower is notified once they are free again. */
 const FavoriteDates = z.strictObject({ check_in: LocalDate, check_out: LocalDate })
 
-/** A home as a list of favourites shows it. */
+/** A rental or sale listing as a list of favourites shows it. */
 export const FavoriteListing = z
   .object({
     kind: FavoriteKind,
@@ -41,7 +41,7 @@ export const Favorite = z
     home: FavoriteListing,
     list_id: Id,
     note: z.string(),
-    /** Told that a stay is cheaper or its dates are free again, or of what happens to a home for sale. */
+    /** Notified that a stay is cheaper or its dates are free again, or of changes to a home for sale. */
     alerts: z.boolean(),
     dates: FavoriteDates.nullable(),
     created_at: Instant,
@@ -52,13 +52,13 @@ export type Favorite = z.infer<typeof Favorite>
 export const FavoriteList = z
   .object({
     id: Id,
-    /** Empty for the first one, which everybody has and which screens name in the reader's language. */
+    /** Empty for the first one, which everybody has and which screens name in the viewer's language. */
     name: z.string(),
     is_default: z.boolean(),
     total: z.int(),
-    /** Address of the site where anybody who holds it reads the list; null while it is not shared. */
+    /** Address of the site where anybody with the link reads the list; null while it is not shared. */
     share_path: z.string().nullable(),
-    /** That address ends then, twelve months after it was last opened. */
+    /** That address expires then, twelve months after it was last opened. */
     share_ends_at: Instant.nullable(),
     created_at: Instant,
   })
@@ -98,7 +98,7 @@ export const saveFavorite = endpoint({
       list_id: Id.optional(),
       note: paragraph(500).optional(),
       alerts: z.boolean().optional(),
-      /** Of stays alone; null takes them away. */
+      /** Of stays alone; null removes them. */
       dates: FavoriteDates.nullable().optional(),
     })
     .optional(),
@@ -114,7 +114,7 @@ export const deleteFavorite = endpoint({
   answers: { 204: null, ...signedInProblems },
 })
 
-/** The link of an alert ends those about one home without signing in. */
+/** The link of an alert ends the alerts about one home without signing in. */
 export const endFavoriteAlerts = endpoint({
   method: 'POST',
   path: '/favorite-alerts/:id/end',

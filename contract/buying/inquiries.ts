@@ -46,7 +46,7 @@ export const SaleBrief = z
   .meta({ id: 'SaleBrief' })
 export type SaleBrief = z.infer<typeof SaleBrief>
 
-/** A part of a day at which a buyer could visit. */
+/** A part of a day at which a buyer would like to visit. */
 export const WishedSlot = z.strictObject({ day: LocalDate, part: z.enum(partsOfDay) })
 export type WishedSlot = z.infer<typeof WishedSlot>
 
@@ -59,7 +59,7 @@ export const InquiryMessage = z
     /** Contact details in it are hidden until the seller has answered. */
     is_masked: z.boolean(),
     created_at: Instant,
-    /** When the other side read it; of one's own messages only. */
+    /** When the other participant read it; of one's own messages only. */
     read_at: Instant.nullable(),
   })
   .meta({ id: 'InquiryMessage' })
@@ -78,18 +78,18 @@ const inquiryFields = {
   created_at: Instant,
   last_activity_at: Instant,
   unread_count: z.int(),
-  /** The last thing that was said, by either side. */
+  /** The last message, by either participant. */
   last_message: z.object({ from: z.enum(['buyer', 'seller']), body: z.string(), created_at: Instant }),
 }
 
-/** Specification, section 3, and what a seller works with beside it. */
+/** Specification, section 3, with the fields that a seller uses besides. */
 export const Inquiry = z
   .object({
     ...inquiryFields,
     /** The account of the buyer, if there is one. */
     buyer_id: Id.nullable(),
     buyer_name: z.string(),
-    /** Both hidden behind dots until the seller has answered. */
+    /** Both masked by dots until the seller has answered. */
     buyer_email: z.string(),
     buyer_phone: z.string().nullable(),
     contacts_masked: z.boolean(),
@@ -138,7 +138,7 @@ export const sendInquiry = endpoint({
   body: z.strictObject({
     inquiry_type: InquiryType,
     message: paragraph(inquiryLimits.message, inquiryLimits.messageMin),
-    /** Those of the account stand in where somebody signed in gives none. */
+    /** Defaults to those of the account of a signed-in caller. */
     name: line(120, 2).optional(),
     email: Email.optional(),
     phone: PhoneNumber.nullish(),
@@ -149,7 +149,7 @@ export const sendInquiry = endpoint({
   answers: {
     201: z.object({
       id: Id,
-      /** False: an e-mail has gone to the buyer, whose link delivers it. */
+      /** False: the buyer has to confirm it first, by the link of an e-mail. */
       delivered: z.boolean(),
       message: z.string(),
     }),
@@ -223,7 +223,7 @@ export const listSellerInquiries = endpoint({
     status: InquiryStatus.optional(),
     inquiry_type: InquiryType.optional(),
     property_id: Id.optional(),
-    /** In the buyer's name, the words, the tags and the title of the listing. */
+    /** In the buyer's name, the messages, the tags and the title of the listing. */
     search: line(100).optional(),
   }),
   answers: {

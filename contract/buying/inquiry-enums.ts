@@ -13,7 +13,7 @@ export type InquiryType = (typeof inquiryTypes)[number]
 export const inquiryStatuses = ['NEW', 'READ', 'IN_PROGRESS', 'RESPONDED', 'CLOSED'] as const
 export type InquiryStatus = (typeof inquiryStatuses)[number]
 
-/** How a buyer would pay: the money is there, a bank agreed, a bank was asked, nothing yet. */
+/** How a buyer would pay: own funds, a bank's agreement, a bank's simulation, nothing yet. */
 export const financings = ['cash', 'agreement', 'simulation', 'none'] as const
 export type Financing = (typeof financings)[number]
 
@@ -24,7 +24,7 @@ export type Horizon = (typeof horizons)[number]
 export const partsOfDay = ['morning', 'afternoon', 'evening'] as const
 export type PartOfDay = (typeof partsOfDay)[number]
 
-/** Why nothing came of an inquiry, for the seller alone. */
+/** Why an inquiry led to nothing, shown to the seller alone. */
 export const lostReasons = [
   'bought_elsewhere',
   'price',

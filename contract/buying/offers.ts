@@ -14,13 +14,13 @@ export const OfferConditions = z
   .strictObject({
     financing: Financing,
     clauses: z.array(z.enum(suspensiveClauses)).max(suspensiveClauses.length).default([]),
-    /** When the deed could be signed. */
+    /** When the notarial deed could be signed. */
     wished_date: LocalDate.nullish().transform((day) => day ?? null),
   })
   .meta({ id: 'OfferConditions' })
 export type OfferConditions = z.output<typeof OfferConditions>
 
-/** One price that one side has put in writing. */
+/** One written price of one participant. */
 export const Offer = z
   .object({
     id: Id,
@@ -28,7 +28,7 @@ export const Offer = z
     is_mine: z.boolean(),
     amount_minor: Minor,
     currency: Currency,
-    /** The last day it holds, by the clock of the home. */
+    /** The last day of its validity, in the time zone of the home. */
     valid_until: LocalDate,
     expires_at: Instant,
     conditions: z.object({
@@ -46,7 +46,7 @@ export const Offer = z
   .meta({ id: 'Offer' })
 export type Offer = z.infer<typeof Offer>
 
-/** What one buyer and the seller have offered each other for a home, the first offer first; the last one counts. */
+/** All offers between one buyer and the seller for a home, the first one first; the last one counts. */
 export const OfferThread = z
   .object({
     id: Id,
@@ -66,7 +66,7 @@ const Amount = z.int().min(1).max(1_000_000_000_000)
 const Reason = paragraph(offerLimits.reason).default('')
 const offerFields = {
   amount_minor: Amount,
-  /** Five to ten days from today; seven where it is not said. */
+  /** Five to ten days from today; seven by default. */
   valid_until: LocalDate.optional(),
   message: paragraph(offerLimits.message).default(''),
 }

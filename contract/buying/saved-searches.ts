@@ -5,19 +5,19 @@ import { commonProblems, Problem, signedInProblems } from '#contract/core/proble
 import { LocalDate } from '#contract/core/local-date.ts'
 import { AppliedSaleFilters, SaleFilters } from '#contract/sales/sale-criteria.ts'
 
-/** How soon somebody hears of what fits their search; `off` keeps the search and says nothing. */
+/** How often a saved search notifies of its matches; `off` keeps the search without notifications. */
 export const alertFrequencies = ['instant', 'daily', 'weekly', 'off'] as const
 export const AlertFrequency = z.enum(alertFrequencies)
 export type AlertFrequency = z.infer<typeof AlertFrequency>
 
-/** Which half of the house is searched. */
+/** Listing kind that is searched. */
 export const SearchKind = z.enum(['rental', 'sale'])
 export type SearchKind = z.infer<typeof SearchKind>
 
-/** So many searches a person. */
+/** Most saved searches of a person. */
 export const searchesPerPerson = 30
 
-/** The criteria of a search of either half, as they were understood: only those that were given. */
+/** The criteria of a search of either kind, as they were understood: only those that were given. */
 const AppliedFilters = z
   .object({
     ...AppliedSaleFilters.shape,
@@ -43,14 +43,14 @@ export const SavedSearch = z
      */
     search: z.string(),
     rhythm: AlertFrequency,
-    /** Daily and weekly alerts come in the morning there. */
+    /** Daily and weekly alerts are sent in the morning of this time zone. */
     time_zone: z.string(),
-    /** Also told of prices that fell, and of homes that are for sale again or whose nights are free again. */
+    /** Also notified of price drops, of homes that are for sale again and of nights that are free again. */
     price_drops: z.boolean(),
     back_on_market: z.boolean(),
-    /** A search of stays whose dates have come finds nothing any more. */
+    /** A search of stays whose dates are past finds nothing any more. */
     is_over: z.boolean(),
-    /** Homes that answer it now. */
+    /** Homes that match it now. */
     total: z.int(),
     last_alert_at: Instant.nullable(),
     created_at: Instant,
@@ -114,7 +114,7 @@ export const deleteSavedSearch = endpoint({
   answers: { 204: null, 404: Problem, ...signedInProblems },
 })
 
-/** The link of an alert ends it without signing in; the page it leads to answers the button of mail programs. */
+/** The link of an alert ends it without signing in; its page also answers one-click unsubscribing of mail programs. */
 export const endAlerts = endpoint({
   method: 'POST',
   path: '/saved-searches/:id/end-alerts',

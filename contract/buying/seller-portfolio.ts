@@ -9,7 +9,7 @@ import { SaleAmount, SaleStatus } from '#contract/sales/sales.ts'
 import { OwnedSale, SaleCounters, sellerListQuery } from '#contract/sales/seller-sales.ts'
 
 /**
- * What a seller's homes on the market are asked for together, in one currency: amounts of several are never added up.
+ * Sum of the asking prices of a seller's active listings in one currency: amounts of several are never added up.
  */
 export const PortfolioValue = z
   .object({ currency: Currency, value: SaleAmount, properties: z.int() })
@@ -17,7 +17,7 @@ export const PortfolioValue = z
 export type PortfolioValue = z.infer<typeof PortfolioValue>
 
 const values = {
-  /** In the currency of most of the homes on the market; `portfolio_values` says it in each. */
+  /** In the currency of most of the active listings; `portfolio_values` has each. */
   portfolio_value: SaleAmount,
   currency: Currency,
   portfolio_values: z.array(PortfolioValue),
@@ -28,7 +28,7 @@ export const SellerOverview = z
     total_properties: z.int(),
     ...values,
     counters: SaleCounters,
-    /** On the market and not confirmed for a while; of those, the ones that are out of sight. */
+    /** Active and not confirmed for a while; of those, the ones that are hidden. */
     to_confirm: z.int(),
     hidden: z.int(),
     leads: z.object({ total: z.int(), last_30_days: z.int(), waiting: z.int() }),
@@ -37,7 +37,7 @@ export const SellerOverview = z
   .meta({ id: 'SellerOverview' })
 export type SellerOverview = z.infer<typeof SellerOverview>
 
-/** Somebody who asked about one of the seller's homes. Contact details are told in the inquiry, once it is answered. */
+/** A person with an inquiry about one of the seller's homes. Contact details are in the inquiry, once answered. */
 export const SaleLead = z
   .object({
     inquiry_id: Id,
@@ -94,7 +94,7 @@ export const SaleKycRequest = z
     kyc_id: Id,
     property_id: Id.nullable(),
     status: z.enum(['submitted', 'in_review', 'approved', 'rejected']),
-    /** Rules of identity and ownership that are not kept yet: what is still to be given in. */
+    /** Rules of identity and ownership that are not met yet: what is still to be submitted. */
     missing: z.array(z.string()),
     created_at: Instant,
   })

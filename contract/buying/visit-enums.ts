@@ -1,8 +1,8 @@
 /** No schema in this file: public pages read it without downloading Zod. */
 
 /**
- * HELD waits for the buyer's address to be confirmed, REQUESTED for the seller; both keep the slot. A visit whose hour
- * is over is COMPLETED, unless the seller says that nobody came.
+ * HELD waits for the buyer's address to be confirmed, REQUESTED for the seller; both reserve the slot. A visit whose
+ * hour is over is COMPLETED, unless the seller reports that nobody came.
  */
 export const visitStatuses = [
   'HELD',

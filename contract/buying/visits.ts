@@ -10,7 +10,7 @@ import { visitLimits, visitStatuses, visitAssessments } from './visit-enums.ts'
 export const VisitStatus = z.enum(visitStatuses)
 export const VisitAssessment = z.enum(visitAssessments)
 
-/** An hour of the home's own clock. */
+/** An hour in the time zone of the home. */
 const HourOfDay = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_hour')
@@ -18,16 +18,16 @@ const HourOfDay = z
 const Window = z.strictObject({ from: HourOfDay, to: HourOfDay })
 const Minutes = z.int().min(0).max(240)
 
-/** When a seller shows a home, or all of theirs: what is said of a date takes the place of its weekday. */
+/** When a seller shows a home, or all of theirs: an entry for a date replaces that of its weekday. */
 export const VisitPlan = z
   .strictObject({
     length_minutes: z.int().min(10).max(240),
     /** Between two visits of the seller; `travel_minutes` come on top where the homes differ. */
     buffer_minutes: Minutes,
     travel_minutes: Minutes,
-    /** Buyers whom one slot takes. */
+    /** Most buyers of one slot. */
     group_size: z.int().min(1).max(visitLimits.groupSize),
-    /** The seller confirms each visit; else a slot taken is a visit promised. */
+    /** The seller confirms each visit; else a visit is confirmed when its slot is taken. */
     needs_confirmation: z.boolean(),
     /** The least time between booking and visit, and how far ahead slots are offered. */
     notice_hours: z.int().min(0).max(336),
@@ -52,7 +52,7 @@ export const Visit = z
     id: Id,
     property_id: Id,
     listing: SaleBrief,
-    /** Told to the buyer once the visit is promised. */
+    /** Disclosed to the buyer once the visit is confirmed. */
     address: z.string().nullable(),
     role: z.enum(['buyer', 'seller']),
     status: VisitStatus,
@@ -80,7 +80,7 @@ export type Visit = z.infer<typeof Visit>
 
 const WithKey = z.strictObject({ key: LinkKey.optional() })
 const Reason = paragraph(visitLimits.reason).optional()
-/** What is open to whoever may do it: the buyer, signed in or by the link of an e-mail, and the seller. */
+/** Calls of both participants: the buyer, signed in or by the link of an e-mail, and the seller. */
 const visitProblems = { ...commonProblems, 404: Problem, 409: Problem }
 
 export const showVisitPlan = endpoint({
@@ -93,10 +93,10 @@ export const showVisitPlan = endpoint({
   answers: {
     200: z.object({
       property_id: Id.nullable(),
-      /** False: it is that of all homes, or the one proposed to begin with. */
+      /** False: it is the plan of all homes, or the default one. */
       is_own: z.boolean(),
       plan: VisitPlan,
-      /** Listings with a plan of their own. */
+      /** Listings with their own plan. */
       own_plans: z.array(Id),
     }),
     404: Problem,
@@ -125,7 +125,7 @@ export const listVisitSlots = endpoint({
     200: z.object({
       time_zone: z.string(),
       needs_confirmation: z.boolean(),
-      /** The last day that is open so far. */
+      /** The last day of which slots are open so far. */
       until: LocalDate,
       items: z.array(VisitSlot),
     }),

@@ -2,14 +2,14 @@ import type { Language } from './language.ts'
 
 /*
  * Dates in words, the same bytes on the server and in every browser: a page that the browser writes otherwise than the
- * server is drawn anew (React error 418). The words and the spaces of `Intl` change with the version of CLDR that each
- * engine brings (between `Sep` and `Sept`, U+2009 and U+0020 around the dash of `formatRange`): they stand here.
+ * server is drawn anew (React error 418). The names and spaces of `Intl` change with the version of CLDR that each
+ * engine ships (between `Sep` and `Sept`, U+2009 and U+0020 around the dash of `formatRange`), hence these tables.
  */
 
 interface Names {
   weekday: Record<'long' | 'short' | 'narrow', string>
   month: Record<'long' | 'short', string>
-  /** Between the date and the time of a moment, where its month is written in full. */
+  /** Between the date and the time of an instant, where its month is written in full. */
   at: string
 }
 
@@ -52,7 +52,7 @@ const names: Record<Language, Names> = {
   },
 }
 
-/** What of a date is written; `undefined` leaves a part out. */
+/** Parts of a date to write; `undefined` leaves a part out. */
 export interface DateParts {
   weekday?: 'long' | 'short' | 'narrow' | undefined
   day?: 'numeric' | undefined
@@ -64,7 +64,7 @@ const fullDate = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
 /**
  * A local date (`2027-05-15`), or the day of an instant in UTC, as `15 mai 2027`, `15 May 2027`, `15 de mayo de 2027`.
- * What an address gives as a date and is none stays as it is.
+ * A value that is no date is returned unchanged.
  */
 export function formatDay(date: string, language: Language, parts: DateParts = {}) {
   if (!/^\d{4}-\d\d-\d\d/.test(date)) return date
@@ -104,8 +104,8 @@ export function formatDays(
 }
 
 /**
- * An instant by a clock: `24 novembre 2026 à 18:30`, or with a short month `24 nov. 2026, 18:30`.
- * @param timeZone whose clock it is; the reader's own where none is given
+ * An instant in a time zone: `24 novembre 2026 à 18:30`, or with a short month `24 nov. 2026, 18:30`.
+ * @param timeZone the viewer's own where absent
  */
 export function formatMoment(
   instant: string | Date,
@@ -117,19 +117,19 @@ export function formatMoment(
   return `${formatDay(date, language, parts)}${between}${time.slice(0, seconds ? 8 : 5)}`
 }
 
-/** `14:05` by the clock of a time zone, or by the reader's own. */
+/** `14:05` in a time zone, or in the viewer's own. */
 export function formatTime(instant: string | Date, timeZone?: string) {
   return wallClock(instant, timeZone).time.slice(0, 5)
 }
 
-/** The local date on which an instant falls in a time zone, or where the reader is. */
+/** The local date on which an instant falls in a time zone, or in the viewer's own. */
 export function dateOfInstant(instant: string | Date, timeZone?: string) {
   return wallClock(instant, timeZone).date
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** Figures alone are asked of `Intl`, each by its name: those are the same in every version. */
+/** Only digits are taken from `Intl`, by part name: those are the same in every version. */
 function wallClock(instant: string | Date, timeZone: string | undefined) {
   const moment = new Date(instant)
   const two = (value: number) => String(value).padStart(2, '0')

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /**
- * Who may call an endpoint before its object is even looked at:
+ * Who may call an endpoint, checked before its object is loaded:
  * everybody, anyone signed in, or the holders of one of the roles or staff permissions named.
  * An admin passes every role and permission (specification, section 6).
  */
@@ -42,17 +42,17 @@ interface Declaration<Schema, ObjectSchema> {
   params?: ObjectSchema
   query?: ObjectSchema
   body?: Schema
-  /** How the body travels; JSON unless said. */
+  /** Media type of the request body; JSON by default. */
   bodyType?: 'json' | 'form' | 'multipart'
   /** Each status the call can answer, with the schema of its body; `null` for an empty one. */
   answers: Record<number, Schema | null>
-  /** It asks with a body and changes nothing: what is kept in memory stays good. */
+  /** It has a body and changes nothing: caches of the browser stay valid. */
   readsOnly?: true
-  /** A cookie alone authorises it, so only pages of this site may call: others are refused before anything is read. */
+  /** Authorised by a cookie alone, so only pages of this site may call: others are refused before anything is read. */
   ownPagesOnly?: true
   /**
-   * It carries an `Idempotency-Key`: the same key and request get the same answer for a day. `if-given` takes a call
-   * without a key as one that is made once.
+   * It carries an `Idempotency-Key`: the same key and request get the same answer for a day. `if-given` accepts calls
+   * without a key and does not deduplicate them.
    */
   idempotent?: true | 'if-given'
   /** Media type of a successful answer that is not JSON (calendar, spreadsheet, stream), or those it may have. */
@@ -65,7 +65,7 @@ interface Kind {
 
 /** Any endpoint, with schemas that parse. */
 export interface Endpoint extends Declaration<z.ZodType, z.ZodObject>, Kind {}
-/** The type of one endpoint: what generic functions take, so that they know its input and its answer. */
+/** The type of one endpoint: generic functions infer its input and its answer from it. */
 export interface TypedEndpoint extends Declaration<AnySchema, AnyObject>, Kind {}
 
 export function endpoint<const E extends Declaration<AnySchema, AnyObject>>(declaration: E): E & Kind {
@@ -94,12 +94,12 @@ type Part<Name extends string, S> = S extends AnySchema
     : { [K in Name]: Given<S> }
   : { [K in Name]?: undefined }
 
-/** What a caller of an endpoint gives, before validation. */
+/** What a caller of an endpoint supplies, before validation. */
 export type EndpointCall<E extends TypedEndpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   (E['bodyType'] extends 'multipart' ? { body: FormData } : Part<'body', E['body']>)
 
-/** What a successful call answers; `undefined` where the body is empty. */
+/** Body of a successful answer; `undefined` where it is empty. */
 export type EndpointAnswer<E extends TypedEndpoint> = {
   [S in keyof E['answers']]: S extends Success
     ? E['answers'][S] extends AnySchema

@@ -2,12 +2,12 @@ import { z } from 'zod'
 
 /**
  * The small fields that every schema is made of. Each has its bounds, so that no endpoint accepts
- * text or numbers without end. A message such as `error: 'password_too_short'` is a code of
- * `contract/core/problem.ts`; other messages are made by the server in the reader's language.
+ * unlimited text or numbers. A message such as `error: 'password_too_short'` is a code of
+ * `contract/core/problem.ts`; the server writes other messages in the viewer's language.
  */
 
 export const Id = z.uuid()
-/** The path parameter of whatever is asked for by its id. */
+/** The path parameter `:id`. */
 export const ById = z.object({ id: Id })
 
 /** One line of text, trimmed; control and bidirectional characters are refused, length counts code points. */
@@ -106,7 +106,7 @@ export const BoxText = z
 
 export const WebAddress = z.url({ protocol: /^https?$/ }).max(500)
 
-/** A place of the world’s clock, such as `America/Montreal`. */
+/** A named time zone, such as `America/Montreal`. */
 export const TimeZone = z
   .string()
   .max(60)
@@ -114,7 +114,7 @@ export const TimeZone = z
   .meta({ pattern: '^[A-Za-z0-9_+/-]*$', maxLength: 60 })
 
 function isTimeZone(name: string) {
-  // An offset is no place: it knows nothing of summer.
+  // An offset is refused: it has no daylight saving time.
   if (!/^[A-Za-z]/.test(name)) return false
   try {
     new Intl.DateTimeFormat('fr', { timeZone: name })

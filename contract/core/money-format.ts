@@ -1,7 +1,7 @@
 import type { Language } from './language.ts'
 import { formatCompact, formatMagnitude, type NumberStyle, signOf } from './number-format.ts'
 
-/** Signs of the currencies that have one of their own in a language; the others are said by their code. */
+/** Signs of the currencies that have one of their own in a language; the others are written by their code. */
 const signs: Record<Language, Record<string, string>> = {
   fr: { EUR: '€', USD: '$US', CAD: '$CA', XOF: 'F\u00a0CFA', XAF: 'FCFA' },
   en: { EUR: '€', USD: 'US$', CAD: 'CA$', XOF: 'F\u00a0CFA', XAF: 'FCFA' },
@@ -25,19 +25,19 @@ export function formatMoney(amount: number, currency: string, language: Language
   return withSign(amount, formatMagnitude(amount, language, style), currency, language, style)
 }
 
-/** An amount in minor units with all its decimals, as papers and letters write it: `1 234,50 €`. */
+/** An amount in minor units with all its decimals, as documents and e-mails write it: `1 234,50 €`. */
 export function formatExactMoney(minor: number, currency: string, language: Language) {
   const amount = amountOfMinor(minor, currency)
   const style = decimalStyle(currency)
   return withSign(amount, formatMagnitude(amount, language, style), currency, language, style)
 }
 
-/** `14,2 k €`, for the room beside an axis. */
+/** `14,2 k €`, for the labels of an axis. */
 export function formatCompactMoney(amount: number, currency: string, language: Language) {
   return withSign(amount, formatCompact(Math.abs(amount), language), currency, language, { maxDecimals: 1 })
 }
 
-/** What an amount is worth about in another currency, to the whole unit. */
+/** An approximate amount in another currency, to the whole unit. */
 export function formatApproximate(amount: number, rate: number, currency: string, language: Language) {
   return `≈\u00a0${formatMoney(Math.round(amount * rate), currency, language)}`
 }

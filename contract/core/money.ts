@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const Currency = z.enum(['EUR', 'CHF', 'CAD', 'XOF', 'XAF', 'MAD', 'TND'])
 export type Currency = z.infer<typeof Currency>
 
-/** Currencies a visitor may read prices in (specification, section 1). */
+/** Currencies in which a visitor may display prices (specification, section 1). */
 export const DisplayCurrency = z.enum(['eur', 'usd', 'cad'])
 export type DisplayCurrency = z.infer<typeof DisplayCurrency>
 

@@ -1,15 +1,15 @@
 import type { Language } from './language.ts'
 
 /*
- * Numbers as people read them, the same bytes on the server and in every browser (`date-format.ts` says why). The
- * narrow space that `Intl` puts between French thousands is in neither of our fonts: the ordinary one takes its place.
+ * Numbers as people read them, the same bytes on the server and in every browser (reason: `date-format.ts`). The
+ * narrow space that `Intl` puts between French thousands is in neither of our fonts, so an ordinary one replaces it.
  * A minus is U+2212, not a hyphen.
  */
 
 const marks: Record<Language, { decimal: string; group: string; ungrouped: number; beforeUnit: string }> = {
   fr: { decimal: ',', group: '\u00a0', ungrouped: 3, beforeUnit: '\u00a0' },
   en: { decimal: '.', group: ',', ungrouped: 3, beforeUnit: '' },
-  // Four figures stand together (Ortografía de la lengua española, 2010).
+  // No separator in numbers of four digits (Ortografía de la lengua española, 2010).
   es: { decimal: ',', group: '.', ungrouped: 4, beforeUnit: '\u00a0' },
 }
 
@@ -18,17 +18,17 @@ export interface NumberStyle {
   maxDecimals?: number
   /** Without decimals where all of them are zero. */
   stripIfInteger?: boolean
-  /** A plus before what is more than nothing. */
+  /** A plus sign before positive numbers. */
   signed?: boolean
   grouped?: boolean
 }
 
-/** `16 153`, `356,5`, `−3`: rounded half away from zero, to three decimals unless told. */
+/** `16 153`, `356,5`, `−3`: rounded half away from zero, to three decimals by default. */
 export function formatNumber(value: number, language: Language, style: NumberStyle = {}) {
   return signOf(value, style) + formatMagnitude(value, language, style)
 }
 
-/** A part of one as `12,5 %`, whole unless told. */
+/** A ratio as `12,5 %`, whole by default. */
 export function formatPercent(part: number, language: Language, style: NumberStyle = {}) {
   // A hundred times 0.145 is 14.499999999999998.
   const percent = Number((part * 100).toPrecision(15))
@@ -52,7 +52,7 @@ const scales: Record<Language, [number, string][]> = {
   ],
 }
 
-/** A number in little room, to one decimal: `14,2 k`, `1,5 M`. */
+/** A number for narrow places, to one decimal: `14,2 k`, `1,5 M`. */
 export function formatCompact(value: number, language: Language) {
   const style = { maxDecimals: 1 }
   // What rounds to a thousand of a scale is one of the next: 999,960 is 1 M.
@@ -60,7 +60,7 @@ export function formatCompact(value: number, language: Language) {
   return `${formatNumber(value / scale, language, style)}${name}`
 }
 
-/** The sign that stands before a number, none where it rounds to nothing. */
+/** The sign before a number, none where it rounds to zero. */
 export function signOf(value: number, style: NumberStyle = {}) {
   if (!/[1-9]/.test(metricsOf(value, style))) return ''
   return value < 0 ? '−' : style.signed ? '+' : ''
@@ -78,7 +78,7 @@ export function formatMagnitude(value: number, language: Language, style: Number
 
 const rounders = new Map<string, Intl.NumberFormat>()
 
-/** Figures with a point: a number is rounded by `Intl` as it is written, 1.005 to 1.01. */
+/** Digits with a point: `Intl` rounds a number as it is written, 1.005 to 1.01. */
 function metricsOf(value: number, { minDecimals = 0, maxDecimals = Math.max(minDecimals, 3) }: NumberStyle) {
   if (Number.isSafeInteger(value) && minDecimals === 0) return String(Math.abs(value))
   const key = `${minDecimals} ${maxDecimals}`

@@ -1,7 +1,7 @@
 /** No schema in this file: public pages read it without downloading Zod. */
 
 /**
- * The countries open at first (rules, section 0), with the slug of their French name as it stands in addresses, and
+ * The countries open at first (rules, section 0), with the slug of their French name used in addresses, and
  * the currency that homes there are usually priced in.
  */
 export const countries = [

@@ -7,7 +7,7 @@ import { messageLength, mostTemplates } from './message-limits.ts'
 import { pageOf, pageQuery } from '#contract/core/page.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
 
-/** What a conversation says by itself, when something happens to its booking. */
+/** System notes of a conversation, written when something happens to its booking. */
 export const conversationNotes = [
   'requested',
   'confirmed',
@@ -33,13 +33,13 @@ export type ConversationNote = (typeof conversationNotes)[number]
 export const Message = z
   .object({
     id: Id,
-    /** A person's words, or a note of the house about the booking, in the language asked for. */
+    /** A person's message, or a system note about the booking, in the language requested. */
     kind: z.enum(['text', 'note']),
     body: z.string(),
     is_mine: z.boolean(),
     /** Contact details in it are hidden until the booking is confirmed. */
     is_masked: z.boolean(),
-    /** When the other person read it; of one's own messages only. */
+    /** When the other participant read it; of one's own messages only. */
     read_at: Instant.nullable(),
     created_at: Instant,
   })
@@ -49,7 +49,7 @@ export type Message = z.infer<typeof Message>
 export const Conversation = z
   .object({
     id: Id,
-    /** What one is in this conversation. */
+    /** Role of the caller in this conversation. */
     role: z.enum(['guest', 'owner']),
     other: z.object({ id: Id, first_name: z.string(), avatar_url: z.string().nullable() }),
     home: z.object({
@@ -61,7 +61,7 @@ export const Conversation = z
     }),
     /** Null for a question about a home that is not booked: once it is, the conversation goes on about the booking. */
     stay: StaySummary.nullable(),
-    /** Whether contact details are hidden still: no booking was ever confirmed. */
+    /** Whether contact details are still masked: no booking was ever confirmed. */
     hides_contacts: z.boolean(),
     last_message: Message.nullable(),
     unread_count: z.int(),
@@ -77,7 +77,7 @@ export const listConversations = endpoint({
   who: 'signed-in',
   query: z.strictObject({
     ...pageQuery(20),
-    /** Those one has as a guest, or as an owner. */
+    /** Conversations of the caller as a guest, or as an owner. */
     role: z.enum(['guest', 'owner']).optional(),
     unread: BooleanText.optional(),
   }),

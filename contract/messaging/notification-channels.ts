@@ -4,20 +4,20 @@ import { Id, Instant, PhoneNumber, TimeZone } from '#contract/core/fields.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
 
 /**
- * Where texts and browser notifications reach somebody: a number that was confirmed, and the browsers that show them.
+ * Channels of texts and browser notifications: a confirmed number, and the subscribed browsers.
  */
 
 export const SmsNumber = z
   .object({
-    /** Whether this house sends texts at all. */
+    /** Whether this platform sends texts at all. */
     available: z.boolean(),
-    /** Nothing carries texts here: they are read on the mailbox page. */
+    /** No provider sends texts here: they are read on the mailbox page. */
     mailbox: z.boolean(),
     /** Confirmed by a code; texts go to no other. International form: `+33612345678`. */
     number: z.string().nullable(),
-    /** Why nothing goes there any more: its holder answered STOP, or it does not exist. */
+    /** Why no text is sent there any more: its holder answered STOP, or it does not exist. */
     refused: z.enum(['stopped', 'unreachable']).nullable(),
-    /** Waits for the code that was sent to it. */
+    /** A number that waits for the code that was sent to it. */
     pending: z.object({ number: z.string(), expires_at: Instant }).nullable(),
   })
   .meta({ id: 'SmsNumber' })
@@ -40,7 +40,7 @@ export const beginSmsConfirmation = endpoint({
   body: z.strictObject({
     /** A number without its country is French. */
     number: PhoneNumber,
-    /** Where the reader lives: nothing that can wait is sent there at night. */
+    /** The recipient's time zone: nothing that can wait is sent there at night. */
     time_zone: TimeZone,
   }),
   answers: { 202: SmsNumber, 503: Problem, ...signedInProblems },
@@ -74,9 +74,9 @@ export const PushDevice = z
     /** `Firefox · Linux` */
     device: z.string(),
     created_at: Instant,
-    /** When something last reached it. */
+    /** When a notification last reached it. */
     last_sent_at: Instant.nullable(),
-    /** Turned on in the session that asks. */
+    /** Subscribed in the session of the call. */
     current: z.boolean(),
   })
   .meta({ id: 'PushDevice' })

@@ -1,8 +1,8 @@
 /**
- * Everything that is told to people (rules, section 11), by the group in which they choose how they want to hear of
- * it. Names in capitals are those of the specification, section 3. `app` writes into the list of notifications,
- * `mail` sends an e-mail, `sms` a text to a confirmed number, `push` a notification to the browsers that were asked to
- * show them; a channel that does not stand there is never used for the event.
+ * Every event that people are notified of (rules, section 11), by the group in which they choose its channels.
+ * Names in capitals are those of the specification, section 3. `app` writes into the list of notifications,
+ * `mail` sends an e-mail, `sms` a text to a confirmed number, `push` a notification to the subscribed browsers;
+ * a channel that is not listed is never used for the event.
  */
 export const notificationEvents = {
   booking_requested: { group: 'bookings', channels: ['app', 'mail', 'sms', 'push'], sms: 'soon' },
@@ -36,7 +36,7 @@ export const notificationEvents = {
   review_moderated: { group: 'reviews', channels: ['app', 'mail'] },
   /** Its e-mail waits until the message has stayed unread for a while: the conversations send it. */
   message_received: { group: 'messages', channels: ['mail', 'push'] },
-  /** The first words of somebody who has not booked; the e-mail is that of any message. */
+  /** The first message of a person who has not booked; the e-mail is that of any message. */
   question_received: { group: 'messages', channels: ['app', 'push'] },
   calendar_conflict: { group: 'calendar', channels: ['app', 'mail'] },
   feed_failing: { group: 'calendar', channels: ['app', 'mail'] },
@@ -86,7 +86,7 @@ export const notificationEvents = {
   {
     group: string
     channels: readonly NotificationChannel[]
-    /** A text goes out only where the stay begins within 48 hours. */
+    /** A text is sent only where the stay begins within 48 hours. */
     sms?: 'soon'
   }
 >
@@ -97,8 +97,8 @@ export type NotificationEvent = keyof typeof notificationEvents
 export type NotificationGroup = (typeof notificationEvents)[NotificationEvent]['group']
 
 /**
- * In the order of the settings. `for` says whose settings show the group; everybody's where it is not said. What stands
- * in `onDemand` stays silent until somebody asks for it, everything else is told unless it was switched off.
+ * In the order of the settings. `for` limits the group to the settings of a role; everybody's by default. Channels in
+ * `onDemand` are off until the person switches them on, all others are on until switched off.
  */
 export const notificationGroups = [
   { name: 'bookings', onDemand: ['push'] },

@@ -15,7 +15,7 @@ export const NotificationType = z.enum(
   Object.keys(notificationEvents) as [NotificationEvent, ...NotificationEvent[]],
 )
 
-/** What a screen may need to act on a notification: identifiers and short values, never whole objects. */
+/** What a screen may need to act on a notification: identifiers and short values, never complete objects. */
 export const NotificationData = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 export type NotificationData = z.infer<typeof NotificationData>
 
@@ -23,11 +23,11 @@ export const Notification = z
   .object({
     id: Id,
     type: NotificationType,
-    /** In the language asked for. */
+    /** In the language requested. */
     title: z.string(),
     message: z.string(),
     is_read: z.boolean(),
-    /** Address of the site, without its language, of what it tells of. */
+    /** Address on the site, without its language, of the object it is about. */
     link: z.string().nullable(),
     data: NotificationData,
     created_at: Instant,
@@ -64,7 +64,7 @@ export const readAllNotifications = endpoint({
 
 /**
  * What the stream sends, as `event` and `data`. Events other than `notification` only say that something changed;
- * whoever hears of it asks for it by its own call.
+ * the receiver fetches it by its own call.
  */
 export const LiveEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('notification'), data: Notification }),
@@ -128,7 +128,7 @@ export const saveNotificationPreferences = endpoint({
           group: GroupName,
           app: z.boolean(),
           mail: z.boolean(),
-          /** Not given, it stays as it was. */
+          /** Unchanged where absent. */
           sms: z.boolean().optional(),
           push: z.boolean().optional(),
         }),

@@ -2,7 +2,7 @@ import { endpoint } from '#contract/core/endpoint.ts'
 import { ById } from '#contract/core/fields.ts'
 import { commonProblems, Problem } from '#contract/core/problem.ts'
 
-/** A form of many fields that Twilio signs as a whole: it is read once its signature is found right. */
+/** A form of many fields that Twilio signs as a whole: it is parsed once its signature is verified. */
 export const receiveTextReport = endpoint({
   method: 'POST',
   path: '/sms/reports/:id',

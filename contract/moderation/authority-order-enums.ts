@@ -1,4 +1,4 @@
-/** What an authority asks for: that something be taken down, or information about whoever published it. */
+/** Demands of an authority: the removal of content, or information about its publisher. */
 export const orderDemands = ['removal', 'information'] as const
 export type OrderDemand = (typeof orderDemands)[number]
 
@@ -6,7 +6,7 @@ export type OrderDemand = (typeof orderDemands)[number]
 export const orderedKinds = ['sale', 'rental'] as const
 export type OrderedKind = (typeof orderedKinds)[number]
 
-/** The effect that was given to an order. */
+/** The effect given to an order. */
 export const orderEffects = ['done', 'partly', 'refused'] as const
 export type OrderEffect = (typeof orderEffects)[number]
 

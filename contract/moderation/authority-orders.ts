@@ -15,7 +15,7 @@ const Demand = z.enum(orderDemands)
 const Kind = z.enum(orderedKinds)
 const Measure = z.enum(noticeMeasures)
 
-/** What such an order has to say (Digital Services Act, articles 9(2) and 10(2)). */
+/** Required content of an order (Digital Services Act, articles 9(2) and 10(2)). */
 const said = {
   authority: line(200, 3),
   /** Its number at the authority. */
@@ -23,7 +23,7 @@ const said = {
   issued_on: LocalDate,
   legal_ground: line(300, 3),
   demand: Demand,
-  /** What is asked, and why. */
+  /** What is demanded, and why. */
   statement: paragraph(4000, 20),
   territory: line(200, 2),
 }
@@ -36,16 +36,16 @@ export const AuthorityOrder = z
     ...said,
     deadline: Instant.nullable(),
     is_late: z.boolean(),
-    /** The order forbids that whoever it is about be told. */
+    /** The order forbids notifying the person it is about. */
     is_confidential: z.boolean(),
-    /** Where the authority is told of the effect given. */
+    /** Where the authority is notified of the effect given. */
     answer_to: z.string().nullable(),
     status: z.enum(orderStatuses),
     entered_by: z.string().nullable(),
     received_at: Instant,
     file: z.object({ file_name: z.string(), media_type: z.string(), size: z.int() }).nullable(),
     effect: z.enum(orderEffects).nullable(),
-    /** What was done, in the words the authority is told. */
+    /** What was done, in the words sent to the authority. */
     answer: z.string().nullable(),
     measure: Measure.nullable(),
     answered_by: z.string().nullable(),

@@ -8,7 +8,7 @@ import { Problem, signedInProblems } from '#contract/core/problem.ts'
 const tag = 'Sale moderation'
 const who = { permission: 'moderate_listings' } as const
 
-/** Accounts of sellers that share something which only one person, or one band, would share. */
+/** Accounts of sellers that share something which only one person, or one group, would share. */
 export const FraudCluster = z
   .object({
     id: Id,
@@ -22,7 +22,7 @@ export const FraudCluster = z
         company_name: z.string().nullable(),
         member_since: Instant,
         banned: z.boolean(),
-        /** Listings that are not drafts, and the newest of them, from which its seller can be shut out. */
+        /** Listings that are not drafts, and the newest of them, from which its seller can be banned. */
         listings: z.int(),
         newest_listing: z.object({ id: Id, title: z.string() }).nullable(),
       }),

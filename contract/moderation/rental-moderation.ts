@@ -7,7 +7,7 @@ import { Problem, signedInProblems } from '#contract/core/problem.ts'
 import { RentalImage, RentalStatus } from '#contract/rentals/rentals.ts'
 import { RentalStatusChange } from '#contract/rentals/owner-rentals.ts'
 
-/** What a moderator may do with a home: let it be seen, or give it back to its owner as a draft. */
+/** What a moderator may do with a rental: publish it, or send it back to its owner as a draft. */
 export const rentalModerationActions = ['approve', 'send_back'] as const
 export const RentalModerationAction = z.enum(rentalModerationActions)
 export type RentalModerationAction = z.infer<typeof RentalModerationAction>
@@ -20,7 +20,7 @@ const caseFields = {
   image: RentalImage.nullable(),
   base_price_minor: Minor,
   status: RentalStatus,
-  /** Published by its owner and held until somebody has looked. */
+  /** Published by its owner and on hold until a moderator has reviewed it. */
   under_review: z.boolean(),
   owner: z.object({
     id: Id,
@@ -44,7 +44,7 @@ export const RentalCase = z
     postcode: z.string(),
     max_guests: z.int(),
     images: z.array(RentalImage),
-    /** From 0; a home that reaches 40 is held (rules, section 10). */
+    /** From 0; a rental that reaches 40 is on hold (rules, section 10). */
     risk: z.int(),
     history: z.array(RentalStatusChange),
   })
@@ -85,7 +85,7 @@ export const moderateRental = endpoint({
   tag: 'Rental moderation',
   who,
   params: ById,
-  /** The owner reads the reason of what is sent back; without one it is refused. */
+  /** The owner reads the reason of what is sent back; without one the call is refused. */
   body: z.strictObject({ action: RentalModerationAction, reason: paragraph(1000).default('') }),
   answers: { 200: RentalCase, 404: Problem, 409: Problem, ...signedInProblems },
 })

@@ -1,10 +1,10 @@
 /** No schema in this file: public pages read it without downloading Zod. */
 
-/** What a notice of illegal content may be about. */
+/** Kinds of content that a notice of illegal content may be about. */
 export const reportedKinds = ['sale', 'rental', 'review'] as const
 export type ReportedKind = (typeof reportedKinds)[number]
 
-/** Why, in the words of the statements of reasons of the Digital Services Act. */
+/** Reasons, as the statements of reasons of the Digital Services Act name them. */
 export const illegalReasons = [
   'fraud',
   'not_for_sale',
@@ -21,16 +21,16 @@ export type IllegalReason = (typeof illegalReasons)[number]
 export const noticeStatuses = ['received', 'closed'] as const
 export type NoticeStatus = (typeof noticeStatuses)[number]
 
-/** The lists of the moderators' desk: those that whoever gave them contests are looked at again. */
+/** Lists of the moderators' queue: notices whose dismissal their sender contests are reviewed again. */
 export const noticeLists = ['received', 'appealed', 'closed'] as const
 export type NoticeList = (typeof noticeLists)[number]
 
-/** What the link of an e-mail finds: it can be contested, it was, the six months are over, or it was decided on. */
+/** State of an appeal opened by the link of an e-mail: possible, lodged, past the six months, or decided. */
 export const noticeAppealStates = ['open', 'waiting', 'over', 'decided'] as const
 
-/** What the house does with content that it holds for illegal. */
+/** Measures of the platform against content that it holds to be illegal. */
 export const noticeMeasures = ['none', 'suspend', 'remove'] as const
 export type NoticeMeasure = (typeof noticeMeasures)[number]
 
-/** A notice says why something is illegal in so many characters. */
+/** Bounds of the explanation of a notice, in characters. */
 export const explanationLimits = { least: 20, most: 4000 }

@@ -28,10 +28,10 @@ export const sendReport = endpoint({
     ...target,
     reason: z.enum(illegalReasons),
     explanation: Explanation,
-    /** Whoever is signed in need not say; nobody needs to where a child is to be protected. */
+    /** Optional for a signed-in caller, and for all where a child is to be protected. */
     name: line(120).optional(),
     email: Email.optional(),
-    /** What is said is right and complete, to the writer's belief. */
+    /** The sender believes the statements to be accurate and complete. */
     good_faith: z.literal(true, 'required'),
   }),
   answers: {
@@ -45,7 +45,7 @@ const Notice = z.object({
   id: Id,
   reference: z.string(),
   kind: target.kind,
-  /** What it is about. */
+  /** The content that it is about. */
   target_id: Id,
   reason: z.enum(illegalReasons),
   explanation: z.string(),
@@ -65,11 +65,11 @@ export const listMyReports = endpoint({
   answers: { 200: pageOf(Notice), ...signedInProblems },
 })
 
-/** What a notice is about, as it is now; null once it is gone. */
+/** The content of a notice, as it is now; null once it is deleted. */
 const Target = z.object({
   title: z.string(),
   place: z.string(),
-  /** The status of its kind: of a listing, of a home, of a review. */
+  /** The status of its kind: of a sale listing, a rental or a review. */
   status: z.string(),
   is_visible: z.boolean(),
   country_slug: z.string().nullable(),
@@ -98,7 +98,7 @@ export const listReceivedReports = endpoint({
   who,
   query: z.strictObject({
     ...pageQuery(20),
-    /** `appealed`: dismissed, and contested by whoever gave it. */
+    /** `appealed`: dismissed, and contested by its sender. */
     status: z.enum(noticeLists).optional(),
     kind: z.enum(reportedKinds).optional(),
     reason: z.enum(illegalReasons).optional(),
@@ -114,11 +114,11 @@ export const listReceivedReports = endpoint({
   },
 })
 
-/** A notice as it is judged: what may be done now, and what else was said about the same thing. */
+/** A notice as it is judged: the measures possible now, and the other notices about the same content. */
 export const NoticeCase = ReceivedNotice.extend({
   /** Also where an appeal is to be decided. */
   measures: z.array(z.enum(noticeMeasures)),
-  /** What whoever gave it objects to its dismissal. */
+  /** The sender's objection to its dismissal. */
   appeal: z
     .object({
       grounds: z.string(),
@@ -157,12 +157,12 @@ export const closeReport = endpoint({
   params: ById,
   body: z.strictObject({
     upheld: z.boolean(),
-    /** The reasons, for whoever gave notice and whoever it is about. */
+    /** The reasons, for the sender of the notice and the person it is about. */
     decision: paragraph(2000, 10),
-    /** Of what is upheld: taken out of sight, for now or for good. */
+    /** Of an upheld notice: content hidden, temporarily or permanently. */
     measure: z.enum(noticeMeasures).default('none'),
     ground: DecisionGround.default('terms'),
-    /** The article it stands on, where there is one. */
+    /** The article it relies on, where there is one. */
     ground_reference: line(200).optional(),
   }),
   answers: { 200: NoticeCase, 404: Problem, 409: Problem, ...signedInProblems },
@@ -186,10 +186,10 @@ export const decideNoticeAppeal = endpoint({
   answers: { 200: NoticeCase, 404: Problem, 409: Problem, ...signedInProblems },
 })
 
-/** The key of the e-mail travels in the body, so that no log of addresses keeps it. */
+/** The key of the e-mail travels in the body, so that no log of addresses stores it. */
 const key = z.string().min(1).max(200)
 
-/** A notice that was dismissed, as whoever gave it reads it by the link of the e-mail. */
+/** A dismissed notice, as its sender reads it by the link of the e-mail. */
 export const ContestedNotice = z
   .object({
     reference: z.string(),

@@ -19,7 +19,7 @@ export const moderationActions = [
 export const ModerationAction = z.enum(moderationActions)
 export type ModerationAction = z.infer<typeof ModerationAction>
 
-/** Why the filters held a review back (rules, section 6). */
+/** Why the filters put a review on hold (rules, section 6). */
 export const pendingTriggers = [
   'contact_data',
   'insult',
@@ -83,7 +83,7 @@ export const ReviewReport = z
   })
   .meta({ id: 'ReviewReport' })
 
-/** With everything that helps to decide. */
+/** With all data relevant to the decision. */
 export const ReviewCase = z
   .object({
     ...ModeratedReview.shape,

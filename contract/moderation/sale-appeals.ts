@@ -61,7 +61,7 @@ export const SellerDecision = z
     ground_reference: z.string().nullable(),
     edits: z.partialRecord(z.enum(['title', 'description']), Edit).nullable(),
     created_at: Instant,
-    /** Until when one may object; null where there is nothing to object to. */
+    /** Deadline of an appeal; null where the decision cannot be appealed. */
     appeal_until: Instant.nullable(),
     can_appeal: z.boolean(),
     appeal: Appeal.nullable(),

@@ -16,12 +16,12 @@ const Decided = z.object({
 })
 const decisionAnswers = { 200: Decided, 404: Problem, 409: Problem, ...signedInProblems }
 
-/** A statement of reasons: what, why in words, on what ground (article 17 of Regulation (EU) 2022/2065). */
+/** A statement of reasons: what, why in words, on what legal ground (article 17 of Regulation (EU) 2022/2065). */
 const statement = {
   reason: paragraph(2000),
   reason_code: SaleReasonCode.default('other'),
   ground: DecisionGround.default('terms'),
-  /** The article it stands on, where there is one. */
+  /** The article it relies on, where there is one. */
   ground_reference: line(200).optional(),
 }
 

@@ -10,10 +10,10 @@ import { SaleStatus } from '#contract/sales/sales.ts'
 
 const tag = 'Verification of sellers'
 
-/** Who a private person is, by what right a professional sells, or whose one home is. */
+/** Verification of a private person's identity, a professional's right to sell, or the ownership of one home. */
 export const SaleKycType = z.enum(['identity', 'professional', 'property'])
 
-/** A request for verification that waits for somebody of the house. */
+/** A request for verification that waits for staff. */
 export const PendingSaleKyc = z
   .object({
     kyc_id: Id,
@@ -32,7 +32,7 @@ export const PendingSaleKyc = z
       .nullable(),
     submitted_at: Instant,
     waited_hours: z.number(),
-    /** A person answers within 24 hours (rules, section 9). */
+    /** Deadline of staff, 24 hours (rules, section 9). */
     due_at: Instant,
   })
   .meta({ id: 'PendingSaleKyc' })

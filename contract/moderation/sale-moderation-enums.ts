@@ -2,7 +2,7 @@
 
 export const priorities = ['URGENT', 'HIGH', 'MEDIUM', 'LOW'] as const
 
-/** Why a listing is not shown; each stands on the law or on the terms of use. */
+/** Why a listing is not shown; each is based on the law or on the terms of use. */
 export const saleReasonCodes = [
   'legal_mentions',
   'wrong_information',

@@ -27,7 +27,7 @@ export const PriorityAnyCase = z
   .pipe(Priority)
   .meta({ type: 'string', enum: [...priorities] })
 
-/** What speaks for a quick look (rules, section 10). */
+/** What raises the priority of a listing in the queue (rules, section 10). */
 export const SaleSignal = z.enum([
   'illegal_report',
   'authority_order',
@@ -81,7 +81,7 @@ const queueFields = {
   image: SaleImage.nullable(),
   seller: SellerSummary,
   sale_status: SaleStatus,
-  /** Visible meanwhile: looked at again after a large change. */
+  /** Visible meanwhile: reviewed again after a large change. */
   under_review: z.boolean(),
   submissions: z.int(),
   submitted_at: Instant,
@@ -98,7 +98,7 @@ const queueFields = {
 export const WaitingSale = z.object(queueFields).meta({ id: 'WaitingSale' })
 export type WaitingSale = z.infer<typeof WaitingSale>
 
-/** Specification, section 3; `high_priority` counts what is urgent as well, the wait is in hours. */
+/** Specification, section 3; `high_priority` includes urgent ones, the wait is in hours. */
 export const ModerationSummary = z
   .object({
     total_pending: z.int(),
@@ -157,12 +157,12 @@ const ComparedVersion = z.object({
 
 export const Edit = z.object({ before: z.string(), after: z.string() })
 
-/** What a seller objects to a decision, and what another moderator made of it. */
+/** A seller's objection to a decision, and the decision of another moderator on it. */
 export const Appeal = z.object({
   id: Id,
   grounds: z.string(),
   created_at: Instant,
-  /** The house answers within seven days. */
+  /** Deadline of the platform, seven days. */
   due_at: Instant,
   granted: z.boolean().nullable(),
   answer: z.string().nullable(),
@@ -185,7 +185,7 @@ export const PastDecision = z.object({
   appeal: Appeal.nullable(),
 })
 
-/** Another listing that shows the same home, and in what. */
+/** Another listing of the same home, and what they share. */
 const Duplicate = z.object({
   id: Id,
   title: z.string(),
@@ -234,14 +234,14 @@ export const SaleCase = z
       member_since: Instant,
       approved_listings: z.int(),
     }),
-    /** What was approved last; null for a listing that nobody has approved yet. */
+    /** The version approved last; null for a listing that was never approved. */
     previous: ComparedVersion.nullable(),
     changes: z.array(z.enum(['price', 'address', 'surface', 'type', 'photos'])),
     report: z.object({ overall_score: z.int(), can_publish: z.boolean(), items: z.array(CheckedItem) }),
     history: z.array(SaleStatusChange),
     decisions: z.array(PastDecision),
     duplicates: z.array(Duplicate),
-    /** The seller is shut out of the market. */
+    /** The seller is banned from sales. */
     seller_banned: z.boolean(),
     allowed_actions: z.array(SaleDecision),
   })

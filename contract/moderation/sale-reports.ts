@@ -17,7 +17,7 @@ export type Revenue = z.infer<typeof Revenue>
 const Summary = z.object({
   total_sales: z.int(),
   total_revenue: Revenue,
-  /** Sold among what was sold, withdrawn or a day on the market; null where there was nothing. */
+  /** Sold among those sold, withdrawn or a day on the market; null where there are none. */
   conversion_rate: z.number().nullable(),
   /** From the day a home was first published to its sale, the time it was withdrawn left out. */
   average_days_to_sell: z.number().nullable(),
@@ -65,11 +65,11 @@ export const showSalesReport = endpoint({
   tag,
   who,
   query: z.strictObject({
-    /** The twelve months until today where nothing is given. */
+    /** The last twelve months by default. */
     start_date: LocalDate.optional(),
     end_date: LocalDate.optional(),
     group_by: z.enum(reportGroups).default('month'),
-    /** JSON where it is not given; whoever names one takes a file, which is in the audit trail. */
+    /** JSON by default; a named format is an export, which is recorded in the audit trail. */
     format: z.enum(['json', 'csv', 'xlsx']).optional(),
   }),
   answers: {

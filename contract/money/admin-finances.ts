@@ -7,7 +7,7 @@ import { Currency, Minor } from '#contract/core/money.ts'
 import { pageOf, pageQuery } from '#contract/core/page.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
 
-/** The house's side of money: what it has to send to owners. */
+/** Payouts that the platform has to send to owners. */
 const who = { role: ['admin'] } as const
 
 export const OwedPayout = z
@@ -35,7 +35,7 @@ export const listOwedPayouts = endpoint({
   answers: {
     200: z.object({
       ...pageOf(OwedPayout).shape,
-      /** Of all that the filter finds, each currency by itself. */
+      /** Sums of all matches of the filter, by currency. */
       totals: z.array(z.object({ currency: Currency, amount_minor: Minor, payouts: z.int() })),
       /** Of all payouts, whatever the filter. */
       counters: z.object({
@@ -72,12 +72,12 @@ export const showTransfer = endpoint({
     200: z.object({
       currency: Currency,
       owed_minor: Minor,
-      /** What the owner owes the house, taken off. */
+      /** What the owner owes the platform, deducted. */
       withheld_minor: Minor,
       amount_minor: Minor,
       holder: z.string(),
       iban: z.string(),
-      /** What the owner finds on their statement. */
+      /** Label of the transfer on the owner's bank statement. */
       label: z.string(),
     }),
     404: Problem,

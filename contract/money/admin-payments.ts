@@ -8,7 +8,7 @@ import { pageOf, pageQuery } from '#contract/core/page.ts'
 import { ChargebackState, ProviderName, RefundStatus } from './payments.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
 
-/** Money that goes back to guests and that a person of the house has to look at. */
+/** Refunds, credits and chargebacks that staff have to handle. */
 const who = { role: ['admin'] } as const
 const booking = z.object({ id: Id, code: z.string(), title: z.string() })
 const guest = z.object({ id: Id, name: z.string(), email: z.string() })
@@ -21,21 +21,21 @@ export const RefusedRefund = z
     currency: Currency,
     amount_minor: Minor,
     provider: ProviderName,
-    /** Why the provider did not give it back, in its own word. */
+    /** Why the provider did not refund it, in the words of its response. */
     failure: z.string(),
     created_at: Instant,
-    /** The guest has said where a transfer can go. */
+    /** The guest has supplied an account for a transfer. */
     has_account: z.boolean(),
   })
   .meta({ id: 'RefusedRefund' })
 export type RefusedRefund = z.infer<typeof RefusedRefund>
 
-/** What to send, and where; without an account the guest has not said it yet, or said it less than 72 hours ago. */
+/** What to send, and where; without an account where the guest gave none, or gave it less than 72 hours ago. */
 const GuestTransfer = z.object({
   currency: Currency,
   amount_minor: Minor,
   account: z.object({ holder: z.string(), iban: z.string() }).nullable(),
-  /** Until when nothing is sent to a number that was just given. */
+  /** Until when nothing is sent to a newly supplied account number. */
   account_held_until: Instant.nullable(),
   label: z.string(),
 })
@@ -53,7 +53,7 @@ export const listRefusedRefunds = endpoint({
   answers: {
     200: z.object({
       ...pageOf(RefusedRefund).shape,
-      /** What waits in each of the three lists. */
+      /** Number of entries in each of the three lists. */
       counters: z.object({ refunds: z.int(), credits: z.int(), chargebacks: z.int() }),
     }),
     ...signedInProblems,
@@ -173,7 +173,7 @@ export const MyRefund = z
     amount_minor: Minor,
     /** A credit is `pending` until it is sent. */
     status: RefundStatus,
-    /** It goes by transfer, once the house knows where to. */
+    /** It goes by transfer, once the guest has supplied an account. */
     by_transfer: z.boolean(),
     created_at: Instant,
     settled_at: Instant.nullable(),

@@ -1,22 +1,22 @@
-/** Words of the sellers' billing without Zod, for screens. */
+/** Enums of the sellers' billing without Zod, for screens. */
 
 /** `private` and `pro_start` cost nothing; the others are paid by the month or by the year. */
 export const planCodes = ['private', 'pro_start', 'pro_essential', 'pro_agency', 'pro_network'] as const
 export type PlanCode = (typeof planCodes)[number]
 
-/** How long one invoice of a plan holds. */
+/** Period that one invoice of a plan covers. */
 export const billingCycles = ['month', 'year'] as const
 export type BillingCycle = (typeof billingCycles)[number]
 
-/** How a plan stands to the one in force. `none`: it is for other sellers. */
+/** Transition from the plan in force to this one. `none`: it is for other sellers. */
 export const planTransitions = ['current', 'start', 'upgrade', 'downgrade', 'none'] as const
 export type PlanTransition = (typeof planTransitions)[number]
 
-/** What a plan bounds, in the order of the screens. */
+/** Limits of a plan, in the order of the screens. */
 export const planLimits = ['live_listings', 'team_members', 'highlights'] as const
 export type PlanLimit = (typeof planLimits)[number]
 
-/** `contested`: paid by a card whose bank takes the money back, which is argued about. */
+/** `contested`: paid by a card, with a chargeback of its bank that is not decided yet. */
 export const invoiceStatuses = ['due', 'paid', 'contested', 'cancelled'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
@@ -32,6 +32,6 @@ export type VatCategory = (typeof vatCategories)[number]
 export const billingCurrencies = ['EUR', 'XOF', 'XAF'] as const
 export type BillingCurrency = (typeof billingCurrencies)[number]
 
-/** Whether the register of the Union (VIES) knows a VAT number; `unchecked` where nobody could ask it yet. */
+/** Whether VIES, the register of the Union, lists a VAT number; `unchecked` where it has not answered yet. */
 export const vatChecks = ['unchecked', 'valid', 'invalid'] as const
 export type VatCheck = (typeof vatChecks)[number]

@@ -49,7 +49,7 @@ export const Subscription = z
     cycle: BillingCycle,
     /** Of a period: a month or a year. */
     price_minor: Minor,
-    /** Days paid or to be paid for, the last one excluded; null for a plan that costs nothing. */
+    /** Days paid or to be paid for, the last one excluded; null for a free plan. */
     period_from: LocalDate.nullable(),
     period_until: LocalDate.nullable(),
     /** What the plan becomes at `period_until`, where it was changed or cancelled. */
@@ -58,9 +58,9 @@ export const Subscription = z
     /** Renewals are charged to a saved card. */
     renews_by_card: z.boolean(),
     usage: z.object({ live_listings: Usage, team_members: Usage, highlights: Usage }),
-    /** Number of the invoice that has to be paid before anything else is bought. */
+    /** The invoice that has to be paid before anything else is bought. */
     unpaid_invoice: z.object({ id: Id, number: z.string(), due_on: LocalDate }).nullable(),
-    /** A plan ended unpaid less than a year ago: the house has to be asked before another one is bought. */
+    /** A plan ended unpaid less than a year ago: another one is bought only through the support of the platform. */
     is_blocked: z.boolean(),
     allowed_actions: z.array(z.enum(['change', 'cancel', 'keep'])),
   })
@@ -87,7 +87,7 @@ export const listPlans = endpoint({
 /** A part of a price: the new plan for the days that are left, what was not used of the old one. */
 export const BillingLine = z.object({
   plan: PlanCode,
-  /** Minus one for what is given back. */
+  /** Minus one for a credit. */
   quantity: z.int(),
   unit_minor: Minor,
   net_minor: Minor,
@@ -107,7 +107,7 @@ const Amounts = {
 }
 const Requested = z.strictObject({ plan: PlanCode, cycle: BillingCycle.default('month') })
 
-/** What a change would cost and from when; nothing is kept. */
+/** Cost and date of a change; nothing is stored. */
 export const previewPlan = endpoint({
   method: 'POST',
   path: '/seller/billing/subscription/preview',
@@ -158,7 +158,7 @@ export const keepPlan = endpoint({
 
 /** To whom invoices are made out. */
 export const BillingDetails = InvoiceRecipient.extend({
-  /** What the register of the Union says of it; null where none was given, or its country is not in the Union. */
+  /** The result of VIES for it; null where none was given, or its country is not in the Union. */
   vat_check: z.enum(vatChecks).nullable(),
   email: z.string(),
   updated_at: Instant.nullable(),
@@ -191,15 +191,15 @@ const InvoiceFields = {
   issued_on: LocalDate,
   due_on: LocalDate,
   ...Amounts,
-  /** Of the credit note: the invoice it takes back. */
+  /** Of a credit note: the invoice that it cancels. */
   about: z.string().nullable(),
   paid_at: Instant.nullable(),
   paid_by: z.enum([...invoiceMethods, 'credit']).nullable(),
-  /** What of it is still to be paid. */
+  /** The amount still to be paid. */
   left_minor: Minor,
-  /** Begun with a provider, and not told the end of yet. */
+  /** Started with a provider whose result is not received yet. */
   is_under_way: z.boolean(),
-  /** The last payment that a bank took back, or asks about; null where none ever was. */
+  /** The last chargeback or inquiry of a bank; null where there was none. */
   chargeback: z
     .object({
       state: ChargebackState,
@@ -225,7 +225,7 @@ export const listSellerInvoices = endpoint({
   answers: {
     200: pageOf(SellerInvoice).extend({
       methods: z.array(z.enum(invoiceMethods)),
-      /** What the house owes the seller, taken off the next invoice. */
+      /** Credits of the seller, deducted from the next invoice. */
       credits: z.array(z.object({ currency: BillingCurrency, amount_minor: Minor })),
     }),
     ...signedInProblems,
@@ -242,7 +242,7 @@ export const downloadSellerInvoice = endpoint({
   produces: 'application/pdf',
 })
 
-/** Asked again, it answers the same attempt; after a failure it begins another. */
+/** Called again, it answers the same attempt; after a failure it starts another. */
 export const paySellerInvoice = endpoint({
   method: 'POST',
   path: '/seller/billing/invoices/:id/payment',
@@ -255,9 +255,9 @@ export const paySellerInvoice = endpoint({
   answers: {
     200: z.object({
       provider: ProviderName,
-      /** Page of the provider to send the seller to. */
+      /** Page of the provider to redirect the seller to. */
       redirect_url: z.string().nullable(),
-      /** Where a transfer goes, and what it has to say. */
+      /** Account and reference of a bank transfer. */
       transfer: z
         .object({
           holder: z.string(),
@@ -306,7 +306,7 @@ export const endHighlight = endpoint({
   answers: { 200: Usage, 404: Problem, ...signedInProblems },
 })
 
-/** The house's side. */
+/** Administrators. */
 const house = { role: ['admin'] } as const
 
 export const AdminInvoice = z
@@ -335,9 +335,9 @@ export const listIssuedInvoices = endpoint({
         contested: z.int(),
         cancelled: z.int(),
       }),
-      /** Of all that are due, each currency by itself. */
+      /** Sums of all due invoices, by currency. */
       due_totals: z.array(z.object({ currency: BillingCurrency, amount_minor: Minor })),
-      /** Plans in force, with what they bring a month without tax. */
+      /** Plans in force, with their monthly revenue without tax. */
       plans: z.array(
         z.object({
           plan: PlanCode,

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/language.ts'
 
-/** Why a bank takes a payment back, by the word of the card schemes. */
+/** Reasons of a chargeback by the codes of the card schemes. */
 const reasons: Record<string, Record<Language, string>> = {
   fraudulent: { fr: 'paiement non autorisé', en: 'unauthorised payment', es: 'pago no autorizado' },
   unrecognized: { fr: 'paiement non reconnu', en: 'unrecognised payment', es: 'pago no reconocido' },
@@ -28,7 +28,7 @@ const reasons: Record<string, Record<Language, string>> = {
   general: { fr: 'motif non précisé', en: 'reason not given', es: 'motivo no indicado' },
 }
 
-/** As a reader is told it; what a provider calls otherwise stays in its words. */
+/** The text shown for a reason; an unlisted one of a provider is shown unchanged. */
 export function chargebackReason(reason: string, language: Language) {
   return reasons[reason]?.[language] ?? reason
 }

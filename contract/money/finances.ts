@@ -16,14 +16,14 @@ export const Month = z
   .meta({ description: 'A month: 2026-11' })
 
 /**
- * Figures of an owner in one currency. `gross` is what guests paid for the stays themselves, without the guest's fee
- * and the tourist tax; what is left of it after refunds, fees and credits is the net.
+ * Sums of an owner in one currency. `gross` is what guests paid for the stays themselves, without the guest's fee
+ * and the tourist tax; gross less refunds, fees and credits is the net.
  */
 const metrics = {
   gross_minor: Minor,
   refunds_minor: Minor,
   fees_minor: Minor,
-  /** Owed to guests for cancelling on them. */
+  /** Owed to guests for cancellations by the owner. */
   credits_minor: Minor,
   net_minor: Minor,
 }
@@ -34,13 +34,13 @@ export const CurrencySummary = z
   .object({
     currency: Currency,
     ...metrics,
-    /** Of the net, what the owner received with their own hands. */
+    /** Of the net, what the owner received directly. */
     in_hand_minor: Minor,
     /** Sent to the owner's bank in the period. */
     paid_out_minor: Minor,
-    /** What the house owes the owner today; below zero, what the owner owes the house. */
+    /** What the platform owes the owner today; below zero, what the owner owes the platform. */
     balance_minor: Minor,
-    /** Fees of stays paid outside the house, owed by the owner today. */
+    /** Fees of stays paid outside the platform, owed by the owner today. */
     fees_due_minor: Minor,
     months: z.array(z.object({ month: Month, ...metrics })),
   })
@@ -62,23 +62,23 @@ export const showFinanceSummary = endpoint({
   },
 })
 
-/** A figure, and what it was on the same days of the year before. */
+/** A value, and that of the same days of the year before. */
 const compared = <Figure extends z.core.SomeType>(figure: Figure) =>
   z.object({ now: figure, year_before: figure })
 
-/** A month of an owner's in one currency. */
+/** A month of an owner in one currency. */
 export const CurrencyMonth = z
   .object({
     currency: Currency,
     net_minor: compared(Minor),
-    /** Of the confirmed stays that have not begun today, whatever the month asked for. */
+    /** Of the confirmed stays that have not begun today, whatever the month requested. */
     upcoming: z.object({ stays: z.int(), net_minor: Minor }),
     /** Nights of stays that fall into the days compared, and what they cost without fees and taxes. */
     nights: compared(z.int()),
     nights_minor: compared(Minor),
     /** Of the twelve months below, up to the same day. */
     year_net_minor: compared(Minor),
-    /** Twelve months, the one asked for last; each with the net of the same month a year before. */
+    /** Twelve months, the requested one last; each with the net of the same month a year before. */
     months: z.array(z.object({ month: Month, ...metrics, year_before_net_minor: Minor })),
   })
   .meta({ id: 'CurrencyMonth' })
@@ -90,7 +90,7 @@ export const showFinanceMonth = endpoint({
   summary: 'A month beside the same days of the year before: net, occupancy, price of a night, stays to come',
   tag: 'Finances',
   who: { role: ['owner'] },
-  /** The present month unless said; while it is not over, its days up to today are compared. */
+  /** The present month by default; while it is not over, its days up to today are compared. */
   query: z.strictObject({ month: Month.optional() }),
   answers: {
     200: z.object({
@@ -122,13 +122,13 @@ const payoutState = {
   hold_reason: HoldReason.nullable(),
   due_at: Instant,
   sent_at: Instant.nullable(),
-  /** Fees of stays paid outside, taken off when it was sent. */
+  /** Fees of stays paid outside the platform, deducted when it was sent. */
   withheld_minor: Minor,
-  /** Last figures of the account it went to. */
+  /** Last digits of the account it went to. */
   account_ending: z.string().nullable(),
 }
 
-/** One movement of an owner's money, as the ledger has it. */
+/** One movement of an owner's money, from the ledger. */
 export const Movement = z
   .object({
     id: Id,
@@ -149,19 +149,19 @@ export const Movement = z
     gross_minor: Minor,
     fees_minor: Minor,
     net_minor: Minor,
-    /** The owner received it, or gave it back, with their own hands. */
+    /** The owner received or refunded it directly. */
     in_hand: z.boolean(),
-    /** What it changed in what the house owes the owner. */
+    /** Its effect on what the platform owes the owner. */
     balance_change_minor: Minor,
-    /** Of a payment that the house received: the payout that carries it to the owner, as far as there is one. */
+    /** Of a payment that the platform received: its payout to the owner, where there is one. */
     payout: z.object(payoutState).nullable(),
   })
   .meta({ id: 'Movement' })
 export type Movement = z.infer<typeof Movement>
 
 /**
- * What a list of movements is about: everything but the payouts, payments that were paid out, payments that wait for
- * it, or what went back.
+ * Filter of a list of movements: all without payouts, payments paid out, payments that wait for
+ * their payout, or refunds.
  */
 export const MovementsAbout = z.enum(['earnings', 'paid_out', 'to_come', 'refunds'])
 export type MovementsAbout = z.infer<typeof MovementsAbout>
@@ -208,7 +208,7 @@ export const Payout = z
     amount_minor: Minor,
     ...payoutState,
     reference: z.string().nullable(),
-    /** It goes, or went, to the account that the owner has connected with the payment provider. */
+    /** Sent to the owner's connected account with the payment provider. */
     by_provider: z.boolean(),
   })
   .meta({ id: 'Payout' })
@@ -264,7 +264,7 @@ export const BankAccount = z
     masked_iban: z.string(),
     country: z.string(),
     updated_at: Instant,
-    /** Until when payouts to a number that was just given wait; null once they go. */
+    /** Until when payouts to a newly supplied number wait; null once they are sent. */
     held_until: Instant.nullable(),
   })
   .meta({ id: 'BankAccount' })

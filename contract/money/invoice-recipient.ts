@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CountryCode } from '#contract/core/countries.ts'
 import { line } from '#contract/core/fields.ts'
 
-/** Whom an invoice is made out to, as it is shown. */
+/** Recipient of an invoice, as it is shown. */
 export const InvoiceRecipient = z.object({
   name: z.string(),
   address: z.string(),
@@ -14,14 +14,14 @@ export const InvoiceRecipient = z.object({
 })
 export type InvoiceRecipient = z.infer<typeof InvoiceRecipient>
 
-/** The same as it is given in. */
+/** The same as input. */
 export const InvoiceRecipientInput = z.strictObject({
   name: line(140, 1),
   address: line(200, 1),
   postcode: line(16).default(''),
   city: line(100, 1),
   country_code: CountryCode,
-  /** SIREN or SIRET of whoever sells or lets by profession, or what registers them elsewhere. */
+  /** SIREN or SIRET of a professional seller or owner, or their registration number elsewhere. */
   registration_number: line(30).nullable().default(null),
   vat_number: line(20).nullable().default(null),
 })

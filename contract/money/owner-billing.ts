@@ -6,9 +6,9 @@ import { signedInProblems } from '#contract/core/problem.ts'
 
 const who = { role: ['owner'] } as const
 
-/** To whom the invoices of the house’s fees are made out. */
+/** Recipient of the invoices of the platform’s fees. */
 export const OwnerBillingDetails = InvoiceRecipient.extend({
-  /** Null until it was said: the invoices are plain PDFs then, without data for programs. */
+  /** Null until first saved: the invoices are plain PDFs then, without machine-readable data. */
   updated_at: Instant.nullable(),
 }).meta({ id: 'OwnerBillingDetails' })
 export type OwnerBillingDetails = z.infer<typeof OwnerBillingDetails>

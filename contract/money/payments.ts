@@ -6,13 +6,13 @@ import { LocalDate } from '#contract/core/local-date.ts'
 import { Currency, Minor } from '#contract/core/money.ts'
 import { commonProblems, Problem, signedInProblems } from '#contract/core/problem.ts'
 
-/** Who moves the money: `offline` is the owner, who says what came in. */
+/** Who moves the money: `offline` is the owner, who records what was received. */
 export const ProviderName = z.enum(['offline', 'stripe', 'cinetpay'])
 export type ProviderName = z.infer<typeof ProviderName>
 
 /**
  * Life of a payment: due, then started (`pending`) and `authorised` or `captured`. `capturing` and `voiding` wait for
- * the provider's word; what it refused can be started again.
+ * the provider's response; what it refused can be started again.
  */
 export const paymentStatuses = [
   'due',
@@ -28,17 +28,17 @@ export const PaymentStatus = z.enum(paymentStatuses)
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
 /**
- * `with_owner`: paid outside the house, so the owner returns it and says so. `failed`: the provider did not give it
- * back, so somebody of the house does.
+ * `with_owner`: paid outside the platform, so the owner refunds it and confirms. `failed`: the provider did not
+ * refund it, so staff do.
  */
 export const RefundStatus = z.enum(['pending', 'with_owner', 'sent', 'failed'])
 export type RefundStatus = z.infer<typeof RefundStatus>
 
-/** `inquiry`: the bank asks and has taken nothing yet. */
+/** `inquiry`: the bank requests information and has taken nothing yet. */
 export const ChargebackState = z.enum(['inquiry', 'open', 'won', 'lost'])
 export type ChargebackState = z.infer<typeof ChargebackState>
 
-/** Money asked for or received for a booking, as its guest and its owner read it. */
+/** Money requested or received for a booking, as its guest and its owner read it. */
 export const Payment = z
   .object({
     id: Id,
@@ -49,7 +49,7 @@ export const Payment = z
     refunded_minor: Minor,
     currency: Currency,
     due_on: LocalDate.nullable(),
-    /** How it came, where the owner received it. */
+    /** Method of payment, where the owner received it. */
     offline_method: OfflineMethod.nullable(),
     offline_reference: z.string().nullable(),
     failure: z.string().nullable(),
@@ -84,7 +84,7 @@ export const listBookingPayments = endpoint({
   },
 })
 
-/** Asked again, it answers the same attempt; after a failure it begins another. */
+/** Called again, it answers the same attempt; after a failure it starts another. */
 export const startPayment = endpoint({
   method: 'POST',
   path: '/bookings/:id/payment',
@@ -97,7 +97,7 @@ export const startPayment = endpoint({
     200: z.object({
       payment: Payment,
       provider: ProviderName,
-      /** Page of the provider to send the guest to. */
+      /** Page of the provider to redirect the guest to. */
       redirect_url: z.string().nullable(),
       /** Or what the provider's own fields need in our page. */
     }),
@@ -108,7 +108,7 @@ export const startPayment = endpoint({
   },
 })
 
-/** The owner has given back what they had received. */
+/** The owner has refunded what they had received. */
 export const confirmOfflineRefund = endpoint({
   method: 'POST',
   path: '/owner/bookings/:id/refunds/:refundId/confirm',

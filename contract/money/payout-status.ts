@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const PayoutStatus = z.enum(['scheduled', 'held', 'ready', 'sending', 'sent'])
 export type PayoutStatus = z.infer<typeof PayoutStatus>
 
-/** Why a payout waits: until 24 hours after arrival, or for something that the owner or the house has to do. */
+/** Why a payout waits: until 24 hours after arrival, or for an action of the owner or of staff. */
 export const HoldReason = z.enum([
   'incident_window',
   'identity',

@@ -6,14 +6,14 @@ import { Problem, signedInProblems } from '#contract/core/problem.ts'
 
 const who = { role: ['seller'] } as const
 
-/** A card that was left with the provider for renewals; its number never comes here. */
+/** A card saved with the provider for renewals; its number is never received here. */
 export const SavedCard = z
   .object({
     /** As the provider names it: `visa`. */
     brand: z.string(),
-    /** Its last four figures. */
+    /** Its last four digits. */
     ending: z.string(),
-    /** The last month in which it is good. */
+    /** The last month of its validity. */
     expires_on: Month,
     saved_at: Instant,
   })
@@ -38,7 +38,7 @@ export const beginSavedCard = endpoint({
   tag: 'Billing',
   who,
   idempotent: 'if-given',
-  /** That the house may charge it at each renewal, without the seller there. */
+  /** Consent to be charged at each renewal in the seller's absence. */
   body: z.strictObject({ agreed: z.literal(true) }),
   answers: {
     200: z.object({ redirect_url: z.string().nullable() }),

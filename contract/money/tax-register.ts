@@ -7,13 +7,13 @@ import { signedInProblems } from '#contract/core/problem.ts'
 import { exemptionReasons } from './tax-exemption.ts'
 
 /**
- * Days on which the tax was collected, both included; the present year up to today unless said. Communes are paid by
+ * Days on which the tax was collected, both included; the present year up to today by default. Communes are paid by
  * the month, the quarter, the half-year or the year, as each has decided.
  */
 const period = { from: LocalDate.optional(), to: LocalDate.optional() }
 
 /**
- * What the register of the taxe de séjour says of one commune: the people who stayed and what was collected of them
+ * The register of the taxe de séjour of one commune: the people who stayed and what was collected of them
  * (CGCT, art. L2333-34). A stay counts when its tax first comes in, and is taken off where all of it goes back.
  */
 export const TaxedCommune = z
@@ -28,10 +28,10 @@ export const TaxedCommune = z
     taxed_people: z.int(),
     taxed_nights: z.int(),
     exempt: z.array(z.object({ ground: z.enum([...exemptionReasons, 'minor']), people: z.int() })),
-    /** Of a person and night, as it was billed; several where it depends on the season or the home. */
+    /** Of a person and night, as billed; several where it depends on the season or the home. */
     rates_minor: z.array(Minor),
     collected_minor: Minor,
-    /** Of it, what the house holds and pays over; the rest the owner took in hand and pays over. */
+    /** Of it, what the platform holds and pays over; the rest was received by the owner, who pays it over. */
     held_minor: Minor,
     in_hand_minor: Minor,
   })

@@ -1,4 +1,4 @@
 /**
- * Fee the guest pays to the house, in percent of the subtotal (rules, section 3). No schema here: pages read it too.
+ * Fee the guest pays to the platform, in percent of the subtotal (rules, section 3). No schema here: pages read it too.
  */
 export const guestFeePercent = 9

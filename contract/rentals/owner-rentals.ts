@@ -28,14 +28,14 @@ export const Completeness = z
   .object({
     score: z.int(),
     can_publish: z.boolean(),
-    /** The next best thing to do, null once everything is there. */
+    /** The criterion to complete next, null once all are. */
     next_action: CompletenessItem.shape.key.nullable(),
     items: z.array(CompletenessItem),
   })
   .meta({ id: 'Completeness' })
 export type Completeness = z.infer<typeof Completeness>
 
-/** A home as its owner sees it: exact place, street, completeness, what waits for a decision. */
+/** A rental as its owner sees it: exact place, street, completeness, what waits for a decision. */
 export const OwnedRental = z
   .object({
     ...Rental.shape,
@@ -51,16 +51,16 @@ export const OwnedRental = z
   .meta({ id: 'OwnedRental' })
 export type OwnedRental = z.infer<typeof OwnedRental>
 
-/** What an owner writes. In a draft all of it may still be missing: nothing typed is lost. */
+/** Fields that an owner writes. In a draft all of them may be missing, so that nothing typed is lost. */
 export const RentalDraft = z
   .strictObject({
-    /** `property_type`, also accepted under this name, which answers carry as well. */
+    /** `property_type`, also accepted under this name; answers carry both. */
     type: RentalTypeAnyCase,
-    /** The same as `street`, `postcode`, `city` and `country`, which count where both are given. */
+    /** The same as `street`, `postcode`, `city` and `country`, which take precedence where both are given. */
     address: z
       .strictObject({ street: line(200), postcode: line(20), city: line(120), country: line(60) })
       .partial(),
-    /** Euros a night, as `price` and as `price_per_night`: the second counts where both are given. */
+    /** Euros a night, as `price` and as `price_per_night`: the second takes precedence where both are given. */
     price: Euros,
     price_per_night: Euros,
     ...fieldSchemas(rentalFieldNames, 'write'),
@@ -111,7 +111,7 @@ export const RentalStatusChange = z
   .object({
     previous_status: RentalStatus,
     new_status: RentalStatus,
-    /** The action that was taken, or why the house took it. */
+    /** The action taken, or the reason that staff gave for it. */
     reason: z.string().nullable(),
     by: z.enum(['owner', 'house']),
     created_at: Instant,
@@ -128,7 +128,7 @@ export const showMyRentalHistory = endpoint({
   answers: { 200: z.object({ items: z.array(RentalStatusChange) }), 404: Problem, ...signedInProblems },
 })
 
-/** How an owner's new homes begin; each home may then differ. */
+/** Default values of an owner's new rentals, which each may override. */
 export const RentalDefaults = z
   .strictObject({
     check_in_from: rentalFields.check_in_from.write,

@@ -1,4 +1,4 @@
 /** The most that a night may cost, in minor units. */
 export const mostPerNight = 100_000_000
-/** The most that a code may take off, in minor units. */
+/** The largest discount of a promotion code, in minor units. */
 export const mostOff = 10_000_000

@@ -10,23 +10,23 @@ const NightPrice = z.int().min(1).max(mostPerNight)
 const LeastNights = z.int().min(1).max(90)
 
 const ratePeriodFields = {
-  /** A rule goes before every season. */
+  /** A rule takes precedence over every season. */
   kind: z.enum(['season', 'rule']),
   name: line(60, 1),
   /** First and last night, both included. */
   starts_on: LocalDate,
   ends_on: LocalDate,
-  /** Days of the week of the nights it speaks of. */
+  /** Days of the week of the nights it applies to. */
   weekdays: Weekdays,
   /** Either a price of its own, or a change of the night's base price in percent. */
   price_minor: NightPrice.nullable(),
   percent: z.int().min(-90).max(400).nullable(),
   /** Least stay for an arrival on one of these days. */
   min_nights: LeastNights.nullable(),
-  /** Of several seasons, or several rules, the highest counts. */
+  /** Of several seasons, or several rules, the highest priority applies. */
   priority: z.int().min(0).max(100),
 }
-/** Nights from one date to another that cost more or less than the others, or ask for a longer stay. */
+/** Nights from one date to another with another price, or a longer minimum stay. */
 export const RatePeriod = z.object({ id: Id, ...ratePeriodFields }).meta({ id: 'RatePeriod' })
 export type RatePeriod = z.infer<typeof RatePeriod>
 const RatePeriodDraft = z.strictObject({
@@ -90,7 +90,7 @@ const promoCodeFields = {
   /** Either a percentage of the nights or an amount. */
   percent: z.int().min(1).max(100).nullable(),
   amount_minor: z.int().min(1).max(mostOff).nullable(),
-  /** First and last day on which a stay may be booked with it. */
+  /** First and last day on which the code may be used for a booking. */
   valid_from: LocalDate.nullable(),
   valid_until: LocalDate.nullable(),
   max_uses: z.int().min(1).max(100_000).nullable(),

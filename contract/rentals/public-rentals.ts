@@ -88,7 +88,7 @@ export const RentalFacets = z
   .meta({ id: 'RentalFacets' })
 export type RentalFacets = z.infer<typeof RentalFacets>
 
-/** What to give up when nothing matches, with how many homes each would bring back. */
+/** A criterion to remove when nothing matches, with the number of homes found without it. */
 export const Relaxation = z.object({ criterion: z.string(), total_items: z.int() })
 
 export const searchRentals = endpoint({
@@ -140,7 +140,7 @@ export const mapRentals = endpoint({
   answers: { 200: z.object({ total_items: z.int(), clusters: z.array(RentalCluster) }), ...commonProblems },
 })
 
-/** A city of a search and how many of its homes stand there. */
+/** A city of a search and how many of its homes are there. */
 export const CityCount = z.object({ city: z.string(), country_slug: CountrySlug, total_items: z.int() })
 export type CityCount = z.infer<typeof CityCount>
 export const countRentalCities = endpoint({
@@ -248,7 +248,7 @@ const DayRange = z.object({ from: LocalDate, to: LocalDate })
 /** What each night between two dates costs, and the least stay for an arrival on it (`rateOn` reads it). */
 export const RateCalendar = z
   .object({
-    /** Stretches in which a night goes by its day of the week, seven values from Monday on; together all nights. */
+    /** Periods with a price by day of the week, seven values from Monday on; together they cover all nights. */
     weeks: z.array(
       z.object({
         ...DayRange.shape,
@@ -256,7 +256,7 @@ export const RateCalendar = z
         min_nights: z.array(z.int()).length(7),
       }),
     ),
-    /** Nights with something of their own, which goes before. */
+    /** Nights with values of their own, which take precedence. */
     nights: z.array(z.object({ night: LocalDate, price_minor: Minor, min_nights: z.int() })),
   })
   .meta({ id: 'RateCalendar' })
@@ -267,15 +267,15 @@ export const Availability = z
   .object({
     from: LocalDate,
     to: LocalDate,
-    /** The home's usual bounds of a stay; `rates` says the least stay of each arrival. */
+    /** The home's usual bounds of a stay; `rates` has the minimum stay of each arrival. */
     min_nights: z.int(),
     max_nights: z.int(),
     unavailable: z.array(DayRange),
-    /** Calendar years of which the home was let for all the nights it may be: all their nights are unavailable. */
+    /** Calendar years in which the home reached its cap of nights: all their nights are unavailable. */
     full_years: z.array(z.int()),
     currency: z.literal('EUR'),
     rates: RateCalendar,
-    /** Days of the week on which one may arrive and leave, 1 Monday. */
+    /** Days of the week on which guests may arrive and leave, 1 Monday. */
     check_in_days: Weekdays,
     check_out_days: Weekdays,
     /** The first and the last day on which an arrival may be booked now. */

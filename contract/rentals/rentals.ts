@@ -30,7 +30,7 @@ export const RentalTypeAnyCase = z
 export const RentalStatus = z.enum(['DRAFT', 'PUBLISHED', 'ARCHIVED'])
 export type RentalStatus = z.infer<typeof RentalStatus>
 
-/** What a reader may do with a home now; screens show these and hold no rule of their own. */
+/** What a viewer may do with a rental now; screens show these and hold no rule of their own. */
 export const RentalAction = z.enum(['edit', 'publish', 'pause', 'archive', 'restore', 'delete'])
 export type RentalAction = z.infer<typeof RentalAction>
 
@@ -89,7 +89,7 @@ export const RentalImage = z
     width: z.int(),
     height: z.int(),
     dominant_color: z.string(),
-    /** A picture of a few pixels as a `data:` address, to show until the real one is there; lists do without. */
+    /** A picture of a few pixels as a `data:` address, shown until the real one is loaded; absent in lists. */
     placeholder: z.string().optional(),
     /** Address of the largest WebP. */
     image_path: z.string(),
@@ -108,11 +108,11 @@ const Fee = z.int().min(0).max(1_000_000)
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_time')
 
 /**
- * Who reads a field: `card` everybody, on cards too; `page` whoever opens the page of the home; `owner` its owner alone.
+ * Who reads a field: `card` everybody, on cards too; `page` everybody on the rental's page; `owner` its owner alone.
  */
 type Audience = 'card' | 'page' | 'owner'
 
-/** @param initial what a new home begins with @param read what answers hold, where it is not what may be written */
+/** @param initial value in a new home @param read schema of answers, where it differs from the written one */
 function field<Shown extends Audience, Write extends z.ZodType, Read extends z.ZodType = Write>(
   shown: Shown,
   write: Write,
@@ -123,9 +123,9 @@ function field<Shown extends Audience, Write extends z.ZodType, Read extends z.Z
 }
 
 /**
- * The fields that an owner writes of a home, each in the column of the same name. Schemas, SQL lists, presenters and the
- * form derive from this table; the order is that in which faults are reported. The place and the price of the night,
- * which may be written in several ways, are apart.
+ * The fields that an owner writes of a rental, each in the column of the same name. Schemas, SQL lists, presenters and
+ * the form derive from this table; errors are reported in its order. The place and the price of the night, which may be
+ * written in several ways, are separate.
  */
 export const rentalFields = {
   title: field('card', line(90), '', z.string()),
@@ -147,7 +147,7 @@ export const rentalFields = {
   min_nights: field('page', z.int().min(1).max(90), 1, z.int()),
   max_nights: field('page', z.int().min(1).max(365), 90, z.int()),
   cleaning_fee_minor: field('page', Fee, 0, Minor),
-  /** Nights of Friday and Saturday; null where they cost what the others do. */
+  /** Price of Friday and Saturday nights; null where it is that of the others. */
   weekend_price_minor: field('page', z.int().min(1).max(100_000_000).nullable(), null),
   /** Percentages of the nights; 0 for none. */
   weekly_discount: field('page', Percent, 0),
@@ -155,7 +155,7 @@ export const rentalFields = {
   early_bird_discount: field('page', Percent, 0),
   last_minute_discount: field('page', Percent, 0),
   new_listing_discount: field('page', Percent, 0),
-  /** Guests whom the night's price includes. */
+  /** Guests included in the night's price. */
   included_guests: field('page', z.int().min(1).max(50), 1),
   extra_guest_fee_minor: field('page', Fee, 0),
   linen_fee_minor: field('page', Fee, 0),
@@ -174,7 +174,7 @@ export const rentalFields = {
   star_rating: field('page', z.int().min(1).max(5).nullable(), null),
   cancellation_policy: field('page', CancellationPolicy, 'moderate'),
   registration_number: field('page', line(40).nullable(), null, z.string().nullable()),
-  /** Most nights a year that the law lets the home be let; null where there is no such limit. */
+  /** Most nights a year that the law lets the rental be let; null where there is no such limit. */
   yearly_nights_cap: field('owner', z.int().min(1).max(366).nullable(), null, z.int().nullable()),
 }
 type RentalFields = typeof rentalFields
@@ -215,7 +215,7 @@ export const RentalCard = z
     country_code: CountryCode,
     country_slug: CountrySlug,
     address: Address,
-    /** About where it is: the exact place is told once a booking is confirmed. */
+    /** Approximate location: the exact one is disclosed once a booking is confirmed. */
     latitude: z.number(),
     longitude: z.number(),
     /** Euros, as the specification shows prices. */
@@ -227,7 +227,7 @@ export const RentalCard = z
     total_reviews: z.int(),
     primary_image: RentalImage.nullable(),
     images: z.array(RentalImage),
-    /** Whole price of the stay asked for, fees included; null without dates. */
+    /** Total price of the stay requested, fees included; null without dates. */
     total_minor: Minor.nullable(),
     nights: z.int().nullable(),
     published_at: Instant.nullable(),
@@ -257,7 +257,7 @@ export const Rental = z
     ...fieldSchemas(pageFieldNames, 'read'),
     region: z.string().nullable(),
     host: Host,
-    /** Blurred circle on public pages, in metres; 0 where the exact place is told. */
+    /** Blurred circle on public pages, in metres; 0 where the exact place is disclosed. */
     location_radius: z.int(),
     updated_at: Instant,
     allowed_actions: z.array(RentalAction),

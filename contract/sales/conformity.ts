@@ -7,18 +7,18 @@ import { Problem, signedInProblems } from '#contract/core/problem.ts'
 export const ValidationGroup = z.enum(validationGroups)
 export const ValidationResult = z.enum(validationResults)
 
-/** One rule that bears on a listing, and whether the listing keeps it. */
+/** One rule that applies to a listing, and whether the listing meets it. */
 export const ConformityItem = z
   .object({
     /** Stable name of the rule, such as `fr.energy.costs`. */
     code: z.string(),
     group: ValidationGroup,
-    /** The field of the listing that mends it; `images`, `documents` and `kyc` are screens of their own. */
+    /** The field of the listing to correct; `images`, `documents` and `kyc` are screens of their own. */
     field: z.string(),
-    /** Nothing is published that fails it; otherwise it warns. */
+    /** A listing that fails it cannot be published; otherwise it is a warning. */
     blocking: z.boolean(),
     passed: z.boolean(),
-    /** What is asked, in the reader's language. */
+    /** What is required, in the viewer's language. */
     message: z.string(),
     source: z.object({ origin: z.enum(ruleOrigins), reference: z.string() }),
   })
@@ -35,9 +35,9 @@ export const SaleValidation = z
   .object({
     property_id: Id,
     ...verdict,
-    /** Nothing blocks, but the score is between 50 and 69: a person decides. */
+    /** Nothing blocks, but the score is between 50 and 69: a moderator decides. */
     needs_review: z.boolean(),
-    /** Each group's score out of its weight; those that were not asked for are left out, and count all the same. */
+    /** Each group's score out of its weight; those not requested are left out here, and count all the same. */
     groups: z.array(
       z.object({
         group: ValidationGroup,
@@ -48,9 +48,9 @@ export const SaleValidation = z
       }),
     ),
     items: z.array(ConformityItem),
-    /** Groups that count and were not asked for. */
+    /** Groups that count and were not requested. */
     hidden_groups: z.array(ValidationGroup),
-    /** Which edition of the rules judged. */
+    /** Version of the rules applied. */
     rules_version: z.string(),
     validated_at: Instant,
   })
@@ -65,7 +65,7 @@ const PastValidation = z
     blocking_failures: z.array(z.string()),
     warnings: z.array(z.string()),
     rules_version: z.string(),
-    /** Who asked: its seller, the house, or a publication. */
+    /** Who requested it: its seller, administrators, or a publication. */
     asked_by: z.enum(['seller', 'house', 'publication']),
     created_at: Instant,
   })

@@ -50,7 +50,7 @@ const FoundSales = z.object({
   filters: AppliedSaleFilters,
   next_cursor: z.string().nullable(),
   facets: SaleFacets.nullable(),
-  /** What to give up where nothing matches, with how many homes each would bring back. */
+  /** Criteria to remove where nothing matches, with the number of homes found without each. */
   relaxations: z.array(Relaxation),
 })
 
@@ -81,7 +81,7 @@ export const searchSales = endpoint({
   who: 'anyone',
   readsOnly: true,
   query: z.strictObject({ ...pageQuery(10), ...saleSort, cursor }),
-  /** The criteria, bare or under `filters`; the second count where both are given. */
+  /** The criteria, bare or under `filters`; the second take precedence where both are given. */
   body: SaleFilters.extend({ filters: SaleFilters.optional(), facets: z.boolean().optional() }),
   answers: {
     200: z.object({ ...FoundSales.shape, total_count: z.int(), search_duration_ms: z.number() }),
@@ -125,11 +125,11 @@ export const countSaleCities = endpoint({
 })
 
 const Texts = z.object({ fr: z.string(), en: z.string(), es: z.string() })
-/** One thing that a home of this type can be described, or found, by. */
+/** A characteristic of homes of this type, also a search criterion. */
 export const SaleFeature = z
   .object({
     code: z.string(),
-    /** In the language asked for; `labels` has them all. */
+    /** In the language requested; `labels` has them all. */
     label: z.string(),
     labels: Texts,
     kind: z.enum(['number', 'boolean', 'choice', 'text']),
@@ -158,7 +158,7 @@ export const listSaleFilters = endpoint({
   },
 })
 
-/** Something to look for, with what the search for it needs. */
+/** A suggestion, with what the search for it needs. */
 export const SaleSuggestion = z
   .object({
     kind: z.enum(['country', 'region', 'city', 'property_type', 'price_drop', 'property']),
@@ -228,7 +228,7 @@ export const listSaleCountries = endpoint({
   answers: { 200: z.object({ items: z.array(SaleCountrySummary) }), ...commonProblems },
 })
 
-/** Who sells, on the page of a listing: what was verified, and when. */
+/** The seller, on the page of a listing: what was verified, and when. */
 export const SaleSeller = z
   .object({
     ...SellerSummary.shape,
@@ -245,17 +245,17 @@ export const SaleSeller = z
   .meta({ id: 'SaleSeller' })
 export type SaleSeller = z.infer<typeof SaleSeller>
 
-/** What may be done from the page of a listing now. */
+/** What a visitor may do on the page of a listing now. */
 export const saleVisitorActions = ['inquire', 'visit', 'offer', 'report'] as const
 
-/** The page of a listing. A home that was sold keeps its page for thirty days, with the price it was offered at. */
+/** The page of a listing. A sold home keeps its page for thirty days, with the price it was offered at. */
 export const PublicSale = z
   .object({
     ...SaleCard.shape,
     description: z.string(),
     images: z.array(SaleImage),
     amenities: z.array(SaleAmenity),
-    /** What else describes it; labels and units are those of the filters of its type. */
+    /** Other characteristics; labels and units are those of the filters of its type. */
     characteristics: z.array(
       z.object({
         code: z.string(),
@@ -264,7 +264,7 @@ export const PublicSale = z
         unit: z.string().nullable(),
       }),
     ),
-    /** What the buyer pays with the fees, and without them where the buyer owes them (arrêté of 10 January 2017). */
+    /** Price with the fees, and without them where the buyer owes them (arrêté of 10 January 2017). */
     price: z.object({
       including_fees: SaleAmount,
       excluding_fees: SaleAmount,
@@ -279,7 +279,7 @@ export const PublicSale = z
     carrez_surface: z.number().nullable(),
     floor_number: z.int().nullable(),
     country_code: CountryCode,
-    /** Metres around the place told within which the home is; 0 where the place is exact. */
+    /** Metres around the disclosed place within which the home is; 0 where the place is exact. */
     location_radius: z.int(),
     energy: z
       .object({
@@ -290,7 +290,7 @@ export const PublicSale = z
         cost_min: z.int().nullable(),
         cost_max: z.int().nullable(),
         cost_year: z.int().nullable(),
-        /** Class F or G: the listing says « consommation énergétique excessive ». */
+        /** Class F or G: the listing shows « consommation énergétique excessive ». */
         is_excessive: z.boolean(),
       })
       .nullable(),
@@ -303,19 +303,19 @@ export const PublicSale = z
       .nullable(),
     risks: z.object({ report_date: LocalDate.nullable(), information_url: z.string().nullable() }),
     land_title: z.object({ kind: LandTitle, is_numbered: z.boolean() }).nullable(),
-    /** What else the rules of the country ask, by the name of the rule's field. */
+    /** What else the rules of the country require, by the name of the rule's field. */
     legal_facts: z.array(z.object({ code: z.string(), value: z.string() })),
-    /** Of a professional: the order the seller gave. */
+    /** Of a professional: the mandate that the seller gave. */
     mandate: z.object({ number: z.string(), date: LocalDate.nullable(), exclusive: z.boolean() }).nullable(),
     /** Every price it was offered at, oldest first. */
     price_history: z.array(z.object({ price: SaleAmount, currency: Currency, changed_at: Instant })),
     days_on_market: z.int(),
-    /** It was taken off the market and put back. */
+    /** It was withdrawn and published again. */
     is_relisted: z.boolean(),
     confirmed_at: Instant.nullable(),
     sold_on: LocalDate.nullable(),
     seller: SaleSeller,
-    /** Papers that a buyer may ask the seller for. */
+    /** Documents that a buyer may request from the seller. */
     documents: z.array(z.enum(sharedDocumentKinds)),
     allowed_actions: z.array(z.enum(saleVisitorActions)),
   })

@@ -8,7 +8,7 @@ import {
 } from './sale-feature-enums.ts'
 import type { SaleAmenity } from './sale-enums.ts'
 
-/** The amenities of `saleAmenities`: by what they are called, and for which types they make sense. */
+/** The amenities of `saleAmenities`: their labels, and the types of home that they apply to. */
 export const saleAmenityLabels: Record<SaleAmenity, { labels: SaleLabels; types: SaleTypes }> = {
   lift: {
     labels: { fr: 'Ascenseur', en: 'Lift', es: 'Ascensor' },

@@ -12,7 +12,7 @@ export interface SaleCatalogue {
   services: CatalogueFeature[]
 }
 
-/** What a home of this type can be described, and found, by. */
+/** The characteristics and services of homes of this type. */
 export function saleCatalogueOf(type: SaleType): SaleCatalogue {
   const isOf = ({ types }: { types: SaleTypes }) => types === 'all' || types.includes(type)
   return {
@@ -33,18 +33,18 @@ const features = [...saleCharacteristics, ...saleServices]
 const byCode = new Map(features.map((feature) => [feature.code, feature]))
 const places = new Map(features.map(({ code }, place) => [code, place]))
 
-/** As the catalogue names them: the home first, then what is around it. */
+/** In the order of the catalogue: the home first, then its surroundings. */
 export function byCatalogue(one: { code: string }, other: { code: string }) {
   return (places.get(one.code) ?? features.length) - (places.get(other.code) ?? features.length)
 }
 
-/** The fewer the better; of other numbers, whoever searches wants at least so many. */
+/** A maximum in searches, where other numbers are a minimum. */
 export function isMeasuredInMinutes({ unit }: CatalogueFeature) {
   return unit === 'min'
 }
 
 /**
- * The value of a feature as it is kept, or undefined where the catalogue does not take it: numbers within their
+ * The value of a feature as it is stored, or undefined where the catalogue rejects it: numbers within their
  * bounds, `true` and `false`, a choice of the list, a line of text.
  */
 export function readFeatureValue(feature: CatalogueFeature, given: unknown): string | undefined {

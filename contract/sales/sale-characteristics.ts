@@ -1,6 +1,6 @@
 import { buildings, type CatalogueFeature, houses, livable, workplaces } from './sale-feature-enums.ts'
 
-/** What describes a home beside the fields that every listing has. */
+/** Characteristics of a home beside the fields that every listing has. */
 export const saleCharacteristics: readonly CatalogueFeature[] = [
   {
     code: 'living_surface',

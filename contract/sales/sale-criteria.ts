@@ -14,7 +14,7 @@ import { Currency } from '#contract/core/money.ts'
 import { saleAmenities, sellerKinds } from './sale-enums.ts'
 import { EnergyClass, SaleAmenity, SaleConditionAnyCase, SaleType, SaleTypeAnyCase } from './sales.ts'
 
-/** Bounds of what is drawn on the map. */
+/** Bounds of the zones drawn on the map. */
 const mostZones = 20
 const mostZonePoints = 200
 
@@ -62,7 +62,7 @@ function readZone(text: string): unknown {
   return { type: 'Polygon', coordinates: [[...corners, ...corners.slice(0, 1)]] }
 }
 
-/** An open country by its slug, its ISO code or one of its names; the slug is kept. */
+/** An open country by its slug, its ISO code or one of its names; the slug is stored. */
 export const CountryText = line(60, 1)
   .transform((value) => slugOf(value))
   .pipe(CountrySlug)
@@ -94,8 +94,8 @@ const highestSurface = 10_000_000
 
 const mostFeatures = 10
 /**
- * A characteristic or service of the catalogue with the value wanted: `kitchen:open`; of a number the least,
- * `toilets:2`, of minutes the most, `transport_minutes:10`.
+ * A characteristic or service of the catalogue with the value wanted: `kitchen:open`; for a number the minimum,
+ * `toilets:2`, for minutes the maximum, `transport_minutes:10`.
  */
 const FeatureText = z
   .string()
@@ -104,10 +104,10 @@ const FeatureText = z
 
 /** Search criteria as an address carries them. */
 export const SaleQuery = z.strictObject({
-  /** Words; `-word` keeps out what holds it. */
+  /** Words; `-word` excludes listings that contain it. */
   search: line(120).optional(),
   property_type: listText(SaleTypeAnyCase, 8).optional(),
-  /** In each listing's own currency, unless `currency` says another. */
+  /** In each listing's own currency, unless `currency` names another. */
   min_price: decimalText(0, highestAmount).optional(),
   max_price: decimalText(0, highestAmount).optional(),
   currency: Currency.optional(),
@@ -115,7 +115,7 @@ export const SaleQuery = z.strictObject({
   max_surface: decimalText(0, highestSurface).optional(),
   min_land: decimalText(0, highestSurface).optional(),
   max_land: decimalText(0, highestSurface).optional(),
-  /** At least so many. */
+  /** A minimum. */
   rooms: wholeNumberText(0, 100).optional(),
   bedrooms: wholeNumberText(0, 50).optional(),
   bathrooms: wholeNumberText(0, 50).optional(),
@@ -131,7 +131,7 @@ export const SaleQuery = z.strictObject({
   exclusive: BooleanText.optional(),
   price_drop: BooleanText.optional(),
   featured: BooleanText.optional(),
-  /** First offered at most so many days ago. */
+  /** First published at most so many days ago. */
   max_days: wholeNumberText(1, 3650).optional(),
   country: CountryText.optional(),
   region: line(120).optional(),
@@ -146,7 +146,7 @@ const Surface = z.number().min(0).max(highestSurface)
 const Count = z.int().min(0).max(100)
 const Floor = z.int().min(-5).max(200)
 
-/** The same criteria as the body of a call carries them, and as a saved search keeps them. */
+/** The same criteria as the body of a call carries them, and as a saved search stores them. */
 export const SaleFilters = z
   .strictObject({
     search: line(120),

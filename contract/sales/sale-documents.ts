@@ -7,7 +7,7 @@ import { Problem, signedInProblems } from '#contract/core/problem.ts'
 
 export const SaleDocumentKind = z.enum(saleDocumentKinds)
 
-/** Papers that one listing may have. */
+/** Most documents of one listing. */
 export const documentsPerSale = 30
 
 export const SaleDocument = z
@@ -22,7 +22,7 @@ export const SaleDocument = z
   .meta({ id: 'SaleDocument' })
 export type SaleDocument = z.infer<typeof SaleDocument>
 
-/** A buyer who may read the papers of a home. */
+/** A buyer who may read the documents of a listing. */
 export const DocumentGrantee = z
   .object({ user_id: Id, name: z.string(), granted_at: Instant, last_viewed_at: Instant.nullable() })
   .meta({ id: 'DocumentReader' })

@@ -26,7 +26,7 @@ export const saleStatuses = [
 ] as const
 export type SaleStatus = (typeof saleStatuses)[number]
 
-/** What everybody may find and see; the second with its badge. */
+/** Statuses that everybody may find and see; the second with its badge. */
 export const publicSaleStatuses = ['active', 'under_offer'] as const satisfies readonly SaleStatus[]
 
 export const saleConditions = ['new', 'excellent', 'good', 'fair', 'poor', 'needs_renovation'] as const
@@ -42,7 +42,7 @@ export const professionalTypes = [
 ] as const
 export type ProfessionalType = (typeof professionalTypes)[number]
 
-/** Who offers the home: the law has every listing say it. */
+/** Who offers the home: the law requires every listing to state it. */
 export const sellerKinds = ['private', 'professional'] as const
 export type SellerKind = (typeof sellerKinds)[number]
 
@@ -54,8 +54,8 @@ export const energyClasses = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const
 export type EnergyClass = (typeof energyClasses)[number]
 
 /**
- * Where the certificate stands: done; exempt by law; done without figures (`blank`, before July 2021); asked for and
- * not there yet, with which nothing may be published.
+ * State of the certificate: done; exempt by law; done without values (`blank`, before July 2021); ordered and
+ * not received yet, which forbids publication.
  */
 export const energyStatuses = ['done', 'exempt', 'blank', 'pending'] as const
 export type EnergyStatus = (typeof energyStatuses)[number]
@@ -64,10 +64,10 @@ export type EnergyStatus = (typeof energyStatuses)[number]
 export const feesPayers = ['seller', 'buyer', 'none'] as const
 export type FeesPayer = (typeof feesPayers)[number]
 
-/** How precisely the place is told to everybody. */
+/** How precisely the place is disclosed to everybody. */
 export const addressPrivacies = ['exact', 'street', 'district'] as const
 export type AddressPrivacy = (typeof addressPrivacies)[number]
-/** Metres from the exact place within which the place told to everybody is drawn. */
+/** Metres from the exact place within which the place disclosed to everybody is drawn. */
 export const placeRadius: Record<AddressPrivacy, number> = { exact: 0, street: 150, district: 600 }
 
 /**
@@ -82,7 +82,7 @@ export const landTitles = [
 ] as const
 export type LandTitle = (typeof landTitles)[number]
 
-/** What a home for sale has, by which it can be found. */
+/** Amenities of a home for sale, by which it can be found. */
 export const saleAmenities = [
   'lift',
   'balcony',
@@ -119,7 +119,7 @@ export const saleAmenities = [
 ] as const
 export type SaleAmenity = (typeof saleAmenities)[number]
 
-/** What a seller may do with a listing, by what the server answers as `allowed_actions`. */
+/** What a seller may do with a listing, as `allowed_actions` of the server names it. */
 export const saleActions = [
   'edit',
   'delete',

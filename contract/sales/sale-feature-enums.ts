@@ -9,12 +9,12 @@ export interface SaleLabels {
 }
 export type SaleTypes = readonly SaleType[] | 'all'
 
-/** One thing that a home can be described by: how it is called, what values it takes, for which types of home. */
+/** A characteristic or service: its labels, its values and the types of home that it applies to. */
 export interface CatalogueFeature {
   code: string
   labels: SaleLabels
   kind: 'number' | 'boolean' | 'choice' | 'text'
-  /** Of a number, after its value. */
+  /** Of a number, shown after its value. */
   unit?: string
   choices?: readonly { value: string; labels: SaleLabels }[]
   /** Bounds of a number. */

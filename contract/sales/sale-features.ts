@@ -6,7 +6,7 @@ import { Problem, signedInProblems } from '#contract/core/problem.ts'
 const tag = 'Sale listings, shared'
 const who = { role: ['seller'] } as const
 
-/** What was changed, and what describes the home now; labels are those of the filters of its type. */
+/** What was changed, and the present characteristics; labels are those of the filters of its type. */
 export const WrittenCharacteristics = z
   .object({
     added_characteristics: z.int(),

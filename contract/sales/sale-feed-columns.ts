@@ -14,7 +14,7 @@ import {
   saleTypes,
 } from './sale-enums.ts'
 
-/** What a cell of a column holds. */
+/** Kinds of values in a cell of a column. */
 export type FeedCellKind =
   | 'text'
   | 'number'
@@ -28,20 +28,20 @@ export type FeedCellKind =
 
 export interface FeedColumnRule {
   holds: FeedCellKind
-  /** The words that are understood, where only some are. */
+  /** The accepted values, where they are a list. */
   words?: readonly string[]
-  /** Of the example that the product hands out. */
+  /** Value in the example file. */
   example: string
-  /** What a country's law asks beside, and only there. */
+  /** Country whose law requires the column; it exists only there. */
   country?: CountryCode
-  /** Of the catalogue of what describes a home: bounds, unit, and the types that it describes. */
+  /** Of the catalogue: bounds, unit, and the types of home that it applies to. */
   feature?: CatalogueFeature
 }
 
 const sentence =
   'Au deuxième étage avec ascenseur, trois pièces traversantes sur cour, cuisine équipée, cave et balcon au sud.'
 
-/** What a country's rules ask beside the other fields: kept as `legal_facts` of a listing, under these names. */
+/** Fields that a country's rules require besides: stored as `legal_facts` of a listing, under these names. */
 export const legalFactColumns = {
   cadastral_income: { holds: 'number', country: 'BE', example: '' },
   flood_zone: { holds: 'text', country: 'BE', example: '' },
@@ -141,7 +141,7 @@ function columnOf(feature: CatalogueFeature): FeedColumnRule {
 }
 
 /**
- * What describes a home beside its fields: each characteristic and service of the catalogue is a column by its code.
+ * Each characteristic and service of the catalogue is a column by its code.
  */
 const featureColumns = Object.fromEntries(
   [...saleCharacteristics, ...saleServices].map((feature) => [feature.code, columnOf(feature)]),
@@ -150,7 +150,7 @@ const featureColumns = Object.fromEntries(
 /** The columns of a feed, in the order of an export; docs/sale-feed.md lists them. */
 const feedColumns: Readonly<Record<string, FeedColumnRule>> = { ...fieldColumns, ...featureColumns }
 type FieldColumn = keyof typeof fieldColumns
-/** A listing of a feed by its columns; one that the catalogue names has its code. */
+/** A listing of a feed by its columns; a feature of the catalogue has its code. */
 export type FeedCells = Partial<Record<FieldColumn, string>> & Record<string, string | undefined>
 export const feedColumnNames = Object.keys(feedColumns)
 
@@ -158,12 +158,12 @@ export function isLegalFactColumn(name: string): name is LegalFactColumn {
   return Object.hasOwn(legalFactColumns, name)
 }
 
-/** The column of a name; none where a feed has no such column. */
+/** The column of a name; undefined where a feed has no such column. */
 export function feedColumnRule(name: string): FeedColumnRule | undefined {
   return Object.hasOwn(feedColumns, name) ? feedColumns[name] : undefined
 }
 
 /** Between the items of a list in one cell. */
 export const feedListSeparator = '|'
-/** A cell that holds nothing else empties its field; an empty cell leaves it as it stands. */
+/** A cell with this alone clears its field; an empty cell leaves the field unchanged. */
 export const feedEmptied = '-'

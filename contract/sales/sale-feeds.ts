@@ -4,24 +4,24 @@ import { Id, Instant, WebAddress } from '#contract/core/fields.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
 
 /**
- * Where something of a feed was refused: reading a line, a listing that left, fetching a picture or a paper,
- * submitting.
+ * Stage at which a part of a feed was refused: reading a line, a listing no longer in it, fetching a picture or a
+ * document, submitting.
  */
 export const FeedStage = z.enum(['line', 'departure', 'picture', 'paper', 'submission'])
 export type FeedStage = z.infer<typeof FeedStage>
 
-/** Something of a feed that was not taken, why, and what is expected instead; all the rest was. */
+/** A part of a feed that was refused, why, and what is expected instead; all the rest was imported. */
 export const FeedErrorCode = z
   .object({
     stage: FeedStage,
-    /** Of the file, the heading counted; of an XML feed, the number of the listing. */
+    /** Of the file, its header included; of an XML feed, the number of the listing. */
     line: z.int(),
     reference: z.string(),
     field: z.string(),
     message: z.string(),
-    /** What the column holds, where the field is one; else empty. */
+    /** What the column accepts, where the field is one; else empty. */
     expected: z.string(),
-    /** The listing that the line speaks of, where there is one. */
+    /** The listing of the line, where there is one. */
     listing_id: Id.nullable(),
   })
   .meta({ id: 'FeedFault' })
@@ -31,22 +31,22 @@ export const SaleImport = z
   .object({
     id: Id,
     file_name: z.string(),
-    /** Handed in as a file, or fetched from the address that the seller keeps here. */
+    /** Uploaded as a file, or fetched from the address that the seller saved. */
     source: z.enum(['upload', 'address']),
     status: z.enum(['running', 'done']),
-    /** Lines of the feed, and how many have been looked at. */
+    /** Lines of the feed, and how many have been processed. */
     total: z.int(),
     looked_at: z.int(),
     created: z.int(),
     updated: z.int(),
-    /** As they were the last time: nothing was written. */
+    /** Identical to the last import: nothing was written. */
     unchanged: z.int(),
     failed: z.int(),
-    /** No longer in the feed, and so off the market. */
+    /** No longer in the feed, and so withdrawn. */
     withdrawn: z.int(),
-    /** No longer in the feed, but so many that nothing is withdrawn before the seller says so. */
+    /** No longer in the feed, but so many that none is withdrawn before the seller confirms. */
     held: z.int(),
-    /** Of the drafts that came with it; null as long as nobody asked for it. */
+    /** Of the drafts that came with it; null until submission is requested. */
     submission: z
       .object({
         status: z.enum(['running', 'done']),
@@ -61,7 +61,7 @@ export const SaleImport = z
   .meta({ id: 'SaleImport' })
 export type SaleImport = z.infer<typeof SaleImport>
 
-/** What an import gave by address: how many wait to be fetched, are there, could not be had. */
+/** Files that an import gave by address: how many wait to be fetched, are stored, failed. */
 const FetchedFiles = z.object({ waiting: z.int(), kept: z.int(), failed: z.int() })
 
 export const SaleImportDetail = SaleImport.extend({
@@ -69,7 +69,7 @@ export const SaleImportDetail = SaleImport.extend({
   submittable: z.int(),
   pictures: FetchedFiles,
   papers: FetchedFiles,
-  /** All there are; `errors` holds the first five hundred, the report every one. */
+  /** Number of all errors; `errors` holds the first five hundred, the report every one. */
   errors_total: z.int(),
   errors: z.array(FeedErrorCode),
 }).meta({ id: 'SaleImportDetail' })
@@ -86,17 +86,17 @@ export const SaleFeedErrorCode = z.enum([
 ])
 export type SaleFeedErrorCode = z.infer<typeof SaleFeedErrorCode>
 
-/** The address where an agency's software lays its listings down, read every night. */
+/** The address of an agency's feed, read every night. */
 export const SaleFeed = z
   .object({
     url: z.string(),
-    /** Whether what is no longer in it is withdrawn. */
+    /** Whether listings no longer in it are withdrawn. */
     withdraw_missing: z.boolean(),
     last_attempt_at: Instant.nullable(),
     last_success_at: Instant.nullable(),
     next_sync_at: Instant,
     fault: SaleFeedErrorCode.nullable(),
-    /** What was wrong with the file, in words, where it could be read and is no feed. */
+    /** Why the file is no valid feed, in words, where it could be read. */
     fault_detail: z.string().nullable(),
     failing_since: Instant.nullable(),
   })

@@ -5,7 +5,7 @@ import { Id, Instant } from '#contract/core/fields.ts'
 import { commonProblems, Problem, signedInProblems } from '#contract/core/problem.ts'
 import { OwnedSale } from './seller-sales.ts'
 
-/** What the link of an e-mail asks about. */
+/** The listing that the link of an e-mail asks to confirm. */
 export const ListingToConfirm = z
   .object({
     id: Id,
@@ -13,13 +13,13 @@ export const ListingToConfirm = z
     city: z.string(),
     country_slug: CountrySlug,
     state: z.enum(['to_confirm', 'hidden', 'confirmed', 'off_market']),
-    /** When its seller is asked again. */
+    /** When its seller is asked to confirm again. */
     next_question_at: Instant.nullable(),
   })
   .meta({ id: 'ListingToConfirm' })
 export type ListingToConfirm = z.infer<typeof ListingToConfirm>
 
-/** The key of the e-mail travels in the body, so that no log of addresses keeps it. */
+/** The key of the e-mail travels in the body, so that no log of addresses stores it. */
 const body = z.strictObject({ key: z.string().min(1).max(200) })
 const tag = 'Freshness of listings'
 

@@ -7,7 +7,7 @@ import { SaleAmountInput, SaleStatus, SaleStatusAnyCase } from './sales.ts'
 
 const tag = 'Sale life cycle'
 
-/** What moves a listing; `allowed_actions` names those open to whoever asks. */
+/** Transitions of a listing; `allowed_actions` names those open to the caller. */
 export const SaleTransition = z.enum([
   'submit',
   'take_back',
@@ -26,7 +26,7 @@ export const SaleTransition = z.enum([
   'reinstate',
 ])
 
-/** One move of a listing: what it was, what it became, why, and in what quality it was done. */
+/** One transition of a listing: from what, to what, why, and in what role it was done. */
 export const SaleStatusChange = z
   .object({
     previous_status: SaleStatus,
@@ -48,11 +48,11 @@ export const changeSaleStatus = endpoint({
   params: ById,
   body: z.strictObject({
     new_status: SaleStatusAnyCase,
-    /** Asked for where a listing is withdrawn or suspended. */
+    /** Required where a listing is withdrawn or suspended. */
     reason: paragraph(1000).optional(),
-    /** Shown by itself once it is approved; it spares no validation and no moderator. */
+    /** Published automatically once approved; it skips neither validation nor moderation. */
     auto_publish: z.boolean().default(true),
-    /** Of a sale: its day, today where not given, and its price, which nobody else sees. */
+    /** Of a sale: its day, today by default, and its price, which nobody else sees. */
     sold_on: LocalDate.optional(),
     sold_price: SaleAmountInput.optional(),
   }),
@@ -73,9 +73,9 @@ export const publishSale = endpoint({
   params: ById,
   body: z.strictObject({
     publish_immediately: z.boolean().optional(),
-    /** An instant, or a date and time as the clock of the home shows it: `2027-05-03T09:00`. */
+    /** An instant, or a date and time in the time zone of the home: `2027-05-03T09:00`. */
     schedule_publish: z.union([z.iso.datetime({ offset: true }), z.iso.datetime({ local: true })]).nullish(),
-    /** Have an e-mail when it is online. */
+    /** Send an e-mail when it is online. */
     send_notification: z.boolean().default(false),
   }),
   answers: {
@@ -106,7 +106,7 @@ export const showSaleHistory = endpoint({
       sale_status: SaleStatus,
       allowed_actions: z.array(SaleTransition),
       allowed_statuses: z.array(SaleStatus),
-      /** Live, and looked at again by a moderator after a large change. */
+      /** Live, and reviewed again by a moderator after a large change. */
       under_review: z.boolean(),
       approved_at: Instant.nullable(),
       scheduled_for: Instant.nullable(),

@@ -1,6 +1,6 @@
 import { buildings, type CatalogueFeature, houses, livable, notLand } from './sale-feature-enums.ts'
 
-/** What is around a home, and what its building or estate offers; distances are minutes on foot or by road. */
+/** Surroundings of a home, and services of its building or estate; distances are minutes on foot or by road. */
 export const saleServices: readonly CatalogueFeature[] = [
   {
     code: 'transport_minutes',

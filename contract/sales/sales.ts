@@ -18,7 +18,7 @@ import {
   verificationStatuses,
 } from './sale-enums.ts'
 
-/** A word in either case; the lower one is kept. */
+/** A value in either case; the lower one is stored. */
 function anyCase<const Words extends readonly [string, ...string[]]>(words: Words) {
   return z
     .string()
@@ -39,7 +39,7 @@ export const ProfessionalType = z.enum(professionalTypes)
 export const VerificationStatus = z.enum(verificationStatuses)
 export const EnergyClass = z.enum(energyClasses)
 export const EnergyStatus = z.enum(energyStatuses)
-/** What a certificate says of a home: its letters, then kWh and kg of CO2 a square metre and year. */
+/** Values of an energy certificate: its letters, then kWh and kg of CO2 a square metre and year. */
 export const energyMetrics = {
   energy_class: EnergyClass.nullable(),
   gas_class: EnergyClass.nullable(),
@@ -55,7 +55,7 @@ export const SaleAmount = z
   .string()
   .regex(/^\d{1,12}(\.\d{1,2})?$/, 'not_a_number')
   .meta({ maxLength: 15 })
-/** What a form or a feed gives: a number is taken as well. */
+/** Input of a form or a feed: a number is accepted as well. */
 export const SaleAmountInput = z
   .union([SaleAmount, z.number().min(0).max(999_999_999_999).transform(String)])
   .pipe(SaleAmount)
@@ -63,7 +63,7 @@ export const SaleAmountInput = z
 export const SaleImage = RentalImage.meta({ id: 'SaleImage' })
 export type SaleImage = z.infer<typeof SaleImage>
 
-/** Who sells, as everybody sees it; verified means what the specification says: the profile is `VERIFIED`. */
+/** The seller, as everybody sees it; verified means what the specification says: the profile is `VERIFIED`. */
 export const SellerSummary = z
   .object({
     id: Id,
@@ -77,7 +77,7 @@ export const SellerSummary = z
   .meta({ id: 'SellerSummary' })
 export type SellerSummary = z.infer<typeof SellerSummary>
 
-/** Where a home is, as far as its seller tells everybody: `street` is null where only the district is told. */
+/** Where a home is, as disclosed to everybody: `street` is null where only the district is disclosed. */
 const SaleAddress = z
   .object({
     street: z.string().nullable(),
@@ -121,7 +121,7 @@ export const SaleCard = z
     seller_id: Id,
     seller: SellerSummary,
     published_at: Instant,
-    /** Of the home: a listing that was taken off and put back keeps its age. */
+    /** Of the home: a listing that was withdrawn and published again keeps its age. */
     first_published_at: Instant,
     created_at: Instant,
     updated_at: Instant,
@@ -129,7 +129,7 @@ export const SaleCard = z
   .meta({ id: 'SaleCard' })
 export type SaleCard = z.infer<typeof SaleCard>
 
-/** What a country’s rules ask beside the columns, by the name of the rule's field. */
+/** What a country’s rules require beside the columns, by the name of the rule's field. */
 export const LegalFacts = z
   .strictObject({
     cadastral_income: z.number().min(0).max(10_000_000),

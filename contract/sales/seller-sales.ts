@@ -39,10 +39,10 @@ import {
 /** What a seller may do with a listing now; screens show these and hold no rule of their own. */
 export const SaleAction = z.enum(saleActions)
 
-/** Room of a listing: pictures, and rows that a seller keeps as drafts. */
+/** Limits of a listing: pictures, and rows that a seller stores as drafts. */
 export const picturesPerSale = 40
 
-/** A listing as its seller sees it: the exact place, the street, what the law asks, what waits for a decision. */
+/** A listing as its seller sees it: the exact place, the street, what the law requires, what waits for a decision. */
 export const OwnedSale = z
   .object({
     id: Id,
@@ -115,7 +115,7 @@ export const OwnedSale = z
     /** Not confirmed for fourteen days: shown to everybody as « à confirmer ». */
     to_confirm: z.boolean(),
     confirmed_at: Instant.nullable(),
-    /** Kept out of sight until its seller confirms it. */
+    /** Hidden until its seller confirms it. */
     hidden_at: Instant.nullable(),
     previous_listing_id: Id.nullable(),
     accepted_offer_id: Id.nullable(),
@@ -136,7 +136,7 @@ export type OwnedSale = z.infer<typeof OwnedSale>
 export const ListedOwnSale = z
   .object({
     ...OwnedSale.shape,
-    /** How often its page was opened, and how many asked about it. */
+    /** How often its page was opened, and how many inquiries it received. */
     view_count: z.int(),
     inquiry_count: z.int(),
   })
@@ -146,10 +146,10 @@ export type ListedOwnSale = z.infer<typeof ListedOwnSale>
 const Energy = z.int().min(0).max(3000).nullable()
 const Yearly = z.int().min(0).max(1_000_000).nullable()
 const Square = z.int().min(1).max(10_000_000).nullable()
-/** Kept by the house: whoever sends a listing back whole may leave it in, and it counts for nothing. */
+/** Written by the server: accepted so that a listing can be sent back unchanged, and ignored. */
 const kept = z.unknown().optional()
 
-/** The fields a seller writes. In a draft all may still be missing: nothing typed is lost. */
+/** The fields a seller writes. In a draft all may be missing, so that nothing typed is lost. */
 const saleFields = {
   title: line(90),
   description: paragraph(6000),
@@ -177,7 +177,7 @@ const saleFields = {
   floor_number: z.int().min(-10).max(200).nullable(),
   year_built: z.int().min(1000).max(2100).nullable(),
   amenities: z.array(SaleAmenity).max(saleAmenities.length),
-  /** The same as `street`, `postcode`, `city`, `region` and `country`, which count where both are given. */
+  /** The same as `street`, `postcode`, `city`, `region` and `country`, which take precedence where both are given. */
   address: z
     .strictObject({
       street: line(200).nullable(),
@@ -223,7 +223,7 @@ const saleFields = {
 export const SaleDraft = z
   .strictObject({
     ...saleFields,
-    /** The version that was read, as `If-Match` names it too: a listing changed since is not written over. */
+    /** The version that was read, as `If-Match` names it too: a listing changed since is not overwritten. */
     updated_at: Instant,
     id: kept,
     seller_id: kept,
@@ -256,7 +256,7 @@ export type SaleDraft = z.infer<typeof SaleDraft>
 const tag = 'Seller listings'
 const who = { role: ['seller'] } as const
 
-/** The list filters of the specification, section 7; the figures are of each listing's own currency. */
+/** The list filters of the specification, section 7; amounts are in each listing's own currency. */
 export const sellerListQuery = {
   ...pageQuery(10),
   sort_by: z
@@ -270,7 +270,7 @@ export const sellerListQuery = {
   search: line(120).optional(),
 }
 
-/** How many of one's listings stand in each status, whatever the filters. */
+/** Number of the seller's listings by status, whatever the filters. */
 export const SaleCounters = z.object({
   total: z.int(),
   draft: z.int(),

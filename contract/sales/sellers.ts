@@ -8,12 +8,12 @@ import { ProfessionalType, SaleAmount, SaleStatus, SaleType, VerificationStatus 
 
 const seller = { role: ['seller'] } as const
 
-/** What a member of an agency's team may do for it. */
+/** Permissions of a member of an agency's team. */
 export const sellerRights = ['listings', 'leads', 'figures', 'billing', 'team'] as const
 export const SellerRight = z.enum(sellerRights)
 export type SellerRight = z.infer<typeof SellerRight>
 
-/** Specification, section 3, with what the law has professionals say. */
+/** Specification, section 3, with what the law requires of professionals. */
 export const SellerProfile = z
   .object({
     id: Id,
@@ -121,7 +121,7 @@ export const countSellerWork = endpoint({
     200: z.object({
       properties: z.int(),
       new_inquiries: z.int(),
-      /** Visits that were asked for and not confirmed yet. */
+      /** Visits that were requested and are not confirmed yet. */
       visits_to_confirm: z.int(),
       offers_to_answer: z.int(),
     }),
@@ -132,7 +132,7 @@ export const countSellerWork = endpoint({
 /** Specification, section 3. */
 export const PendingAction = z
   .object({
-    /** Of the thing it is about, with its kind: stable between two readings. */
+    /** Of the object it is about, with its kind: stable between two readings. */
     id: z.string(),
     type: z.enum([
       'INQUIRY_RESPONSE',
@@ -202,7 +202,7 @@ export const readAllSellerNotifications = endpoint({
   answers: { 200: z.object({ updated: z.int(), unread_count: z.int() }), ...signedInProblems },
 })
 
-/** How often something happened in a period and in the one before, of the same length. */
+/** Count of an event in a period and in the one before, of the same length. */
 const Step = z.object({ total: z.int(), before: z.int() })
 const funnel = { impressions: Step, views: Step, contacts: Step, visits: Step, offers: Step }
 export const ListingMetrics = z
@@ -261,7 +261,7 @@ export const showSellerAnalytics = endpoint({
   },
 })
 
-/** Told by the pages themselves once a person moves on them, so that robots count for nothing. */
+/** Sent by the pages once a person moves on them, so that robots are not counted. */
 export const countSaleEvents = endpoint({
   method: 'POST',
   path: '/sale-events',
@@ -276,7 +276,7 @@ export const TeamMember = z
   .object({
     id: Id,
     email: z.string(),
-    /** Empty until the invitation was taken. */
+    /** Empty until the invitation is accepted. */
     name: z.string(),
     rights: z.array(SellerRight),
     status: z.enum(['invited', 'active']),

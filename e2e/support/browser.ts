@@ -5,11 +5,11 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 
 export interface Visitor {
   page: Page
-  /** What the page wrote to the console as an error, and what it threw. */
+  /** Errors that the page wrote to the console or threw. */
   complaints: string[]
 }
 
-/** A browser that does nothing of its own accord. */
+/** A browser without background work of its own. */
 export const quietFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -58,7 +58,7 @@ export function startBrowser(flags: string[] = []) {
       args: [...quietFlags, ...flags],
     })
   })
-  // A page that stays open goes on working beside those of the next tests.
+  // A page that stays open keeps running beside those of the next tests.
   afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
   afterAll(async () => {
     await browser.close()
@@ -79,7 +79,7 @@ export function startBrowser(flags: string[] = []) {
     const visitor: Visitor = { page, complaints: [] }
     page.on('pageerror', (error) => visitor.complaints.push(String(error)))
     page.on('console', (message) => {
-      // A refused call is part of the story; the browser reports each as an error of the network.
+      // Refused calls are expected; the browser reports each as an error of the network.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
         visitor.complaints.push(message.text())
       }
@@ -95,11 +95,11 @@ export function startBrowser(flags: string[] = []) {
   }
   return {
     open,
-    /** @param path address on the site; the page is ready once it answers to the visitor */
+    /** @param path address on the site; the page is ready once it is hydrated */
     visit,
     /**
-     * The page of somebody who has signed in on the form, in the area that it leads to.
-     * @param password that of the demonstration's accounts unless told
+     * The page of a user who has signed in on the form, in the area that it leads to.
+     * @param password that of the demonstration's accounts by default
      */
     signIn: async (email: string, area: RegExp, password = 'Demeure-2026!'): Promise<Page> => {
       const { page } = await visit('/login')
@@ -113,10 +113,10 @@ export function startBrowser(flags: string[] = []) {
   }
 }
 
-/** Waits until the page listens: before React has taken over every control, a press is lost. */
+/** Waits for hydration: before React has taken over every control, a press is lost. */
 export async function hydrated(page: Page) {
   for (let tries = 0; tries < 100; tries++) {
-    // Parts that come late wake when the reader moves.
+    // Deferred parts hydrate when the viewer moves.
     await page.mouse.move(2 + (tries % 2), 2)
     if (await page.evaluate(listens)) return
     await page.waitForTimeout(150)
@@ -124,7 +124,7 @@ export async function hydrated(page: Page) {
   throw new Error(`${page.url()} never came to life`)
 }
 
-/** Runs in the page. The map and the texts of `content` bring controls of their own, which React never takes. */
+/** Runs in the page. The map and the texts of `content` have controls of their own, which React never takes. */
 function listens() {
   const controls = [...document.querySelectorAll('button, input, a')].filter(
     (control) => !control.closest('.maplibregl-map, .prose'),
@@ -135,7 +135,7 @@ function listens() {
   )
 }
 
-/** Chromium's own stand-in for a device that recognises its owner. */
+/** Chromium's virtual authenticator. */
 export async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -153,8 +153,8 @@ export async function addAuthenticator(page: Page) {
 }
 
 /**
- * Nothing that axe finds on this screen. Without the page of its own that gathers what was found in frames, and without
- * the details of what is in order, a look takes a third of the time.
+ * Fails on any axe violation of this screen. Without axe's separate page for results of frames, and without the
+ * details of passed rules, a check takes a third of the time.
  */
 export async function expectAccessible(page: Page) {
   const hasFrames = page.frames().length > 1

@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core'
 import { chromiumPath, quietFlags } from './browser.ts'
 import { hasWebKit, startWebKit } from './webkit.ts'
 
-/** A page of a new visitor, as far as every protocol reaches. */
+/** A page of a new visitor, with the operations that every protocol has. */
 export interface Tab {
   go: (url: string) => Promise<unknown>
   /** @param body of a function without arguments */
@@ -12,7 +12,7 @@ export interface Tab {
   /** A press of the mouse on the first visible element that the selector finds, with this text or label where one is given. */
   press: (selector: string, text?: string) => Promise<void>
   type: (selector: string, text: string) => Promise<void>
-  /** What the engine itself says went wrong; what pages report of themselves arrives at the server. */
+  /** Errors that the engine reports; those that pages report themselves arrive at the server. */
   complaints: string[]
   close: () => Promise<unknown>
 }

@@ -15,7 +15,7 @@ const looks = [
 const zones = ['Europe/Paris', 'America/Montreal', 'Indian/Reunion', 'Africa/Dakar']
 const currencies = ['EUR', 'CHF', 'CAD', 'USD', 'XOF', 'XAF', 'MAD', 'TND']
 
-/** What the formatters write of 400 days and as many amounts, in three languages: runs in Node and in the browser. */
+/** Output of the formatters for 400 days and as many amounts, in three languages: runs in Node and in the browser. */
 export function samples() {
   return languages.flatMap((language) =>
     Array.from({ length: 400 }, (_, index) => {

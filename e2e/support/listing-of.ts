@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 
-/** A home on the market in a country of which no other journey speaks. */
+/** An active listing in a country that no other journey uses. */
 export async function listingOf(country: string) {
   const answer = await fetch(
     `${inject('site')}/api/v1/properties-for-sale/public/?country=${country}&per_page=1`,
@@ -12,7 +12,7 @@ export async function listingOf(country: string) {
   return { ...rental, path: `/properties-for-sale/${rental.country_slug}/${rental.id}` }
 }
 
-/** A moderator puts a suspended listing back on the market. */
+/** A moderator reinstates a suspended listing. */
 export async function reinstate(moderator: Page, id: string) {
   await moderator.goto(`/admin-dash/properties-for-sale/${id}/detail`)
   await moderator.getByRole('radio', { name: /^Lever la suspension/ }).check()

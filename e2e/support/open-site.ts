@@ -11,14 +11,14 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the built site, running on a fresh database with the demonstration data. */
     site: string
-    /** Where the site looks for the OpenID provider `essai`, which a journey that needs it starts. */
+    /** Port at which the site expects the OpenID provider `essai`; a journey that needs it starts it. */
     providerPort: number
-    /** Where the site looks for Stripe, whose stand-in a journey that pays by card starts. */
+    /** Port at which the site expects Stripe; a journey that pays by card starts its test double. */
     stripePort: number
   }
 }
 
-/** Signs what the stand-in for Stripe tells the site. */
+/** Signs the events that Stripe's test double sends to the site. */
 export const stripeSecret = 'whsec_of_the_journeys'
 
 /**

@@ -7,11 +7,11 @@ export interface PublicAddress {
   refusal?: number
 }
 
-/** The file that lays out the areas, whose pages are one person's. */
+/** The layout of the areas, whose pages belong to one person. */
 const areas = 'areas/layout/areas.route.tsx'
 
 /**
- * Each public route of the sitemap at every address that shows something of its own: with dates within a month and
+ * Each public route of the sitemap at every address with content of its own: with dates within a month and
  * across two, with filters, beyond its first page.
  * @throws where a route with parameters has no address here
  */
@@ -59,7 +59,7 @@ export async function publicAddresses(site: string): Promise<PublicAddress[]> {
     '/mailbox': ['/mailbox', '/mailbox?to=client@demeure.example'],
     '/favorites/shared/:token': [await sharedFavorites(site)],
     '/*': [{ path: '/not-there', refusal: 404 }],
-    // Without the secret that an e-mail brings they say that the link is not valid.
+    // Without the secret of an e-mail they show that the link is not valid.
     '/verify-email': [{ path: '/verify-email', refusal: 422 }],
     '/contest-report': [{ path: '/contest-report', refusal: 422 }],
     '/confirm-listing': [{ path: '/confirm-listing', refusal: 422 }],
@@ -81,7 +81,7 @@ export async function publicAddresses(site: string): Promise<PublicAddress[]> {
   })
 }
 
-/** The patterns of the pages that need no signing in, without their language. */
+/** The patterns of the pages without sign-in, without their language. */
 function patternsOf(entries: RouteConfigEntry[], parent = ''): string[] {
   return entries.flatMap(({ file, path, children }) => {
     const pattern = path ? `${parent}/${path}` : parent

@@ -4,14 +4,14 @@ import { text } from 'node:stream/consumers'
 import { PassThrough } from 'node:stream'
 
 /**
- * The site as another origin that writes down what goes wrong on it: WebDriver Classic shows neither the requests of a
+ * The site under another origin that records its errors: WebDriver Classic shows neither the requests of a
  * page nor its console.
  */
 export async function recordingProxy(site: string) {
   const { host, port } = new URL(site)
-  /** Answers of 400 and more, but for 401: a visitor without a session is told so. */
+  /** Answers of 400 and more, but for 401, which a visitor without a session gets. */
   const refused: string[] = []
-  /** What pages reported of themselves (`web/shell/page/document-events.ts`). */
+  /** Errors that pages report (`web/shell/page/document-events.ts`). */
   const reports: string[] = []
   const server = createServer((incoming, outgoing) => {
     const { method = 'GET', url = '/' } = incoming
@@ -26,7 +26,7 @@ export async function recordingProxy(site: string) {
       answer.pipe(outgoing)
     })
     onward.on('error', () => outgoing.destroy())
-    // A page that is left ends its requests, the stream of news among them.
+    // Leaving a page ends its requests, the stream of live events among them.
     outgoing.on('close', () => onward.destroy())
     incoming.on('data', (piece: Buffer) => body.write(piece))
     incoming.on('end', () => body.end())
@@ -44,7 +44,7 @@ export async function recordingProxy(site: string) {
   }
 }
 
-/** What the server compares with its own address (`server/http`). */
+/** The headers that the server compares with its own address (`server/http`). */
 function sameOrigin({ origin, referer }: IncomingHttpHeaders, site: string) {
   return {
     ...(origin && origin !== 'null' && { origin: site }),

@@ -12,7 +12,7 @@ const [miniBrowser] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').toSorted
 
 export const hasWebKit = existsSync(driver) && existsSync(display) && miniBrowser !== undefined
 
-/** What the protocol names elements by: https://www.w3.org/TR/webdriver2/#elements */
+/** The key of element references: https://www.w3.org/TR/webdriver2/#elements */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
 /** WebKitGTK behind W3C WebDriver, on a display of its own. */
@@ -30,7 +30,7 @@ export async function startWebKit() {
       LANG: 'en_US.UTF-8',
       LIBGL_ALWAYS_SOFTWARE: '1',
       TZ: 'Europe/Paris',
-      // Bubblewrap needs user namespaces, which containers seldom give.
+      // Bubblewrap needs user namespaces, which containers seldom have.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
   })

@@ -41,7 +41,7 @@ async function openOwner(email: string) {
   expect(answer.status).toBe(201)
 }
 
-/** By the link and the password: only a confirmed account keeps what it has when its password is chosen anew. */
+/** By the link and the password: only a confirmed account retains its data when a new password is set. */
 async function openConfirmedOwner(email: string) {
   await openOwner(email)
   const link = await linkIn(email, 'Confirmez votre adresse e-mail', '/verify-email')
@@ -72,7 +72,7 @@ test('what a thief changed is undone by the link of the first message, and the t
   await submitIban(owner, ownIban)
   await owner.getByText('•••• 0189').waitFor()
 
-  // Somebody else knows the password, on another device.
+  // Another person knows the password, on another device.
   const thief = await browser.signIn(email, /\/owner-dash$/, password)
   await addAuthenticator(thief)
   await submitIban(thief, thiefsIban)
@@ -102,7 +102,7 @@ test('what a thief changed is undone by the link of the first message, and the t
   await thief.getByRole('heading', { name: 'Gardez vos codes de secours' }).waitFor()
   await expectAccessible(thief)
 
-  // The owner opens the first message: looking changes nothing, pressing undoes everything.
+  // The owner opens the first message: opening changes nothing, pressing the button undoes everything.
   const notice = await linkIn(email, 'Nouvelle connexion à votre compte', '/secure-account')
   const { page } = await browser.visit(notice)
   await page.getByText('Connexion depuis un nouvel appareil').waitFor()
@@ -113,7 +113,7 @@ test('what a thief changed is undone by the link of the first message, and the t
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Choisir un nouveau mot de passe' }).click()
   await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(chosen)
-  // The thief's passkey went with the changes: nothing is left to choose from.
+  // The thief's passkey was removed with the changes: no sign-in method is left to choose from.
   expect(await page.getByText('Ce qui ouvre aussi votre compte').count()).toBe(0)
   await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
   await page.getByRole('heading', { name: 'Mot de passe changé' }).waitFor()
@@ -180,7 +180,7 @@ test('one button of the security page restores the account, after the second fac
   await page.getByRole('button', { name: 'Je les ai gardés' }).click()
   await page.getByText('Il vous reste 10 codes de secours.').waitFor()
 
-  // A form keeps what was typed while the second factor is asked for, given up, and given by passkey.
+  // A form retains its input while the second factor is requested, abandoned, and given by passkey.
   await page.getByRole('button', { name: 'Changer d’adresse' }).click()
   const form = page.locator('form').filter({ has: page.getByLabel('Nouvelle adresse') })
   await form.getByLabel('Nouvelle adresse').fill(`autre.${email}`)
@@ -200,7 +200,7 @@ test('one button of the security page restores the account, after the second fac
   await page.getByText(/prendra la place de votre adresse/).waitFor()
   await requested.waitFor({ state: 'hidden' })
 
-  // The proof by passkey lasts for five minutes: nothing more is asked.
+  // The proof by passkey is valid for five minutes: nothing more is required.
   await page.getByRole('button', { name: 'Ce n’était pas moi' }).click()
   await page.getByRole('dialog').getByLabel('Mot de passe', { exact: true }).fill(password)
   await expectAccessible(page)
@@ -235,7 +235,7 @@ test('an account with a passkey alone asks for the second step, which a recovery
   await other.getByRole('button', { name: 'Vérifier le code et se connecter' }).click()
   await other.waitForURL(/\/owner-dash$/)
 
-  // A link for a new password lists the passkey, which is too young to be kept without a word.
+  // A link for a new password lists the passkey, which is too recent to be retained by default.
   await page.request.post('/api/v1/auth/forgot-password', { data: { email } })
   await page.goto(await linkIn(email, 'Choisissez un nouveau mot de passe', '/reset-password'))
   const stored = page.getByRole('checkbox', { name: /Clé d’accès Ordinateur/ })

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { type Engine, engines, type Tab } from '../support/engines.ts'
 import { recordingProxy } from '../support/recording-proxy.ts'
 
-/** The public journeys in every engine; a page is left alone at first, since a header may also vanish by itself. */
+/** The public journeys in every engine; pages are left untouched at first, since a header may also vanish by itself. */
 
-/** A month is crossed, which is what one engine writes otherwise than another. */
+/** Dates in two months, which one engine formats otherwise than another. */
 const dates = 'check_in=2027-01-28&check_out=2027-02-03'
 const watchedMilliseconds = 800
 
@@ -36,7 +36,7 @@ describe.each(engines)('$name', ({ isInstalled, start }) => {
     expect(await heading()).toBe('Trouvez votre prochain endroit confortable')
     await tab.press('button[type=submit]', 'Rechercher')
     await expect.poll(heading).toBe('Trouver un bien')
-    // As the router goes there: a form of the browser's own would send its empty field, too.
+    // Navigated by the router: a form of the browser's own would send its empty field, too.
     expect(await tab.run(`return location.pathname + location.search`)).toBe('/properties')
     await expectComplete()
   })
@@ -102,13 +102,13 @@ describe.each(engines)('$name', ({ isInstalled, start }) => {
     await expectComplete()
   })
 
-  /** Opens a page and leaves it alone for a moment: its header stays. */
+  /** Opens a page and waits without input: its header stays. */
   async function open(path: string) {
     await tab.go(site.origin + path)
     for (const end = Date.now() + watchedMilliseconds; Date.now() < end;) await expectComplete()
   }
 
-  /** A page with its header, and none that says that it could not be opened. */
+  /** A page with its header and without an error page. */
   async function expectComplete() {
     const seen = await tab.run<{ header: number; title: string }>(`
       const header = document.querySelector('header')

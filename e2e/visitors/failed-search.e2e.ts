@@ -57,7 +57,7 @@ test.each([
   await expect.poll(() => rentals.getByRole('heading').allTextContents()).not.toEqual(titles)
 })
 
-/** Moves between pages ask the site for their data at addresses that end in `.data`: those fail from now on. */
+/** Navigations load their data at addresses that end in `.data`: those fail from now on. */
 async function cut(page: Page) {
   await hydrated(page)
   const isData = (url: URL) => url.pathname.endsWith('.data')

@@ -15,6 +15,6 @@ test('dates, numbers and money are the same in the browser as on the server, cha
   const expected = samples()
   expect(drawn).toHaveLength(1200)
   expect(drawn.filter((line, index) => line !== expected[index])).toEqual([])
-  // Neither space is in our fonts, and engines do not agree about them.
+  // Neither space is in our fonts, and engines differ in them.
   expect(drawn.join('')).not.toMatch(/[\u2009\u202f]/)
 })

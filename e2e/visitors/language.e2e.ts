@@ -8,11 +8,11 @@ test('a reader of English finds the site in English again, until French is chose
   const { page } = await browser.visit('/')
   await choose(page, 'English')
   await page.waitForURL(/\/en$/)
-  // Left before it is loaded: the browser is told not to wait for it.
+  // Left before it is loaded: the browser does not wait for it.
   await page.goto('/?bedrooms=2#faq', { waitUntil: 'commit' })
   await page.waitForURL(/\/en\?bedrooms=2#faq$/)
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
-  // An address that was given is another's choice of language: it stays as it is.
+  // An address opened directly is not redirected to the chosen language: it is rendered in its own.
   await page.goto('/about')
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fr')
 

@@ -9,7 +9,7 @@ import { act, createTestHome, createTestStay, inDays, renew } from '#server/test
 import { startApi } from '#server/test/start-api.ts'
 import { expectAccessible, hydrated, startBrowser } from '../support/browser.ts'
 
-// The house in this process, on a database and a clock of its own: weeks pass between two presses.
+// The server in this process, on a database and a clock of its own: weeks pass between two presses.
 const house = startApi(
   { LIMITS_TRUSTED_ADDRESSES: '127.0.0.1', FEEDS_MAY_BE_LOCAL: 'true' },
   { withSite: true },
@@ -32,7 +32,7 @@ test('a booking stands in the owner’s calendar and in the one another platform
   expect(told).toContain(`DTEND;VALUE=DATE:${compact(booking.check_out)}`)
   expect(told).not.toContain('Inès')
 
-  // The other platform has read it, and gives it back beside a stay of its own.
+  // The other platform returns our events beside a stay of its own.
   const theirs = { uid: 'theirs', from: inDays(house, 12), to: inDays(house, 15) }
   const echo = { uid: /UID:(\S+)/.exec(told)?.[1] ?? '', from: booking.check_in, to: booking.check_out }
   const url = elsewhere.calendar('/ailleurs.ics', [theirs, echo])
@@ -96,7 +96,7 @@ test('what an owner writes on nights is taken back from the message that tells o
 })
 
 test('the finances and the statement of an owner add up to the cent', async () => {
-  // One statement holds it all: on the last day of a month the story begins in the next.
+  // One statement has it all: on the last day of a month the journey begins in the next.
   const tomorrow = new Date(house.clock.now().getTime() + 25 * 3_600_000)
   if (monthOf(tomorrow) !== monthOf(house.clock.now())) house.clock.advance({ hours: 25 })
   const rental = await createTestHome(house, {
@@ -115,7 +115,7 @@ test('the finances and the statement of an owner add up to the cent', async () =
   const page = await enter(await renew(house, rental.owner), '/owner-dash/finances')
   const { json } = await house.call('GET', '/owner/finances/summary', { token: rental.owner.token })
   const [euros] = json.currencies
-  // What guests paid for the two stays, less the fee of the house; the third was given back whole.
+  // What guests paid for the two stays, less the fee of the platform; the third was fully refunded.
   const earned = await Promise.all(paid.map((stay) => payoutOf(rental.owner, stay.booking)))
   expect(euros.net_minor).toBe(earned.reduce((sum, each) => sum + each, 0))
   await page.getByText(exactly(euros.net_minor)).first().waitFor()
@@ -138,7 +138,7 @@ test('the finances and the statement of an owner add up to the cent', async () =
 
 test('a stay that ends opens the review, which counts on the listing, the first page and the moderators’ desk', async () => {
   const rental = await createTestHome(house, { title: 'Maison du verger', instantBooking: true })
-  // So far away that the account of the guest is no longer new by then.
+  // So far ahead that the account of the guest is no longer new by then.
   const { booking, guest } = await createPaidStay(rental, { from: 45, nights: 2 })
   house.clock.advance({ days: 48 })
   await processDueBookings(house.app)
@@ -174,7 +174,7 @@ interface Stay {
   nights: number
 }
 
-/** A stay whose guest has paid everything into the owner's hands. */
+/** A stay whose guest has paid the owner directly. */
 async function createPaidStay(rental: Awaited<ReturnType<typeof createTestHome>>, stay: Stay) {
   const given = await createTestStay(house, rental, { ...stay, guest: await createTestUser(house) })
   const { id, total_minor: amount_minor } = given.booking
@@ -188,7 +188,7 @@ async function payoutOf({ token }: TestUser, { id }: Booking): Promise<number> {
   return (await house.call('GET', `/bookings/${id}`, { token })).json.payout_minor
 }
 
-/** Somebody's own page, signed in as this browser would have been, on the same day as the house. */
+/** A user's own page, signed in as this browser would have been, on the server's day. */
 async function enter({ token }: TestUser, path: string): Promise<Page> {
   const { page } = await browser.open({ baseURL: house.url })
   await page.clock.setFixedTime(house.clock.now())
@@ -197,7 +197,7 @@ async function enter({ token }: TestUser, path: string): Promise<Page> {
   return page
 }
 
-/** The site does not know on which port it listens. */
+/** The site does not know its own port. */
 async function textAt(address: string) {
   const answer = await fetch(address.replace(/^https?:\/\/[^/]+/, house.url))
   expect(answer.status).toBe(200)
@@ -208,7 +208,7 @@ function compact(day: string) {
   return day.replaceAll('-', '')
 }
 
-/** As the finances write it, with its cents. */
+/** As the finances format it, with its cents. */
 function exactly(minor: number) {
   return new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
     .format(minor / 100)

@@ -3,11 +3,11 @@ import type { BrowserContextOptions } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { startBrowser } from '../support/browser.ts'
 
-/** Kilobytes of a public page before its reader moves, compressed with gzip as they are sent. */
+/** Kilobytes of a public page before its viewer moves, compressed with gzip as they are sent. */
 const most = { script: 115, style: 12, document: 15 }
-/** Everything a reader who spares their data gets for the first view of a listing. */
+/** All kilobytes of the first view of a listing with `Save-Data`. */
 const mostSavingData = 300
-/** What comes with the first movement, without what a page fetches for one of its buttons. */
+/** Scripts loaded at the first movement, without what a page fetches for one of its buttons. */
 const mostScriptOnceAwake = 190
 
 const phone: BrowserContextOptions = {
@@ -58,7 +58,7 @@ test.each(['/', '/properties', 'a listing', '/properties-for-sale', 'a home for 
   },
 )
 
-/** Opens a page as a phone does and adds up, by kind, what it fetched. The film is no part of the first view. */
+/** Opens a page as a phone does and adds up, by kind, what it fetched. The film does not belong to the first view. */
 async function weightOf(path: string, options: BrowserContextOptions = {}, awake = false) {
   const { page } = await browser.open({ ...phone, ...options })
   const requests: { url: string; kind: string }[] = []

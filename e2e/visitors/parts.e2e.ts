@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, hydrated, startBrowser, type Visitor } from '../support/browser.ts'
 
-/** One part of a page fails: the rest of it works, a sentence says so, and one report is sent. */
+/** One part of a page fails: the rest of it works, a sentence reports it, and one report is sent. */
 
 describe('without WebGL 2', () => {
   const browser = startBrowser(['--disable-3d-apis', '--disable-webgl', '--disable-webgl2'])
@@ -230,7 +230,7 @@ describe('a part whose code does not arrive, or that fails', () => {
     expectOnly(visitor, unfetched)
   })
 
-  /** A page without one of its files, which was missing after the page loaded itself again, too. */
+  /** A page without one of its files, which is still missing after the page reloads itself. */
   async function broken(path: string, file: RegExp) {
     const visitor = await browser.open()
     await refuse(visitor.page, file)
@@ -251,7 +251,7 @@ describe('a part whose code does not arrive, or that fails', () => {
   async function refuse(page: Page, file: RegExp) {
     await page.route(file, (route) => route.abort())
     await page.addInitScript(() =>
-      // Before the page's own listener, which loads the page again for the files of a new deployment.
+      // Before the page's own listener, which reloads the page for the files of a new deployment.
       addEventListener('vite:preloadError', (event) => event.stopImmediatePropagation()),
     )
   }
@@ -263,10 +263,10 @@ describe('a part whose code does not arrive, or that fails', () => {
   }
 })
 
-/** As Chromium says it. */
+/** Chromium's message. */
 const unfetched = /Failed to fetch dynamically imported module/
 
-/** What the page reports to the server. */
+/** The page's reports to the server. */
 function reportsOf(page: Page) {
   const reports: (string | null)[] = []
   page.on('request', (request) => {
@@ -275,7 +275,7 @@ function reportsOf(page: Page) {
   return reports
 }
 
-/** The console says what the test broke, and nothing else. */
+/** The console has the error that the test caused, and no other. */
 function expectOnly({ complaints }: Visitor, error: RegExp) {
   expect(complaints.filter((complaint) => !error.test(complaint))).toEqual([])
   complaints.length = 0

@@ -7,7 +7,7 @@ import { type PublicAddress, publicAddresses } from '../support/public-addresses
 
 /** Pages of one context that are opened side by side. */
 const pagesAtOnce = 5
-/** A good page has 0.1 (web.dev/articles/cls); ours have nothing that arrives late. */
+/** A good page has 0.1 (web.dev/articles/cls); ours load nothing that shifts the layout. */
 const mostLayoutShift = 0.02
 
 declare global {
@@ -44,7 +44,7 @@ test('public routes with dates and filters open without a fault for somebody who
   expect(await errorsOf(client.context(), localized)).toEqual([])
 })
 
-/** Opens the addresses on a few pages at once; what was wrong with each. */
+/** Opens the addresses on a few pages at once; returns the errors of each. */
 async function errorsOf(context: BrowserContext, addresses: PublicAddress[]) {
   await context.addInitScript(watchDocument)
   const waiting = [...addresses]
@@ -81,14 +81,14 @@ async function visit(page: Page, { path, refusal }: PublicAddress) {
   try {
     await page.goto(path)
     await hydrated(page)
-    // What follows from the first drawing, such as a report, is sent by then.
+    // Requests that follow the first paint, such as a report, are sent by then.
     await page.waitForTimeout(200)
     const { vanished, shifts } = await page.evaluate(() => window.watched ?? { vanished: ['?'], shifts: [] })
     errors.push(...vanished.map((name) => `<${name}> vanished`))
     const shift = shifts.reduce((sum, { value }) => sum + value, 0)
     if (shift > mostLayoutShift)
       errors.push(`layout shift ${shift.toFixed(3)}: ${shifts.map(({ nodes }) => nodes).join('; ')}`)
-    // Ends the calls of this document while its own refusal is expected: a late answer would be held against the next.
+    // Ends the calls of this document while its own refusal is expected: a late answer would count for the next one.
     await page.goto('about:blank')
   } catch (error) {
     errors.push(String(error))
@@ -97,16 +97,16 @@ async function visit(page: Page, { path, refusal }: PublicAddress) {
 }
 
 /**
- * Refused calls are looked at with their status instead. The frame of the mailbox runs no script: neither what a mail
- * brings nor what `addInitScript` adds.
+ * Refused calls are checked by their status instead. The frame of the mailbox runs no script: neither that of a mail
+ * nor that of `addInitScript`.
  */
 function isExpected(text: string) {
   return /^(Failed to load resource|Blocked script execution in 'about:srcdoc')/.test(text)
 }
 
 /**
- * Runs in each document before its scripts: notes what moves after it was drawn, and the parts of the frame that are
- * there when the document is read and absent or hidden at any moment afterwards.
+ * Runs in each document before its scripts: records what moves after it was drawn, and the parts of the frame that are
+ * in the document as received and absent or hidden at any moment afterwards.
  */
 function watchDocument() {
   const watched: Window['watched'] = { vanished: [], shifts: [] }

@@ -11,7 +11,7 @@ function open(address: string, path: string, headers: Record<string, string> = {
   })
 }
 
-/** Pages that no cache holds, as a crawler opens them, until one is refused. */
+/** Pages that no cache has, requested as a crawler does, until one is refused. */
 async function exhaust(address: string, headers?: Record<string, string>) {
   for (let opened = 0; opened < burst * 10; opened += 20) {
     const pages = Array.from({ length: 20 }, (_, index) => `/en/contact?page=${address}-${opened + index}`)
@@ -47,7 +47,7 @@ test('a page of the cache and a built file cost nothing', async () => {
   for (let visit = 0; visit < burst * 3; visit += 1) {
     const { status, headers } = await open('192.0.2.20', '/about')
     statuses.add(status)
-    // What is kept goes to everybody: it says nothing of one network.
+    // A cached answer goes to everybody: it contains nothing of one network.
     expect(headers.has('ratelimit')).toBe(false)
   }
   expect([...statuses]).toEqual([200])

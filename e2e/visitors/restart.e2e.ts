@@ -5,7 +5,7 @@ import { expectAccessible, hydrated, startBrowser } from '../support/browser.ts'
 
 const browser = startBrowser()
 
-/** What stands before the site: while the site is being restarted or faults, it answers the calls itself. */
+/** Proxy before the site: while the site restarts or fails, the proxy answers the calls itself. */
 const proxy = createServer((requested, answer) => {
   if (failure && requested.url?.startsWith('/api/')) {
     refused += 1

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { expectAccessible, startBrowser } from '../support/browser.ts'
 
 const browser = startBrowser()
-/** Pulls a line around the middle of the map, with the mouse. */
+/** Draws a line around the middle of the map, with the mouse. */
 async function drawAround(page: Page, radius: number) {
   const map = await page.locator('.maplibregl-canvas').boundingBox()
   if (!map) throw new Error('there is no map')
@@ -38,7 +38,7 @@ test('a visitor draws a zone, finds a home in it, reads what the law asks and re
   const told = await article.innerText()
   for (const text of ['honoraires', 'Géorisques', 'Historique du prix', 'Publié le'])
     expect(told).toContain(text)
-  // A listing of the day has no days on the market yet; every other says how many.
+  // A listing of today has no days on the market yet; every other shows how many.
   const today = new Intl.DateTimeFormat('fr', { dateStyle: 'long' }).format(new Date())
   expect(/\d+ jours? en vente/.test(told)).toBe(!told.includes(`Publié le ${today}`))
   await expectAccessible(page)

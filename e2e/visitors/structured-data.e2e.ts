@@ -1,8 +1,8 @@
 import { expect, inject, test } from 'vitest'
 
 /*
- * That every property exists is checked by its type where it is written (`web/shell/page/page-meta.ts`); here, that a page
- * has those without which search engines show nothing of it.
+ * That every property exists is checked by its type where it is written (`web/shell/page/page-meta.ts`); here, that
+ * a page has those without which search engines show no rich result.
  */
 type Node = Record<string, unknown> & { '@type': string }
 
@@ -61,7 +61,7 @@ const needed: Record<string, string[]> = {
   LocationFeatureSpecification: ['name', 'value'],
 }
 
-/** What a node and those within it lack, and what stands there empty. */
+/** Missing and empty properties of a node and of those within it. */
 function errorsOf(node: Node, at = node['@type']): string[] {
   const lacks = (needed[node['@type']] ?? []).filter((property) => !filled(within(node, property)))
   const nested = Object.entries(node).flatMap(([name, value]) => {

@@ -73,7 +73,7 @@ test('moving the map searches where it shows', async () => {
   const { page } = await browser.visit('/properties?country=france')
   await page.locator('.maplibregl-marker').first().waitFor()
   const zoomIn = page.getByRole('button', { name: 'Agrandir la carte' })
-  // While the map still frames its first homes, that movement has the last word; a reader presses again.
+  // While the map still fits its first homes, that movement overrides a zoom, so the button is pressed again.
   await expect
     .poll(async () => {
       await zoomIn.click()

@@ -24,7 +24,7 @@ test('a page older than what the server remembers is drawn anew, without an erro
   await rename(id, 'Maison portant le nom de la veille')
   const { page } = await browser.open()
   const reports = reportsOf(page)
-  // As a page that lay in a tab overnight.
+  // As a page that was open in a tab overnight.
   await page.route(`**${path}`, async (route) => {
     const answer = await route.fetch()
     const body = (await answer.text()).replace(/(?<=data-src="\/_start\/)[\w-]+/, 'forgotten')
@@ -84,7 +84,7 @@ test('a page whose home is gone meanwhile says so', async () => {
   await call('PATCH', `/properties/${id}/status`, { status: 'PUBLISHED' })
 })
 
-/** What the page tells the house of what went wrong in it. */
+/** The page's error reports to the server. */
 function reportsOf(page: Page) {
   const reports: (string | null)[] = []
   page.on('request', (request) => {
@@ -105,7 +105,7 @@ async function call(method: string, path: string, body?: object) {
   return (await answer.json()) as unknown
 }
 
-/** One of the demonstration's owner, whom the calls speak for. */
+/** A rental of the demonstration's owner, as whom the calls are made. */
 async function createTestRental() {
   token ??= await signIn()
   const { items } = (await call('GET', '/properties/my?status=PUBLISHED')) as { items: { id: string }[] }

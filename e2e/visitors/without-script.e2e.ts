@@ -43,7 +43,7 @@ test('without JavaScript an account is opened and its address confirmed; the pas
   const link = /\/verify-email\?token=[\w-]+/.exec(await answer.text())?.[0] ?? ''
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirmer mon adresse' }).click()
-  // The link alone does not say who opened the account.
+  // The link alone does not prove who opened the account.
   await page.getByLabel('Mot de passe du compte').fill('ce n’est pas lui')
   await page.getByRole('button', { name: 'Confirmer mon adresse' }).click()
   await page.getByText('Ce mot de passe n’est pas le bon').first().waitFor()
@@ -60,7 +60,7 @@ test('without JavaScript a new password is asked for; signing in says that it ne
   await page.getByRole('heading', { name: 'Regardez votre boîte' }).waitFor()
   await page.goto('/login')
   expect(await page.getByText(/^Cette page a besoin de JavaScript/).isVisible()).toBe(true)
-  // What a sign-in will send is what the page shows before its scripts have started.
+  // The page shows what a sign-in will send before its scripts have started.
   expect(await page.getByLabel('Rester connecté sur cet appareil').isChecked()).toBe(true)
 })
 
@@ -121,7 +121,7 @@ test('a form that another site sends is refused by a page that says so', async (
   await expectAccessible(viewer)
 })
 
-/** How many homes a results page says that it found. */
+/** Number of homes that a results page reports. */
 async function resultCount(page: Page) {
   const results = page.getByRole('region', { name: 'Résultats', exact: true })
   return Number(/^(\d+) bien/.exec(await results.locator('output').innerText())?.[1])

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 const mostFiles = 30
 const fewestFiles = 3
 
-/** Folders of more files, by what they begin with: a list of one kind that nobody reads from end to end. */
+/** Folders of more files, by the beginning of their path: lists of one kind that nobody reads from end to end. */
 const largeFolders: Record<string, string> = {
   'server/platform/database/migrations': 'written by drizzle-kit, one file a change',
   'server/demo/photos': 'pictures',
@@ -12,7 +12,7 @@ const largeFolders: Record<string, string> = {
   locales: 'one catalogue a module of the server',
 }
 
-/** Folders of fewer files whose place a program or another folder decides. */
+/** Folders of fewer files, whose place a program or another folder determines. */
 const smallFolders: Record<string, string> = {
   '.ci': 'where the CI looks',
   '.githooks': 'where git looks',
@@ -21,7 +21,7 @@ const smallFolders: Record<string, string> = {
   'server/platform/images/samples': 'pictures of a test, apart from sources',
 }
 
-/** What is wrong with the number of files in each folder of `files`; sub-folders count for "too few" alone. */
+/** Errors in the number of files of each folder of `files`; sub-folders count for "too few" alone. */
 export function checkFolders(files: string[]) {
   const direct = new Map<string, number>()
   const all = new Map<string, number>()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser'
 import { parts, privateFiles, testFiles, type Layer } from './layers.ts'
 
-/** The rules of `layers.ts`, of circles and of the borders between the parts, as dependency-cruiser reads them. */
+/** The rules of `layers.ts`, of circles and of the borders between the parts, in the format of dependency-cruiser. */
 export function importRules(order: Record<string, Layer[]> = parts): IForbiddenRuleType[] {
   return [
     {
@@ -69,7 +69,7 @@ export function importRules(order: Record<string, Layer[]> = parts): IForbiddenR
   ]
 }
 
-/** One rule for each module: nothing that follows it in its part. */
+/** One rule for each module: no import of a module after it in its part. */
 function orderRules(part: string, layers: Layer[]): IForbiddenRuleType[] {
   const modules = layers.flatMap((layer) => Object.entries(layer.modules))
   const named = modules.map(([name]) => name)
@@ -104,11 +104,11 @@ export async function findForbiddenImports(root: string, rules = importRules()) 
       baseDir: root,
       validate: true,
       ruleSet: { forbidden: rules },
-      // TypeScript 7 has no compiler interface for the parser that dependency-cruiser takes otherwise.
+      // dependency-cruiser's default parser needs the compiler interface that TypeScript 7 lacks.
       parser: 'swc',
       tsPreCompilationDeps: true,
       doNotFollow: { path: 'node_modules' },
-      // The parser of swc stops at a declaration file with the extension of a module.
+      // The parser of swc fails at a declaration file with the extension of a module.
       exclude: { path: '[.]d[.]mts$|^bench/results' },
     },
     {
@@ -120,7 +120,7 @@ export async function findForbiddenImports(root: string, rules = importRules()) 
   const found = new Map<string, string>()
   for (const { rule, from, to, cycle } of (output as ICruiseResult).summary.violations) {
     const files = cycle?.map(({ name }) => name) ?? [to]
-    // Each file of a circle begins it once.
+    // dependency-cruiser reports a circle once for each of its files; the sorted key makes it one.
     found.set(
       cycle ? [...files].sort().join() : `${from} ${to}`,
       `${rule.name}: ${[from, ...files].join(' → ')}`,

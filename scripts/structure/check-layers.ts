@@ -1,7 +1,7 @@
 import { modulePath } from './check-imports.ts'
 import { parts, testFiles } from './layers.ts'
 
-/** Files of a part that belong to no module of `layers.ts`, and modules that hold no file: rules without an effect. */
+/** Files of a part that belong to no module of `layers.ts`, and modules without a file: rules without an effect. */
 export function checkLayers(files: string[], order = parts) {
   const tests = new RegExp(testFiles)
   return Object.entries(order).flatMap(([part, layers]) => {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findRetiredWords, type RetiredWords } from './retired-words.ts'
 
-// Names with a word that the glossary retired. Strings, comments and names of the API (`snake_case`) are not looked at.
+// Names with a word that the glossary retired. Strings, comments and names of the API (`snake_case`) are not checked.
 const root = join(import.meta.dirname, '../..')
 const list = join(root, 'scripts/retired-words.json')
 const words: RetiredWords = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : { retired: {} }

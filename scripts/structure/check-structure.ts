@@ -40,11 +40,11 @@ for (const file of files) {
     file.startsWith('web/') &&
     file !== 'web/content/prose.tsx' &&
     file !== 'web/shell/json-ld.tsx' &&
-    // What React itself wrote, kept on the server.
+    // Markup of React itself, preserved from the server.
     file !== 'web/ui/hydration/preserved-markup.tsx' &&
-    // What the page itself holds already.
+    // Markup that the page has already.
     file !== 'web/ui/hydration/deferred-section.tsx' &&
-    // The shapes of the icon library.
+    // Shapes of the icon library.
     file !== 'web/ui/icon-component.ts'
   ) {
     complaints.push(`${file}: raw HTML belongs in the reviewed files only`)
@@ -55,7 +55,7 @@ if (complaints.length > 0) {
   process.exit(1)
 }
 
-/** What `Intl` writes differs between engines; a page drawn otherwise in the browser loses its frame (React error 418). */
+/** Output of `Intl` differs between engines; a page that hydrates to other text loses its frame (React error 418). */
 function checkFormats(file: string, source: string) {
   const formats =
     /new Intl\.(DateTime|Number|Relative|List)\w+|\.toLocale(Date|Time)?String\(|\bi18n\.(number|date)\(/g
@@ -65,7 +65,7 @@ function checkFormats(file: string, source: string) {
     )
 }
 
-/** Rows are looked up by an address that was proved. */
+/** Rows are looked up by a proved address. */
 function checkAddresses(file: string, source: string) {
   const found = findUnprovedLookup(source)
   if (found && !unprovedLookups[file])

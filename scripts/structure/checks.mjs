@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { environment, root } from '../prepare.mjs'
 
-/** What `npm run check` and `npm test` hold before any test runs. The types take as long as all the rest. */
+/** Checks of `npm run check` and `npm test` before any test. The types take as long as all the rest. */
 export const typeCheck = ['types', 'npm', ['run', '--silent', 'types']]
 export const quickChecks = [
   ['format', 'oxfmt', ['--check']],
@@ -13,7 +13,7 @@ export const quickChecks = [
   ['lint', 'npm', ['run', '--silent', 'lint']],
 ]
 
-/** Runs a program to its end, with all that it said where it says it to a pipe. */
+/** Runs a program to its end and returns its output where `output` is a pipe. */
 export async function runPiped(program, args, output = 'pipe') {
   const child = spawn(program, args, { cwd: root, stdio: ['ignore', output, output], env: environment() })
   const said = []

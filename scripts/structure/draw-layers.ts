@@ -2,13 +2,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parts, type Layer } from './layers.ts'
 
-// The picture of the layers in the documentation: `node scripts/structure/draw-layers.ts` writes it anew.
+// Redraws the picture of the layers in the documentation: `node scripts/structure/draw-layers.ts`.
 const root = join(import.meta.dirname, '../..')
 const pages = ['ARCHITECTURE.md', 'README.md']
 const begin = '<!-- layers: drawn by scripts/structure/draw-layers.ts -->'
 const end = '<!-- /layers -->'
 
-/** Each part from the top down: what stands on a line imports that line to its left and every line below. */
+/** Each part from the top down: a module imports those to its left on its line and every line below. */
 export function drawLayers(order = parts) {
   const drawn = Object.entries(order).map(([part, layers]) => `${part}/\n${drawPart(layers)}`)
   return `\`\`\`\n${drawn.join('\n\n')}\n\`\`\``
@@ -34,7 +34,7 @@ function fold(names: string[], indent: number) {
   return lines.join(`\n${' '.repeat(indent)}`)
 }
 
-/** The page of the documentation that has the picture, with the picture of now. */
+/** The page of the documentation with the picture, redrawn. */
 function drawInto() {
   for (const page of pages) {
     const path = join(root, page)

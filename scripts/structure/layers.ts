@@ -1,12 +1,12 @@
-/** A step of a part of the tree: its modules from the lowest to the highest, each with what it holds. */
+/** A layer of a part of the tree: its modules from the lowest to the highest, each with its content. */
 export interface Layer {
   name: string
-  /** A folder, a file (`clock.ts`), or `*`: the files that lie directly in the part and are not named themselves. */
+  /** A folder, a file (`clock.ts`), or `*`: the files that are directly in the part and are not named themselves. */
   modules: Record<string, string>
 }
 
 /**
- * What may import what. A module imports itself and whatever stands before it in its part; nothing that follows.
+ * Allowed imports. A module imports itself and every module before it in its part; none after it.
  * The order is total, so that no circle of modules can exist. Types count: a type from above ties two modules as a value does.
  * `check-imports.ts` makes the rules of dependency-cruiser from this file, `draw-layers.ts` the picture in the documentation.
  */

@@ -5,7 +5,7 @@ export interface RetiredWords {
   retired: Record<string, { use: string; except?: string[] }>
 }
 
-/** The names of ours in a file that hold a retired word: what it declares, and its own name. Imports are declared elsewhere. */
+/** Names with a retired word that a file declares, and its own name. Imports are declared elsewhere. */
 export function findRetiredWords(file: string, source: string, { retired }: RetiredWords) {
   const words = new Map(Object.entries(retired))
   const names = new Set([fileName(file), ...declaredNames(file, source)])

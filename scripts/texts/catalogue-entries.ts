@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 
-/** The catalogues of the site and of the server with what they hold. */
+/** The catalogues of the site and of the server with their content. */
 export function cataloguesByFile() {
   return new Map(globSync('locales/**/*.po').map((file) => [file, readFileSync(file, 'utf8')]))
 }
@@ -9,7 +9,7 @@ export function languageOf(file: string) {
   return /locales[\\/](\w+)/.exec(file)?.[1]
 }
 
-/** The texts of a catalogue as they stand in it, each with its context, and their translations in their quotes. */
+/** The texts of a catalogue in their order, each with its context, and their translations in their quotes. */
 export function* entriesOf(content: string) {
   for (const entry of content.split('\n\n').slice(1)) {
     const [, text, translation] = /^((?:msgctxt .*\n)?msgid [^]*?)\nmsgstr ([^]*)$/m.exec(entry) ?? []

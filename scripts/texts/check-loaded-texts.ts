@@ -4,12 +4,12 @@ import { basename, dirname, join, relative } from 'node:path'
 const web = join(import.meta.dirname, '../../web')
 const root = join(web, '..')
 
-/** Imported for something else than what is said there. */
+/** Imports whose texts the screen never shows. */
 const neverShown = new Set(['sales/print/print.route.tsx web/rentals/listing/share-button.tsx'])
 
 /**
- * Screens that can show a text whose catalogue they do not load: people would read its number instead. What a screen
- * imports, at once or later, is followed from its route module; the layouts around it bring their own catalogues.
+ * Screens that can show a text whose catalogue they do not load: people would read its id instead. The imports of a
+ * screen, static and dynamic, are followed from its route module; the layouts around it load their own catalogues.
  */
 export function unloadedTexts(): string[] {
   const { ofFile, ofRoom } = readCatalogues()
@@ -33,7 +33,7 @@ export function unloadedTexts(): string[] {
   return [...new Set(complaints)]
 }
 
-/** Their routes are made by functions at the top of the sitemap. */
+/** Their routes are made by functions at the top of `web/routes.ts`. */
 const sharedByAreas = /^(accounts\/(settings|security)|areas\/account|conversations)\//
 
 function readCatalogues() {
@@ -61,7 +61,7 @@ function roomOf(file: string) {
 
 const reached = new Map<string, string[]>()
 
-/** A file with everything of ours that it imports, however far. */
+/** A file with all its imports of our sources, transitively. */
 function reach(start: string): Set<string> {
   const seen = new Set([start])
   for (const file of seen) for (const next of importsOf(file)) seen.add(next)

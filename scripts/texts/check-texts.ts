@@ -5,8 +5,8 @@ import { unloadedTexts } from './check-loaded-texts.ts'
 import { frenchTexts, spacedInFrench } from './french-texts.ts'
 import { looseTexts } from './loose-texts.ts'
 
-// Every text of the screens and of the server stands in every catalogue, translated, and in one way, every screen loads
-// those of its texts, and none shows a text past them: what is missing stops here.
+// Every text of the screens and of the server is in every catalogue, translated, and in one way; every screen loads
+// those of its texts, and none shows a text outside of them: anything missing fails here.
 const complaints: string[] = []
 /** Files whose texts are in a catalogue. */
 const extracted = new Set<string>()
@@ -33,7 +33,7 @@ for (const file of sources('server')) {
   if (/\bfr: ['`]/.test(readFileSync(file, 'utf8')))
     complaints.push(`${file}: a text stands outside the catalogues, write it with localized()`)
 }
-// The words of listings that both the site and the server show.
+// Texts of listings that both the site and the server show.
 for (const file of sources('contract')) {
   const source = readFileSync(file, 'utf8')
   for (const { from, to } of frenchTexts(source)) {
@@ -59,8 +59,8 @@ if (complaints.length > 0) {
 }
 
 /**
- * On a page the catalogues of several rooms are one: a text with two translations would be drawn in one and taken over
- * in the other. What means two things is said in two ways, or has a `context`.
+ * On a page the catalogues of several rooms are merged: a text with two translations would be rendered in one and
+ * hydrated in the other. A text with two meanings is worded in two ways, or has a `context`.
  */
 function compareWithOthers(file: string, text: string, translation: string) {
   const key = `${languageOf(file)} ${text}`

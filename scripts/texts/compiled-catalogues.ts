@@ -1,10 +1,10 @@
 import type { Plugin } from 'rolldown'
 import { catalogue } from '#server/platform/texts/catalogues.ts'
 
-/** The file that reads them. */
+/** The file that reads the catalogues. */
 export const isCatalogue = /server\/platform\/texts\/catalogues\.ts$/
 
-/** Puts the compiled texts of the server in the place of the file that reads them, in its bundle and in tests. */
+/** Replaces the file that reads the server's texts by the compiled ones, in its bundle and in tests. */
 export function compiledCatalogues() {
   const code = `export const catalogue = JSON.parse(${JSON.stringify(JSON.stringify(catalogue))})`
   return {

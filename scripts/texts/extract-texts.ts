@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cataloguesByFile, entriesOf, languageOf } from './catalogue-entries.ts'
 
-// Brings the catalogues up to date with the sources (`npm run texts`). A text that another catalogue has translated, be
-// it one of the site or of the server, takes that translation: the same French has one, and moving a file loses none.
+// Updates the catalogues from the sources (`npm run texts`). A text that another catalogue of the site or the server
+// has translated takes that translation: the same French has one, and moving a file loses none.
 const translations = new Map<string, string>()
 for (const [file, content] of cataloguesByFile()) {
   for (const { text, translation } of entriesOf(content)) {

@@ -1,14 +1,14 @@
-/** Where French asks for a space that never ends a line: before : ; ! ? » € %, and after «. */
+/** Where French requires a space that never ends a line: before : ; ! ? » € %, and after «. */
 const plainSpace = /(?<=\S|^) (?=[:;!?»€%](?:\W|$))|(?<=«) /g
 
-/** The text with the spaces that French asks for. */
+/** The text with the spaces that French requires. */
 export function spacedInFrench(text: string) {
   return text.replaceAll(plainSpace, '\u00A0')
 }
 
 /**
- * The French texts that a source keeps beside their translations, `fr: '…'` with whatever that holds, as ranges of the
- * source without their quotes and without what a template puts in.
+ * The French texts beside their translations in a source, `fr: '…'` with any value, as ranges of the
+ * source without their quotes and without the placeholders of a template.
  */
 export function* frenchTexts(source: string): Generator<{ from: number; to: number }> {
   for (const { index, 0: key } of source.matchAll(/\bfr: (?=['`[{(]|\w+\()/g)) {
@@ -16,7 +16,7 @@ export function* frenchTexts(source: string): Generator<{ from: number; to: numb
   }
 }
 
-/** The texts from here to the end of the value, which is the comma or the bracket that nothing before it opened. */
+/** The texts from here to the end of the value: the comma or the bracket that nothing before it opened. */
 function* textsOfValue(source: string, start: number): Generator<{ from: number; to: number }> {
   let depth = 0
   for (let at = start; at < source.length; at++) {
@@ -33,7 +33,7 @@ function* textsOfValue(source: string, start: number): Generator<{ from: number;
   }
 }
 
-/** What stands between these quotes, in pieces where a template puts something in. */
+/** The text between these quotes, in pieces around the placeholders of a template. */
 function segmentsOfText(source: string, start: number) {
   const quote = source[start]
   const texts = []

@@ -1,6 +1,6 @@
 import { parseAst } from 'rolldown/parseAst'
 
-/** The words that a component shows as they stand, outside the macros: they would be French in every language. */
+/** Texts that a component shows outside the macros: they would be French in every language. */
 export function looseTexts(source: string): string[] {
   const found: string[] = []
   look(parseAst(source, { lang: 'tsx' }), found)
@@ -8,9 +8,9 @@ export function looseTexts(source: string): string[] {
 }
 
 const macros = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal'])
-/** What readers see or hear of an element besides what it contains. */
+/** Attributes that people see or hear besides the content of an element. */
 const spoken = new Set(['alt', 'aria-description', 'aria-label', 'label', 'placeholder', 'title'])
-/** Names, and what is typed as it stands. */
+/** Names, and values to be typed unchanged. */
 const sameEverywhere = new Set(['Demeure', 'Airbnb', 'CSV', 'SMS', 'UTC', 'https', 'AMIS'])
 
 function look(node: unknown, found: string[]) {

@@ -5,8 +5,8 @@ import { type ESTree, parseSync, Visitor } from 'rolldown/utils'
 
 /**
  * Finds the texts of the server for Lingui: the first argument of `localized('…', values)`, or
- * `localized({ message: '…', context: '…' }, values)`. The server runs its sources as they are, so that the macros of
- * the site, which Lingui knows by itself, are not available to it. A text that is no literal, does not parse or lacks
+ * `localized({ message: '…', context: '…' }, values)`. The server runs its sources unbuilt, so that the macros of
+ * the site, which Lingui extracts itself, are not available to it. A text that is no literal, does not parse or lacks
  * a value for one of its placeholders fails the extraction.
  */
 export const serverTextExtractor: ExtractorType = {
@@ -65,7 +65,7 @@ function literalOf(node: ESTree.Node) {
     return node.quasis[0]?.value.cooked ?? undefined
 }
 
-/** Values that are put together elsewhere are seen when the text is written. */
+/** Values that are built elsewhere are checked when the text is written. */
 function mayHold(values: ESTree.Argument, name: string) {
   if (values.type !== 'ObjectExpression') return true
   return values.properties.some((property) => property.type === 'SpreadElement' || nameOf(property) === name)
@@ -73,7 +73,7 @@ function mayHold(values: ESTree.Argument, name: string) {
 
 type Token = ReturnType<typeof compileMessageOrThrow>[number]
 
-/** The names in a text, and whether one of them chooses between words, which a later `fill` could not do. */
+/** The placeholders of a text, and whether one of them chooses between words, which a later `fill` could not do. */
 function placeholdersOf(tokens: Token[]): { names: Set<string>; needsValues: boolean } {
   const names = new Set<string>()
   let needsValues = false
