@@ -11,7 +11,7 @@ import { useStaffRights } from '#web/session/use-staff-rights.ts'
 
 type Found = EndpointAnswer<typeof searchPlatform>['items'][number]
 
-/** Users, rentals, bookings and listings for sale by name, reference or e-mail. */
+/** Users, rentals, listings for sale, bookings and notices by name, reference or e-mail. */
 export default function PlatformSearch() {
   const { t } = useLingui()
   const { may } = useStaffRights()
